@@ -5,30 +5,42 @@ import Synchronization
 final class BoardServerBoards: Sendable {
     private let service: any HTTPService
     private let source: SourceID
-    private let state = Mutex<[Board]?>(nil)
+    private let host: String
+    private let state = Mutex<(boards: [Board], end: EarlyEnd?)?>(nil)
 
-    init(service: any HTTPService, source: SourceID) {
+    init(service: any HTTPService, source: SourceID, host: String) {
         self.service = service
         self.source = source
+        self.host = host
     }
 
     /// Those that an earlier call has read.
-    var known: [Board]? { state.withLock { $0 } }
+    var known: [Board]? { state.withLock { $0?.boards } }
+
+    /// The reason why these are not all boards of the server; `nil` for all of them.
+    var end: EarlyEnd? { state.withLock { $0?.end } }
 
     func read(reload: Bool = false) async throws -> [Board] {
         if !reload, let known { return known }
         var boards: [Board] = []
         var ids: Set<BoardID> = []
+        var pages = PageGuard<String>()
         var mark: String?
+        var cause: EarlyEnd.Cause?
         repeat {
             let answer = try await service.request(BoardServerEndpoints.boards(after: mark))
-            let new = (answer["data"].array ?? [])
-                .compactMap { Board(boardServer: $0, of: source) }
+            let page = answer["data"].array ?? []
+            let new = page.compactMap { Board(boardServer: $0, of: source) }
                 .filter { ids.insert($0.id).inserted }
             boards += new
-            mark = new.isEmpty || boards.count >= PostCollector.boardLimit ? nil : answer.mark
-        } while mark != nil
-        state.withLock { $0 = boards }
+            mark = page.isEmpty ? nil : answer.mark
+            let size = new.reduce(0) { $0 + $1.name.utf8.count + $1.summary.utf8.count }
+            cause = pages.take(page.map { $0["id"].identifier ?? "" }, size: size)
+        } while mark != nil && cause == nil
+        let end = mark == nil ? nil : cause
+        state.withLock { [host] state in
+            state = (boards, end.map { EarlyEnd($0, at: host, .board, count: boards.count) })
+        }
         return boards
     }
 }

@@ -33,10 +33,12 @@ struct BoardServerPost: Sendable {
     }
 
     /// The post with what it says.
-    func thread(comments: [Comment] = [], isLoading: Bool) -> PostThread {
+    func thread(
+        comments: [Comment] = [], missingComments: Int = 0, isLoading: Bool
+    ) -> PostThread {
         PostThread(
             post: post, body: body ?? "", format: format, isEdited: editedAt != nil,
-            comments: comments, isLoading: isLoading)
+            comments: comments, missingComments: missingComments, isLoading: isLoading)
     }
 }
 

@@ -27,8 +27,10 @@ extension BoardServerSource {
         }
         let endpoint = BoardServerEndpoints.posts(filters, of: filters["board"] ?? name)
         let answer = try await service.request(endpoint)
-        let items = answer["data"].array ?? []
-        return page(of: items.map { BoardServerPost($0, of: id, site: base) }, in: answer, mark)
+        var skipped = SkippedPosts()
+        let items = (answer["data"].array ?? []).rows(noting: &skipped)
+        let posts = items.map { BoardServerPost($0, of: id, site: base) }
+        return page(of: posts, in: answer, mark, skipped)
     }
 
     private func name(of sort: SourceSort?) throws(BoardError) -> String {
@@ -40,11 +42,12 @@ extension BoardServerSource {
 
     /// - Parameter found: the posts of the answer; `nil` in the place of what is none.
     private func page(
-        of found: [BoardServerPost?], in answer: JSONValue, _ mark: String?
+        of found: [BoardServerPost?], in answer: JSONValue, _ mark: String?,
+        _ skipped: SkippedPosts
     ) -> PostPage {
         var collector = PostCollector(order: .asGiven)
         var known: Set<PostID> = []
-        var skipped = SkippedPosts()
+        var skipped = skipped
         for row in found {
             guard let row else {
                 skipped.add("a post without id or title")
@@ -67,26 +70,31 @@ extension BoardServerSource {
     private func found(_ words: String, after mark: String?) async throws -> PostPage {
         let answer = try await service.request(
             BoardServerEndpoints.search(words, after: mark))
-        let hits = answer["data"].array ?? []
+        var skipped = SkippedPosts()
+        let hits = (answer["data"].array ?? []).rows(noting: &skipped)
         let posts = try await posts(ofComments: hits)
         let found = hits.map { hit -> BoardServerPost? in
             guard let post = hit["postId"].identifier else {
                 return BoardServerPost(hit, of: id, site: base)
             }
-            return posts[post].flatMap {
-                BoardServerPost($0, of: id, site: base, hit: hit["body"].string)
-            }
+            return posts[post]
         }
-        return page(of: found, in: answer, mark)
+        return page(of: found, in: answer, mark, skipped)
     }
 
     /// The posts of those hits that are comments, by their ids; a post that is gone is missing.
-    private func posts(ofComments hits: [JSONValue]) async throws -> [String: JSONValue] {
-        let ids = Array(Set(hits.compactMap { $0["postId"].identifier })).sorted()
-        var posts: [String: JSONValue] = [:]
-        try await ParallelRequests.standard.forEach(of: ids) { id -> JSONValue? in
+    private func posts(ofComments hits: [JSONValue]) async throws -> [String: BoardServerPost] {
+        let pairs = hits.compactMap { hit in
+            hit["postId"].identifier.map { ($0, hit["body"].string) }
+        }
+        let words = Dictionary(pairs) { first, _ in first }
+        let ids = words.keys.sorted()
+        var posts: [String: BoardServerPost] = [:]
+        try await ParallelRequests.standard.forEach(of: ids) { id -> BoardServerPost? in
             do {
-                return try await service.request(BoardServerEndpoints.post(try checked(id)))
+                let post = try await service.request(BoardServerEndpoints.post(try checked(id)))
+                return BoardServerPost(
+                    post, of: self.id, site: base, hit: words[id].flatMap(\.self))
             } catch BoardError.notThere {
                 return nil
             }

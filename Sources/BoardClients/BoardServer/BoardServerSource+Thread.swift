@@ -9,11 +9,16 @@ extension BoardServerSource {
             var thread = try await beginning(of: id, reload: reload, yield: yield)
             // What came before a failure is not asked for again.
             defer { threads[id] = thread }
-            try await addAll(to: &thread, of: id, yield: yield)
-            if let comment {
-                guard thread.holds(comment) else { throw BoardError.notThere(name: comment) }
-                yield(thread.thread(isLoading: true))
-                try await addAnswers(to: comment, in: &thread, of: id)
+            do {
+                try await addAll(to: &thread, of: id, yield: yield)
+                if let comment {
+                    guard thread.holds(comment) else { throw BoardError.notThere(name: comment) }
+                    yield(thread.thread(isLoading: true))
+                    try await addAnswers(to: comment, in: &thread, of: id)
+                }
+            } catch {
+                yield(thread.thread(isLoading: thread.next != nil, isLast: true))
+                throw error
             }
             yield(thread.thread(isLoading: false))
         }
@@ -30,7 +35,7 @@ extension BoardServerSource {
         async let isKnown: Void = learnRole(ofReader: post)
         var thread = BoardServerThread(post)
         yield(thread.thread(isLoading: true))
-        thread.add(try await comments)
+        thread.add(try await comments, at: name)
         await isKnown
         return thread
     }
@@ -63,20 +68,24 @@ extension BoardServerSource {
                 shown = thread.count
                 yield(thread.thread(isLoading: true))
             }
-            thread.add(
-                try await service.request(
-                    BoardServerEndpoints.comments(of: id, under: nil, after: mark)))
+            let answer = try await service.request(
+                BoardServerEndpoints.comments(of: id, under: nil, after: mark))
+            thread.add(answer, at: name)
         }
+        if let end = thread.end.take() { throw end }
     }
 
     private func addAnswers(
         to comment: String, in thread: inout BoardServerThread, of id: String
     ) async throws {
         var mark: String?
+        var pages = PageGuard<String>()
         repeat {
             let answer = try await service.request(
                 BoardServerEndpoints.comments(of: id, under: comment, after: mark))
-            mark = thread.addPage(answer)
+            let page = thread.addPage(answer, to: &pages, at: name)
+            if let end = page.end { throw end }
+            mark = page.mark
         } while mark != nil
         thread.markExhausted(under: comment)
     }

@@ -23,8 +23,9 @@ package struct BoardServerSource: AccountSource {
     /// The code of the link that the reader came by; `nil` where that was none of an invitation.
     var invitation: String?
     /// The posts that lists brought, with what they say.
-    let rows = RecentValues<String, BoardServerPost>(capacity: 500)
-    let threads = RecentValues<String, BoardServerThread>(capacity: 16)
+    let rows = RecentValues<String, BoardServerPost>(
+        capacity: 500, size: { $0.body?.utf8.count ?? 0 })
+    let threads = RecentValues<String, BoardServerThread>(capacity: 16, size: { $0.size })
     let roles = BoardServerRoles()
     let lastForm = BoardServerForm()
 
@@ -33,7 +34,7 @@ package struct BoardServerSource: AccountSource {
         self.base = base
         self.service = service
         name = base.server
-        knownBoards = BoardServerBoards(service: service, source: id)
+        knownBoards = BoardServerBoards(service: service, source: id, host: base.server)
     }
 
     package static func authorization(_ credential: Credential) -> HTTPHeaders {
@@ -46,6 +47,10 @@ package struct BoardServerSource: AccountSource {
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in yield(try await knownBoards.read(reload: reload)) }
+    }
+
+    package var boardTroubles: [SourceTrouble] {
+        knownBoards.end.map { [SourceTrouble(source: id, .shortfall(.early($0)))] } ?? []
     }
 }
 

@@ -12,6 +12,9 @@ struct CountedComments: Sendable {
     /// How many comments came.
     var count: Int { nodes.count }
 
+    /// The bytes of all texts.
+    var size: Int { nodes.reduce(0) { $0 + ($1.body?.utf8.count ?? 0) } }
+
     func holds(_ comment: Comment.ID) -> Bool { places[comment] != nil }
 
     /// How many answers a comment has at any depth, by the server's count.

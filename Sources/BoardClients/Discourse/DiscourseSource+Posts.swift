@@ -65,8 +65,10 @@ extension DiscourseSource {
 
     private func page(of posts: [Post], next: PageCursor?) -> PostPage {
         var collector = PostCollector(order: .asGiven)
-        for post in posts { collector.append(post) }
-        return PostPage(posts: collector.list(), next: posts.isEmpty ? nil : next)
+        var skipped = SkippedPosts()
+        for post in posts.rows(noting: &skipped) { collector.append(post) }
+        return PostPage(
+            posts: collector.list(), skipped: skipped, next: posts.isEmpty ? nil : next)
     }
 }
 

@@ -25,7 +25,7 @@ extension DiscourseSource {
             do {
                 try await add(missing, to: &topic, number: number, yield: yield)
             } catch {
-                yield(topic.thread(isLoading: true))
+                yield(topic.thread(isLoading: true, isLast: true))
                 throw error
             }
             yield(topic.thread(isLoading: false))
@@ -84,13 +84,23 @@ extension DiscourseSource {
         var shown = topic.count
         var grown = topic
         defer { topic = grown }
-        try await ParallelRequests.standard.forEach(of: missing.map(\.chunk)) { chunk in
-            try await service.request(DiscourseEndpoints.posts(chunk, of: number))
-        } take: { index, answer in
-            grown.add(answer, at: missing[index].place)
-            guard grown.count >= 2 * shown, !grown.isWhole else { return }
-            shown = grown.count
-            yield(grown.thread(isLoading: true))
+        // One page alone shows whether the site knows pages: it may return the first one again.
+        let isOfPages = if case .page? = missing.first?.chunk { true } else { false }
+        for part in isOfPages ? [missing.prefix(1), missing.dropFirst()] : [missing[...]] {
+            let part = Array(part)
+            try await ParallelRequests.standard.forEach(of: part.map(\.chunk)) { chunk in
+                try await service.request(DiscourseEndpoints.posts(chunk, of: number))
+            } take: { index, answer in
+                let cause = grown.add(answer, at: part[index].place)
+                if let cause, isOfPages || cause == .limit,
+                    let end = grown.end(because: cause, at: name)
+                {
+                    throw end
+                }
+                guard grown.count >= 2 * shown, !grown.isWhole else { return }
+                shown = grown.count
+                yield(grown.thread(isLoading: true))
+            }
         }
     }
 }

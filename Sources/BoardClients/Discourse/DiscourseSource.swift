@@ -14,7 +14,7 @@ package struct DiscourseSource: AccountSource {
     let service: any HTTPService
     let rows: DiscourseRow
     let categories: DiscourseCategories
-    let topics = RecentValues<Int, DiscourseTopic>(capacity: 16)
+    let topics = RecentValues<Int, DiscourseTopic>(capacity: 16, size: { $0.size })
     let keyRequest = DiscourseKeyRequest()
 
     package init(id: SourceID, base: URL, service: any HTTPService) {

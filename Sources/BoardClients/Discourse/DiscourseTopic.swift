@@ -8,6 +8,11 @@ struct DiscourseTopic: Sendable {
     private var missingByPlace: [Int: DiscourseChunk]
     private let links: AbsoluteLinks
     private var posts: [Int: DiscoursePost] = [:]
+    /// The ids of all posts that came, also of those that are no comments.
+    private var seen: Set<Int> = []
+    /// The bytes of all texts.
+    private(set) var size = 0
+    private static let sizeLimit = 32 << 20
     /// Whether it has just been changed from here, and whoever asks for that need not wait for the site.
     var isCurrent = false
 
@@ -47,10 +52,24 @@ struct DiscourseTopic: Sendable {
     /// Whether all has come that stands in front of a place.
     func isWhole(before place: Int) -> Bool { !missingByPlace.keys.contains { $0 < place } }
 
-    /// Takes what was asked for at a place; posts that did not come are gone.
-    mutating func add(_ answer: JSONValue, at place: Int) {
+    /// Takes what was asked for at a place; posts that did not come are gone. Returns the reason why
+    /// no more is to be requested.
+    mutating func add(_ answer: JSONValue, at place: Int) -> EarlyEnd.Cause? {
+        let before = seen.count
         add(answer)
         missingByPlace[place] = nil
+        if size >= Self.sizeLimit { return .limit }
+        let isEmpty = answer["post_stream"]["posts"].array?.isEmpty != false
+        return isEmpty || seen.count > before ? nil : .samePage
+    }
+
+    /// Forgets what is still to be requested; returns what is missing for that, `nil` where all posts
+    /// have come.
+    mutating func end(because cause: EarlyEnd.Cause, at host: String) -> BoardError? {
+        missingByPlace = [:]
+        let end = EarlyEnd(
+            cause, at: host, .comment, count: max(0, count - 1), of: row.commentCount)
+        return cause == .samePage && end.total == nil ? nil : .endedEarly(end)
     }
 
     /// Takes over what came of the topic before, from a place on, so that it is not asked for again.
@@ -63,17 +82,22 @@ struct DiscourseTopic: Sendable {
     }
 
     private mutating func add(_ answer: JSONValue) {
-        for post in answer["post_stream"]["posts"].array ?? [] { take(post) }
+        for post in answer["post_stream"]["posts"].array ?? [] {
+            if let id = post["id"].int { seen.insert(id) }
+            take(post)
+        }
     }
 
     /// Takes a post that was written or changed; returns whether it is one.
     @discardableResult mutating func take(_ post: JSONValue) -> Bool {
         guard let post = DiscoursePost(post, links: links) else { return false }
+        size += post.comment.body.utf8.count - (posts[post.id]?.comment.body.utf8.count ?? 0)
         posts[post.id] = post
         return true
     }
 
-    func thread(isLoading: Bool) -> PostThread {
+    /// - Parameter isLast: `true` if no other state follows, though more may be loaded later.
+    func thread(isLoading: Bool, isLast: Bool? = nil) -> PostThread {
         let ordered = ordered
         let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
         let comments = Self.comments(ordered.filter { !$0.isTopicItself })
@@ -81,7 +105,7 @@ struct DiscourseTopic: Sendable {
             post: post(with: comments), body: first?.comment.body ?? "", format: .discourseHTML,
             isEdited: first?.comment.isEdited ?? false,
             rights: first?.comment.rights ?? ReaderRights(), comments: comments,
-            missingComments: isLoading ? 0 : missingCount, isLoading: isLoading)
+            missingComments: isLast ?? !isLoading ? missingCount : 0, isLoading: isLoading)
     }
 
     private var missingCount: Int {

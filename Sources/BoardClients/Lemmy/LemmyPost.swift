@@ -39,10 +39,12 @@ struct LemmyPost: Sendable {
     }
 
     /// The post with what it says.
-    func thread(comments: [Comment] = [], isLoading: Bool) -> PostThread {
+    func thread(
+        comments: [Comment] = [], missingComments: Int = 0, isLoading: Bool
+    ) -> PostThread {
         PostThread(
             post: post, body: body, format: .lemmyMarkdown, isEdited: editedAt != nil,
-            comments: comments, isLoading: isLoading)
+            comments: comments, missingComments: missingComments, isLoading: isLoading)
     }
 }
 

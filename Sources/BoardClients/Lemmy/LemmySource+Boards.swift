@@ -10,8 +10,8 @@ enum LemmyCommunities: String {
 /// The communities of a server, as far as it tells them.
 struct LemmyBoards: Sendable {
     var boards: [Board] = []
-    /// Whether there are more than the server counts to.
-    var isCutShort = false
+    /// The reason why there may be more; `nil` for all of them.
+    var shortfall: Shortfall?
 }
 
 extension LemmySource {
@@ -29,7 +29,7 @@ extension LemmySource {
             _ = try await forEachPart(of: .subscribed, add)
             if !reload, let all = local[id] { return add(all.boards) }
             var all = LemmyBoards()
-            all.isCutShort = try await forEachPart(of: .local) { part in
+            all.shortfall = try await forEachPart(of: .local) { part in
                 all.boards += part
                 add(part)
             }
@@ -38,20 +38,33 @@ extension LemmySource {
     }
 
     package var boardTroubles: [SourceTrouble] {
-        guard let all = local[id], all.isCutShort else { return [] }
-        return [SourceTrouble(source: id, .shortfall(.boards(all.boards.count)))]
+        guard let shortfall = local[id]?.shortfall else { return [] }
+        return [SourceTrouble(source: id, .shortfall(shortfall))]
     }
 
-    /// Takes the communities of a kind, part by part; returns whether there may be more of them.
+    /// Takes the communities of a kind, part by part; returns the reason why there may be more.
     private func forEachPart(
         of type: LemmyCommunities, _ take: ([Board]) -> Void
-    ) async throws -> Bool {
-        for pages in Self.parts {
-            let views = try await communities(type, pages: pages)
-            take(views.joined().compactMap { board(of: $0) })
-            if views.contains(where: { $0.count < LemmyEndpoints.limit }) { return false }
+    ) async throws -> Shortfall? {
+        var pages = PageGuard<String>()
+        var count = 0
+        for numbers in Self.parts {
+            var part: [Board] = []
+            var (end, isLast) = (EarlyEnd.Cause?.none, false)
+            for views in try await communities(type, pages: numbers) where end == nil && !isLast {
+                let boards = views.compactMap { board(of: $0) }
+                end = pages.take(
+                    views.map { $0["community"].lemmyName ?? "" },
+                    size: boards.reduce(0) { $0 + $1.name.utf8.count + $1.summary.utf8.count })
+                if end != .samePage { part += boards }
+                isLast = views.count < LemmyEndpoints.limit
+            }
+            count += part.count
+            take(part)
+            if let end { return .early(EarlyEnd(end, at: name, .board, count: count)) }
+            if isLast { return nil }
         }
-        return true
+        return .boards(count)
     }
 
     /// The communities of some pages, in the order of these.

@@ -49,12 +49,13 @@ extension LemmySource {
     private func page(of views: [JSONValue]) -> PostPage {
         var collector = PostCollector(order: .asGiven)
         var known: Set<PostID> = []
+        var skipped = SkippedPosts()
+        let views = views.rows(noting: &skipped)
         for row in views.compactMap({ LemmyPost($0, of: id, site: base) })
         where (showsNSFW || !row.isNSFW) && known.insert(row.post.id).inserted {
             rows[row.number] = row
             append(row, to: &collector)
         }
-        var skipped = SkippedPosts()
         for view in views where view["post"]["id"].int == nil {
             skipped.add("a post without an id")
         }
@@ -68,12 +69,17 @@ extension LemmySource {
 
     /// What a post says comes with the list, and is all there is where nobody has answered.
     private func append(_ row: LemmyPost, to collector: inout PostCollector) {
-        if row.post.commentCount == 0 {
+        if row.post.commentCount == 0, collector.memory < Self.listMemory {
             collector.append(row.thread(isLoading: false))
         } else {
             collector.append(row.post)
         }
     }
+}
+
+extension LemmySource {
+    /// The bytes of memory that a page may take with what its posts say.
+    private static let listMemory = 1 << 20
 }
 
 extension PostRequest {

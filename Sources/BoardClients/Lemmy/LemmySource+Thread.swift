@@ -9,14 +9,19 @@ extension LemmySource {
             var thread = try await beginning(of: post, reload: reload, yield: yield)
             // What came before a failure is not asked for again.
             defer { threads[post] = thread }
-            if thread.rest != nil { yield(thread.thread(isLoading: true)) }
-            try await addRest(to: &thread, of: post, yield: yield)
-            if let comment {
-                guard let number = Int(comment), thread.comments.holds("\(number)") else {
-                    throw BoardError.notThere(name: comment)
+            do {
+                if thread.rest != nil { yield(thread.thread(isLoading: true)) }
+                try await addRest(to: &thread, of: post, yield: yield)
+                if let comment {
+                    guard let number = Int(comment), thread.comments.holds("\(number)") else {
+                        throw BoardError.notThere(name: comment)
+                    }
+                    yield(thread.thread(isLoading: true))
+                    try await addAnswers(to: number, in: &thread, of: post, yield: yield)
                 }
-                yield(thread.thread(isLoading: true))
-                try await addAnswers(to: number, in: &thread, of: post, yield: yield)
+            } catch {
+                yield(thread.thread(isLoading: thread.rest != nil, isLast: true))
+                throw error
             }
             yield(thread.thread(isLoading: false))
         }
@@ -47,7 +52,7 @@ extension LemmySource {
         let post = try await post(id, reload: reload)
         yield(post.thread(isLoading: true))
         var thread = LemmyThread(post)
-        thread.rest = try await add(try await tree, under: nil, to: &thread, of: id)
+        thread.add(tree: try await tree, under: nil)
         return thread
     }
 

@@ -26,8 +26,8 @@ package struct LemmySource: AccountSource {
     /// Whether the reader asks for posts and communities that are not for every eye.
     package var showsNSFW = false
     /// The posts that lists brought, with what they say.
-    let rows = RecentValues<Int, LemmyPost>(capacity: 500)
-    let threads = RecentValues<Int, LemmyThread>(capacity: 16)
+    let rows = RecentValues<Int, LemmyPost>(capacity: 500, size: { $0.body.utf8.count })
+    let threads = RecentValues<Int, LemmyThread>(capacity: 16, size: { $0.comments.size })
     let captcha = LemmyCaptcha()
     /// The communities of this server, once all have come.
     let local = RecentValues<SourceID, LemmyBoards>(capacity: 1)

@@ -4,8 +4,8 @@ import BoardCore
 struct LemmyThread: Sendable {
     var post: LemmyPost
     private(set) var comments = CountedComments()
-    /// The pages of comments that are to be asked for still.
-    var rest: LemmyCommentPages?
+    /// The comments that are to be requested still.
+    var rest: LemmyRest?
 
     init(_ post: LemmyPost) {
         self.post = post
@@ -35,14 +35,47 @@ struct LemmyThread: Sendable {
         comments.markExhausted(under: comment)
     }
 
+    /// Takes all comments below a comment, or the post, as far as they come at once.
+    ///
+    /// Where some are missing that no comment leads to, all on the first level are to be requested:
+    /// the user can go on from those.
+    mutating func add(tree: [JSONValue], under parent: Int?) {
+        add(tree)
+        rest =
+            if !tree.fillsTree { nil } else if tree.areOneLevel(under: parent) {
+                .pages(pages(under: parent))
+            } else { lacksAnswers(to: parent) ? .level(parent) : nil }
+    }
+
+    /// Takes the first level below a comment, or the post.
+    mutating func add(level: [JSONValue], under parent: Int?) {
+        add(level)
+        rest = level.fillsTree ? .pages(pages(under: parent)) : nil
+    }
+
+    /// Takes the next page of comments; returns the reason why it is the last one before its time.
+    mutating func add(page views: [JSONValue], at host: String) -> EarlyEnd? {
+        guard case .pages(var pages)? = rest else { return nil }
+        add(views)
+        let cause = pages.take(views)
+        let goesOn = cause == nil && !views.isEmpty
+        rest = goesOn ? pages.withoutFirst.map { .pages($0) } : nil
+        let end = cause.map {
+            EarlyEnd(
+                $0, at: host, .comment, count: comments.count, of: max(0, post.post.commentCount))
+        }
+        // A server that counts no more than came is not asked in vain.
+        return end?.total == nil ? nil : end
+    }
+
     /// Whether the server counts answers to a comment, or to the post, that are neither here nor below
     /// a comment that is.
-    func lacksAnswers(to parent: Int?) -> Bool {
+    private func lacksAnswers(to parent: Int?) -> Bool {
         comments.missingCount(under: parent.map { "\($0)" }, of: count(under: parent)) > 0
     }
 
     /// All comments below a comment, or the post.
-    func pages(under parent: Int?) -> LemmyCommentPages {
+    private func pages(under parent: Int?) -> LemmyCommentPages {
         LemmyCommentPages(of: count(under: parent), under: parent)
     }
 
@@ -50,8 +83,67 @@ struct LemmyThread: Sendable {
         parent.map { comments.answerCount(of: "\($0)") } ?? post.post.commentCount
     }
 
-    func thread(isLoading: Bool) -> PostThread {
-        post.thread(comments: comments.comments, isLoading: isLoading)
+    /// - Parameter isLast: `true` if no other state follows, though more may be loaded later.
+    func thread(isLoading: Bool, isLast: Bool? = nil) -> PostThread {
+        let isInterrupted = rest != nil && isLast ?? !isLoading
+        return post.thread(
+            comments: comments.comments,
+            missingComments: isInterrupted ? max(1, post.post.commentCount - comments.count) : 0,
+            isLoading: isLoading)
+    }
+}
+
+/// The comments of a thread that did not come with its tree.
+enum LemmyRest: Sendable {
+    /// The direct answers to a comment or, without one, to the post.
+    case level(Int?)
+    case pages(LemmyCommentPages)
+}
+
+/// All comments below a comment, or the post, as they come page by page.
+struct LemmyCommentPages: Sendable {
+    let parent: Int?
+    /// Never empty.
+    private(set) var numbers: ClosedRange<Int>
+    private var known = PageGuard<Int>()
+
+    /// - Parameter count: of the comments, by the server's count.
+    init(of count: Int, under parent: Int?) {
+        self.parent = parent
+        numbers = 1...min(LemmyEndpoints.lastPage, max(0, count) / LemmyEndpoints.limit + 1)
+    }
+
+    /// The pages to request at once: the first two one by one, as some servers return the first page
+    /// again whatever page is asked for.
+    var nextNumbers: ClosedRange<Int> {
+        numbers.lowerBound <= 2 ? numbers.lowerBound...numbers.lowerBound : numbers
+    }
+
+    mutating func take(_ views: [JSONValue]) -> EarlyEnd.Cause? {
+        let texts = views.reduce(0) { $0 + ($1["comment"]["content"].string?.utf8.count ?? 0) }
+        return known.take(views.compactMap { $0["comment"]["id"].int }, size: texts)
+    }
+
+    /// `nil` where there are no others.
+    var withoutFirst: LemmyCommentPages? {
+        guard numbers.count > 1 else { return nil }
+        var pages = self
+        pages.numbers = (numbers.lowerBound + 1)...numbers.upperBound
+        return pages
+    }
+}
+
+extension [JSONValue] {
+    /// Whether these "comment views" are as many as a tree brings at once.
+    fileprivate var fillsTree: Bool { count >= LemmyEndpoints.treeLimit }
+
+    /// Whether all of them answer the same comment, or the post: where no other has come, more of
+    /// these may be missing.
+    fileprivate func areOneLevel(under parent: Int?) -> Bool {
+        let depths = Set(
+            lazy.filter { $0["comment"]["id"].int != parent }
+                .map { $0["comment"]["path"].string?.utf8.count { $0 == UInt8(ascii: ".") } ?? 1 })
+        return depths.count <= 1
     }
 }
 

@@ -19,7 +19,7 @@ extension LobstersSource {
         let stories = try await server.stories(list, page: number)
         var collector = PostCollector(order: .asGiven)
         var known: Set<String> = []
-        for value in stories {
+        for value in stories.rows(noting: &page.skipped) {
             guard let story = LobstersStory(value) else {
                 page.skipped.add("a story has no short_id")
                 continue

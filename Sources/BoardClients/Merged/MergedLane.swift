@@ -106,6 +106,7 @@ extension MergedLane {
         state = .done
         skipped.add(page.skipped)
         shortfall = page.shortfall ?? shortfall
+        defer { endIfRepeated() }
         lowest = rows.dated.last?.time ?? lowest
         if rows.isEmpty { shownFloor = nil }
         pageStart = place
@@ -115,13 +116,24 @@ extension MergedLane {
         pageNumber += 1
     }
 
-    /// The source brings nothing new, and will not be asked again.
-    mutating func end() {
+    /// Ends a source that returns a page again.
+    private mutating func endIfRepeated() {
+        guard case .behind = place, pageNumber > 1, !page.posts.isEmpty,
+            page.posts.allSatisfy({ seen.isKnown($0.id, before: pageNumber - 1) })
+        else { return }
+        end(.samePage)
+    }
+
+    /// Ends a source that goes on and brings nothing.
+    mutating func end(_ cause: EarlyEnd.Cause? = nil) {
         place = .end
+        guard let cause else { return }
+        shortfall = .early(EarlyEnd(cause, at: source.name, .post, count: seen.count(of: source.id)))
     }
 
     mutating func fail(_ error: BoardError) {
         state = .done
+        skipped.add(page.skipped)
         failure = error
     }
 

@@ -46,6 +46,7 @@ struct MergedList: Sendable {
             troubles: lanes.compactMap(\.trouble) + unasked)
         page.early = posts { $0.drop { $0.time >= floor } }
         for lane in lanes { page.skipped.add(lane.skipped.named(lane.source.name)) }
+        for lane in lanes { page.missing.merge(lane.page.missing) { $1 } }
         let asked = lanes.filter { if case .done = $0.state { true } else { false } }
         page.isUnchanged = !asked.isEmpty && asked.allSatisfy { $0.page.isUnchanged }
         if lanes.contains(where: \.isBusy) {

@@ -43,7 +43,7 @@ actor MergedReading {
             for _ in 0..<Self.emptyPages where list.lanes[number].needsPage {
                 try await readPage(number)
             }
-            if list.lanes[number].needsPage { list.lanes[number].end() }
+            if list.lanes[number].needsPage { list.lanes[number].end(.limit) }
         } catch {
             let error = BoardError(error)
             list.firstFailure = list.firstFailure ?? error

@@ -10,6 +10,11 @@ final class SeenPosts: Sendable {
         pages.withLock { $0[post].map { $0 < page } ?? false }
     }
 
+    /// The number of posts of a source.
+    func count(of source: SourceID) -> Int {
+        pages.withLock { $0.keys.count { $0.source == source } }
+    }
+
     func note(_ posts: PostList, on page: Int) {
         pages.withLock { pages in
             for post in posts { pages[post.id] = min(pages[post.id] ?? page, page) }

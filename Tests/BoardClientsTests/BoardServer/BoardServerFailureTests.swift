@@ -134,8 +134,9 @@ struct BoardServerFuzzTests {
     ) throws {
         let post = try #require(BoardServerPost(Fixture.post("1", "T"), of: source, site: site))
         var thread = BoardServerThread(post)
-        thread.add(answer)
-        _ = thread.addPage(answer)
+        thread.add(answer, at: "")
+        var pages = PageGuard<String>()
+        _ = thread.addPage(answer, to: &pages, at: "")
         thread.markExhausted(under: "a")
         let read = thread.thread(isLoading: false).comments
         #expect(read.allSatisfy { $0.isClean && $0.missingReplies >= 0 })

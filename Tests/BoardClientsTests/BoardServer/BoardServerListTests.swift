@@ -175,6 +175,33 @@ struct BoardServerListTests {
         }
     }
 
+    @Test func `a server that ignores the mark of boards gets one request for nothing`()
+        async throws
+    {
+        let boards = (1...3).map { Fixture.board("b\($0)", "B\($0)", description: "") }
+        let standIn = BoardServerStandIn(.init(boards: boards, limit: 2))
+        try await withStandIn(standIn, ignoring: ["after"]) { base in
+            let source = try boardServer(base)
+            #expect(try await source.boards(reload: false).whole().count == 2)
+            let end = EarlyEnd(.samePage, at: base.server, .board, count: 2)
+            #expect(
+                source.boardTroubles == [SourceTrouble(source: source.id, .shortfall(.early(end)))])
+            #expect(standIn.conversation.questions.count == 2)
+        }
+    }
+
+    @Test func `a server of endless boards is asked a bounded number of times`() async throws {
+        let standIn = EndlessStandIn()
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let boards = try await source.boards(reload: false).whole()
+            let end = EarlyEnd(.limit, at: base.server, .board, count: boards.count)
+            #expect(
+                source.boardTroubles == [SourceTrouble(source: source.id, .shortfall(.early(end)))])
+            #expect(standIn.conversation.questions.count <= 500)
+        }
+    }
+
     @Test func `a list that repeats its mark ends`() async throws {
         let list: JSONValue = ["data": [Fixture.post("1", "again")], "next": "here"]
         try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
@@ -182,6 +209,19 @@ struct BoardServerListTests {
             let request = PostRequest(after: PageCursor("here"))
             #expect(try await source.posts(request).whole().next == nil)
         }
+    }
+}
+
+/// A server that has another board behind each one.
+private struct EndlessStandIn: StandIn {
+    let conversation = Conversation()
+
+    func reply(to question: Question) -> Reply {
+        let number = (question.number("after") ?? 0) + 1
+        return Reply([
+            "data": [Fixture.board("b\(number)", "B", description: "")],
+            "next": .string("\(number)"),
+        ])
     }
 }
 

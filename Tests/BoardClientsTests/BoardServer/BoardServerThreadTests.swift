@@ -173,6 +173,40 @@ struct BoardServerThreadTests {
         }
     }
 
+    @Test func `a server that ignores the mark of comments gets one request for nothing`()
+        async throws
+    {
+        let standIn = Self.standIn((1...500).map { Fixture.comment("\($0)") })
+        try await withStandIn(standIn, ignoring: ["after"]) { base in
+            let source = try boardServer(base)
+            let id = PostID("1", in: source.id)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+
+            #expect(states.last?.comments.count == 200 && states.last?.isLoading == false)
+            let end = EarlyEnd(.samePage, at: base.server, .comment, count: 200, of: 500)
+            #expect(error == .endedEarly(end))
+            #expect(standIn.conversation.paths.filter { $0.hasSuffix("/comments") }.count == 2)
+        }
+    }
+
+    @Test func `comments that fail are announced, and loaded by the next attempt`() async throws {
+        let standIn = Self.standIn((1...500).map { Fixture.comment("\($0)") })
+        standIn.conversation.answerNext("/comments", with: standIn.reply(to: Self.firstPage))
+        standIn.conversation.answerNext("/comments", with: Reply(text: "no", status: 500))
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let id = PostID("1", in: source.id)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+            #expect(error != nil && states.last?.comments.count == 200)
+            #expect(states.last?.missingComments == 300)
+
+            let whole = try await source.thread("1", under: "200")
+            #expect(whole?.comments.count == 500 && whole?.missingComments == 0)
+        }
+    }
+
     @Test func `a post that there is not is named, whatever it is called`() async throws {
         let standIn = Self.standIn([])
         try await withStandIn(standIn) { base in

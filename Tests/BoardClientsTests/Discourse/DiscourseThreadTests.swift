@@ -208,6 +208,21 @@ struct DiscourseThreadTests {
         #expect(comments.prefix(3).map(\.depth) == [0, 1, 0])
     }
 
+    @Test func `a site that ignores the page of posts gets one request for nothing`() async throws {
+        let posts = (1...100).map { DiscourseFixture.post($0) }
+        let standIn = DiscourseStandIn(topic(posts, tellsStream: false))
+        try await withStandIn(standIn, ignoring: ["page"]) { base in
+            let source = try discourse(base)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+
+            #expect(states.last?.comments.count == 19)
+            let end = EarlyEnd(.samePage, at: base.server, .comment, count: 19, of: 99)
+            #expect(error == .endedEarly(end))
+            #expect(standIn.conversation.questions.count == 2)
+        }
+    }
+
     @Test func `posts that are none hide no other`() async throws {
         let posts: [JSONValue] = [
             DiscourseFixture.post(1), 7, nil, ["id": 3], ["id": 4, "post_number": "x"],

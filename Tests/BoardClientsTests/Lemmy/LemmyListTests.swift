@@ -211,6 +211,23 @@ struct LemmyListTests {
         }
     }
 
+    @Test func `a server that ignores the page of communities gets one request for nothing`()
+        async throws
+    {
+        let communities = (1...70).map { LemmyFixture.community("c\($0)") }
+        let standIn = LemmyStandIn(.init(communities: communities))
+        try await withStandIn(standIn, ignoring: ["page"]) { base in
+            let source = try lemmy(base)
+            let boards = try await source.boards(reload: false).whole()
+
+            #expect(boards.count == 50)
+            let end = EarlyEnd(.samePage, at: base.server, .board, count: 50)
+            #expect(
+                source.boardTroubles == [SourceTrouble(source: source.id, .shortfall(.early(end)))])
+            #expect(standIn.conversation.questions.map { $0.query["page"] } == ["1", "2"])
+        }
+    }
+
     @Test func `whoever is signed in has the communities that he follows first`() async throws {
         let standIn = LemmyStandIn(
             .init(communities: [LemmyFixture.community("c1"), LemmyFixture.community("c2")]))

@@ -322,9 +322,45 @@ struct LemmyThreadTests {
         }
     }
 
+    @Test func `a server that ignores the page of comments gets one request for nothing`()
+        async throws
+    {
+        let comments = (1...400).map { LemmyFixture.comment("0.\($0)") }
+        try await withThread(comments, ignoring: ["page"]) { source, standIn in
+            let id = PostID("1", in: source.id)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+
+            #expect(states.last?.comments.count == 300 && states.last?.isLoading == false)
+            let end = EarlyEnd(.samePage, at: source.name, .comment, count: 300, of: 400)
+            #expect(error == .endedEarly(end))
+            #expect(standIn.conversation.listings.map { $0.query["page"] } == [nil, "1", "2"])
+
+            let again = try await source.thread("1")
+            #expect(again?.comments.count == 300)
+            #expect(standIn.conversation.listings.count == 3)
+        }
+    }
+
+    @Test func `comments that fail are announced, and loaded by the next attempt`() async throws {
+        let comments = (1...400).map { LemmyFixture.comment("0.\($0)") }
+        try await withThread(comments) { source, standIn in
+            let id = PostID("1", in: source.id)
+            standIn.change { $0.failingPage = 7 }
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+            #expect(error != nil && states.last?.missingComments == 100)
+            standIn.change { $0.failingPage = nil }
+
+            let whole = try await source.thread("1", under: "300")
+            #expect(whole?.comments.count == 400 && whole?.missingComments == 0)
+        }
+    }
+
     /// Runs `test` with a source of one post with these comments.
     private func withThread(
         _ comments: [JSONValue], treeLimit: Int = 300, sendsBranches: Bool = false,
+        ignoring ignored: Set<String> = [],
         test: (LemmySource, LemmyStandIn) async throws -> Void
     ) async throws {
         let post = LemmyFixture.post(1, "Tea", body: "Which?", comments: comments.count)
@@ -332,7 +368,9 @@ struct LemmyThreadTests {
             .init(
                 posts: [post], comments: [1: comments], treeLimit: treeLimit,
                 sendsBranches: sendsBranches))
-        try await withStandIn(standIn) { base in try await test(try lemmy(base), standIn) }
+        try await withStandIn(standIn, ignoring: ignored) { base in
+            try await test(try lemmy(base), standIn)
+        }
     }
 }
 

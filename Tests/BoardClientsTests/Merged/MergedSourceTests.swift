@@ -82,7 +82,12 @@ import Testing
         let pages = try await Self.merge([tea, rice]).pages()
 
         #expect(pages.flatMap(\.titles) == ["tea 9", "tea 8", "rice 8", "rice 1"])
-        #expect(tea.requests.count < 10)
+        #expect(tea.requests.count == 2)
+        let end = EarlyEnd(.samePage, at: "tea", .post, count: 2)
+        #expect(
+            pages.contains {
+                $0.troubles == [SourceTrouble(source: tea.id, .shortfall(.early(end)))]
+            })
     }
 
     @Test func `a page that is asked for again is the same`() async throws {

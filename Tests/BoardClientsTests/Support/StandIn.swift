@@ -12,7 +12,7 @@ typealias JSONValue = BoardClients.JSONValue
 struct Question: Sendable, Hashable {
     let method: String
     let path: String
-    let query: [String: String]
+    fileprivate(set) var query: [String: String]
     /// All values of members that are named more than once.
     let repeated: [String: [String]]
     /// The fields of the header by their names in lower case.
@@ -130,10 +130,16 @@ final class Conversation: Sendable {
 }
 
 /// Runs `test` with the address of a stand-in, which ends with a slash.
-func withStandIn(_ standIn: some StandIn, test: (URL) async throws -> Void) async throws {
+///
+/// - Parameter ignored: the parameters of queries that the server pays no attention to.
+func withStandIn(
+    _ standIn: some StandIn, ignoring ignored: Set<String> = [],
+    test: (URL) async throws -> Void
+) async throws {
     try await withServer { request in
-        let question = try await Question(request)
+        var question = try await Question(request)
         if let failure = standIn.conversation.failure(for: question) { return failure.response }
+        for name in ignored { question.query[name] = nil }
         let reply = try await standIn.reply(to: question)
         let isLost = standIn.conversation.isLost(question)
         return isLost ? Reply(text: "", status: 504).response : reply.response
