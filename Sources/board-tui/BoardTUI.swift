@@ -75,8 +75,8 @@ struct BoardTUI: ParsableCommand {
         name: .customLong("max-size"),
         help: ArgumentHelp(
             """
-            The most that a server or a pipe may send, unpacked, as 500k or 2G (default: 256M; \
-            for a feed 10M).
+            Maximum input size after decompression, for example 500k or 2G (default: 256M; \
+            for a site 16M, for a feed 10M).
             """,
             valueName: "bytes"))
     var responseSize: ByteCount?
@@ -88,7 +88,7 @@ struct BoardTUI: ParsableCommand {
 
     static func main() {
         keepNoCores()
-        var arguments = Array(CommandLine.arguments.dropFirst())
+        var arguments = CommandLine.arguments.dropFirst().map(\.canonicallyOrdered)
         if arguments.isEmpty { showAll() }
         if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
         // The parser would take the word for a source.

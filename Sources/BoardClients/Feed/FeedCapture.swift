@@ -132,7 +132,7 @@ struct FeedCapture {
 extension FeedCapture {
     /// The text as it came, without the blanks around it.
     var string: String {
-        String(decoding: bytes, as: UTF8.self).trimmed
+        String(decoding: bytes, as: UTF8.self).canonicallyOrdered.trimmed
     }
 
     /// Words without markup.
@@ -156,6 +156,6 @@ extension FeedCapture {
 
     private var unpacked: String {
         let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters)
-        return String(decoding: data ?? Data(), as: UTF8.self)
+        return String(decoding: data ?? Data(), as: UTF8.self).canonicallyOrdered
     }
 }

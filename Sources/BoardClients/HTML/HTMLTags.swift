@@ -1,3 +1,5 @@
+import Essentials
+
 /// A tag of HTML, by its places in the text.
 struct HTMLTag {
     /// From its `<`; of a script or style sheet, to where that ends.
@@ -50,7 +52,7 @@ struct HTMLTags: Sequence, IteratorProtocol {
 
     /// The value of an attribute of a tag; `nil` where it has none of that name.
     func value(_ tag: HTMLTag, _ name: String) -> String? {
-        tag.attributes.first { $0.name == name }.map { text(in: $0.value) }
+        tag.attributes.first { $0.name == name }.map { text(in: $0.value).canonicallyOrdered }
     }
 
     private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -74,7 +76,8 @@ struct HTMLTags: Sequence, IteratorProtocol {
         while let byte, !byte.isWhitespace, !Self.endsOfNames.contains(byte) { position += 1 }
         let name = bytes[start..<position]
         let text = String(decoding: name, as: UTF8.self)
-        return name.allSatisfy { (0x61...0x7A).contains($0) } ? text : text.lowercased()
+        return name.allSatisfy { (0x61...0x7A).contains($0) }
+            ? text : text.canonicallyOrdered.lowercased()
     }
 
     private static let endsOfNames: [UInt8] = [.slash, .greaterThan, .equals]

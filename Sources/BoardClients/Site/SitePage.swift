@@ -24,7 +24,7 @@ struct SitePage: Sendable {
             default: break
             }
         }
-        let text = String(decoding: html, as: UTF8.self).lowercased()
+        let text = String(decoding: html, as: UTF8.self).canonicallyOrdered.lowercased()
         named = Set(SiteKind.allCases.filter { text.contains($0.rawValue) })
     }
 
@@ -37,7 +37,7 @@ struct SitePage: Sendable {
 
     private mutating func readMeta(_ tag: HTMLTag, _ tags: HTMLTags) {
         if tags.value(tag, "name")?.lowercased() == "generator" {
-            generator = (tags.value(tag, "content") ?? "").lowercased()
+            generator = (tags.value(tag, "content") ?? "").canonicallyOrdered.lowercased()
         }
         if tags.value(tag, "id") == "data-discourse-setup" {
             folder = tags.value(tag, "data-base-uri")
@@ -46,7 +46,7 @@ struct SitePage: Sendable {
 
     /// Lemmy's pages carry what the site has answered.
     private mutating func readScript(_ script: ArraySlice<UInt8>) {
-        let text = String(decoding: script.prefix(65_536), as: UTF8.self)
+        let text = String(decoding: script.prefix(65_536), as: UTF8.self).canonicallyOrdered
         guard text.contains("window.isoData") else { return }
         hasLemmyData = text.contains("site_res") || text.lowercased().contains("lemmy")
     }

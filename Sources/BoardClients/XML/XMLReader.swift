@@ -1,5 +1,6 @@
 import BoardCore
 import CXML2
+import Essentials
 
 /// What is told of a text in XML, in its order.
 protocol XMLHandler: AnyObject {
@@ -81,7 +82,8 @@ final class XMLReader {
 
     private static let handlers = cxml2_handlers(
         start: { context, name, attributes in
-            XMLReader.reader(context).start(String(cString: name), pairs(attributes))
+            XMLReader.reader(context).start(
+                String(cString: name).canonicallyOrdered, pairs(attributes))
         },
         end: { context, _ in XMLReader.reader(context).end() },
         text: { context, bytes, count in
@@ -98,7 +100,7 @@ final class XMLReader {
         var pairs: [(name: String, value: String)] = []
         guard var next = list else { return [] }
         while let name = next[0] {
-            pairs.append((String(cString: name), next[1].map(value) ?? ""))
+            pairs.append((String(cString: name).canonicallyOrdered, next[1].map(value) ?? ""))
             next += 2
         }
         return pairs
@@ -106,7 +108,7 @@ final class XMLReader {
 
     /// The text of an attribute, in which libxml2 writes each `&` as a reference and nothing else.
     private static func value(_ bytes: UnsafePointer<UInt8>) -> String {
-        let text = String(cString: bytes)
+        let text = String(cString: bytes).canonicallyOrdered
         return text.utf8.contains(UInt8(ascii: "&")) ? text.replacing("&#38;", with: "&") : text
     }
 }

@@ -1,4 +1,5 @@
 import CTOML
+import Essentials
 
 /// A value of a document, with its name where it stands in a table.
 struct TOMLNode: Hashable, Sendable {
@@ -56,12 +57,12 @@ extension TOMLNode {
     }
 
     private init(_ node: ctoml_node, holding nodes: [TOMLNode]) {
-        name = String(node.name)
+        name = String(node.name).canonicallyOrdered
         namePlace = Place(node.name_place)
         place = Place(node.place)
         value =
             switch node.kind {
-            case .string: .string(String(node.text))
+            case .string: .string(String(node.text).canonicallyOrdered)
             case .integer: .integer(Int(node.number))
             case .boolean: .boolean(node.number != 0)
             case .fraction: .fraction
