@@ -41,7 +41,7 @@ extension Failure {
             case .unreachable, .proxyFailed, .timedOut, .cutOff, .untrusted, .noSecureConnection,
                 .speaksNoTLS, .wantsTLS, .speaksNoHTTP, .malformed, .refused, .outOfOrder,
                 .refusedBecause, .signedOut, .unsupported, .tooManyRedirects, .unsafeRedirect,
-                .strangeRedirect:
+                .strangeRedirect, .endedEarly, .outOfMemory:
                 .unavailable
             }
     }

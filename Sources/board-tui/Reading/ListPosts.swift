@@ -74,11 +74,17 @@ extension PostListing.Result {
     /// Says what is missing. Throws the status of what went wrong with the whole list.
     fileprivate func tellTroubles(of reading: SourceReading) throws {
         reading.tellFinding()
-        for line in skipped.lines { reading.progress.say(line) }
+        for line in missing.lines + skipped.lines { reading.progress.say(line) }
         for trouble in troubles {
             reading.progress.say("\(trouble.source.name): \(trouble.cause.words)")
         }
-        guard let failure else { return }
+        guard let failure else {
+            guard !missing.isEmpty else { return }
+            throw Failure(
+                sentence: "the list is incomplete. Run the command again to load the rest.",
+                status: .unavailable
+            ).report()
+        }
         // Where all of several sources failed, each has said why.
         let isSaid = !troubles.isEmpty && posts.isEmpty
         throw isSaid ? ExitCode(failure.status.rawValue) : failure.report()

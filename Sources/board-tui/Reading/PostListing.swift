@@ -18,20 +18,23 @@ struct PostListing: Sendable {
         var troubles: [SourceTrouble] = []
         /// What of all pages could not be read.
         var skipped = SkippedPosts()
+        /// The posts that could not be loaded, each with the reason.
+        var missing: [PostID: BoardError] = [:]
         /// Why there are not more of them; `nil` where nothing went wrong.
         var failure: Failure?
     }
 
-    /// Pages that bring nothing new are followed no further than that.
-    private static let emptyPageLimit = 5
+    /// Pages without posts, and pages of one list, that are requested at most: a server may invent any
+    /// number of them.
+    private static let (emptyPageLimit, pageLimit) = (5, 1_000)
 
     /// Reads page after page. Throws a `BoardError` where there is nothing to show.
     func read(from reading: SourceReading) async throws -> Result {
         var result = Result()
         var known: Set<PostID> = []
         var place: ListPlace? = start
-        var emptyPages = 0
-        while let here = place, emptyPages < Self.emptyPageLimit {
+        var (pages, emptyPages) = (0, 0)
+        while let here = place {
             let answer = try await page(at: here, from: reading, behind: result.posts.count)
             // What a source can do may be known only once it was asked.
             if case .unsupported? = answer.failure { try checkSort(of: reading.source) }
@@ -40,17 +43,29 @@ struct PostListing: Sendable {
             let posts = try wanted(of: page, from: reading.source)
             let count = result.posts.count
             place = take(posts, of: page, from: here, into: &result.posts, known: &known)
+            pages += 1
             emptyPages = result.posts.count == count ? emptyPages + 1 : 0
             result.next = place
             if limit == nil || result.posts.count >= limit ?? 0 || result.failure != nil { break }
+            guard let end = end(of: posts, pages, emptyPages), place != nil else { continue }
+            result.end(with: EarlyEnd(end, at: reading.source.name, .post, count: count))
+            break
         }
-        return result
+        return result.withoutLoadedMissing
+    }
+
+    /// The cause that ends a list without new posts, or without end; `nil` for other lists.
+    private func end(of posts: PostList, _ pages: Int, _ emptyPages: Int) -> EarlyEnd.Cause? {
+        if emptyPages > 0, !posts.isEmpty { return .samePage }
+        return emptyPages >= Self.emptyPageLimit || pages >= Self.pageLimit ? .limit : nil
     }
 
     private func page(
         at place: ListPlace, from reading: SourceReading, behind count: Int
     ) async throws -> (state: PostPage?, failure: BoardError?) {
-        let request = PostRequest(listing, sort: sort, after: place.cursor)
+        let request = PostRequest(
+            listing, sort: sort, after: place.cursor,
+            limit: limit.map { min($0, Self.mostPosts) - count + min(place.skipped, Self.mostPosts) })
         return try await reading.answer {
             reading.source.posts(request)
         } words: { page in
@@ -58,6 +73,9 @@ struct PostListing: Sendable {
             return "\(count + page.posts.count) posts\(share)"
         }
     }
+
+    /// More posts than any list has, far below what a number holds.
+    private static let mostPosts = 1_000_000_000
 
     /// Takes as many new posts as are wanted; returns where the list goes on.
     private func take(
@@ -137,13 +155,27 @@ extension PostListing.Result {
         for board in page.boards { boards[board.id] = board }
         troubles = page.troubles
         skipped.add(page.skipped)
+        missing.merge(page.missing) { $1 }
         self.failure = failure.map { Failure($0) } ?? page.shortfall.map { Failure($0) }
+    }
+
+    /// The list has no more pages.
+    fileprivate mutating func end(with end: EarlyEnd) {
+        next = nil
+        failure = Failure(.endedEarly(end))
+    }
+
+    /// The same without those missing posts that a later page had.
+    fileprivate var withoutLoadedMissing: Self {
+        var result = self
+        for post in posts { result.missing[post.id] = nil }
+        return result
     }
 
     /// What was read before stays good.
     fileprivate func ending(with failure: BoardError?) throws -> Self {
         guard !posts.isEmpty else { throw failure ?? .empty }
-        var result = self
+        var result = withoutLoadedMissing
         result.failure = failure.map { Failure($0) }
         return result
     }

@@ -11,8 +11,8 @@ struct ReadingOptions: ParsableArguments {
         name: .customLong("max-size"),
         help: ArgumentHelp(
             """
-            The most that a server or a pipe may send, unpacked, as 500k or 2G (default: 256M; \
-            for a feed 10M).
+            Maximum input size after decompression, for example 500k or 2G (default: 256M; \
+            for a site 16M, for a feed 10M).
             """,
             valueName: "bytes"))
     var responseSize: ByteCount?

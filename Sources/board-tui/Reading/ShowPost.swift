@@ -55,8 +55,11 @@ struct ShowPost: ParsableCommand {
             }
             try output.flush()
             guard let failure else { return }
-            opened.reading.progress.say("Not all of it came.")
-            throw Failure(failure).report()
+            let count = thread.comments.count
+            opened.reading.progress.say(
+                "The thread is incomplete: \(count) of \(max(count, thread.commentCount)) comments "
+                    + "were loaded. Run the command again to load the rest.")
+            throw Failure(sentence: failure.message, status: .unavailable).report()
         }
     }
 }

@@ -7,8 +7,9 @@ struct ThreadReading {
 
     let reading: SourceReading
 
-    /// No thread has so many places where replies are missing, unless a server makes them up.
-    private static let requestLimit = 500
+    /// The requests for missing comments, the comments and the bytes of their texts that are loaded at
+    /// most: a server may invent any number of them.
+    private static let (requestLimit, commentLimit, sizeLimit) = (500, 20_000, 64 << 20)
     /// As many pages of a list as a feed remembers.
     private static let pageLimit = 50
 
@@ -30,7 +31,15 @@ struct ThreadReading {
     private func whole(_ id: PostID) async throws -> Answer {
         let answer = try await thread(id)
         guard let thread = answer.state else { throw answer.failure ?? .empty }
-        return answer.failure == nil ? try await completed(thread) : (thread, answer.failure)
+        switch answer.failure {
+        case nil: return try await completed(thread)
+        case .endedEarly(let end)? where end.cause == .samePage:
+            // The server may give the rest below the comments that are here.
+            let (rest, failure) = try await completed(thread)
+            let isWhole = rest.comments.count >= end.total ?? .max
+            return (rest, failure ?? (isWhole ? nil : answer.failure))
+        case let failure: return (thread, failure)
+        }
     }
 
     private func thread(
@@ -47,11 +56,10 @@ struct ThreadReading {
     private func completed(_ whole: PostThread) async throws -> Answer {
         var thread = whole
         var asked: Set<Comment.ID> = []
-        while asked.count < Self.requestLimit,
-            let gap = thread.comments.first(where: {
-                $0.missingReplies > 0 && !asked.contains($0.id)
-            })
-        {
+        while let gap = thread.comments.first(where: {
+            $0.missingReplies > 0 && !asked.contains($0.id)
+        }) {
+            if let end = limit(of: thread, requests: asked.count) { return (thread, end) }
             asked.insert(gap.id)
             let answer = try await self.thread(thread.id, under: gap.id)
             thread = answer.state ?? thread
@@ -63,23 +71,47 @@ struct ThreadReading {
     /// The thread with the comments behind those that came.
     private func continued(_ thread: PostThread) async throws -> Answer {
         var thread = thread
+        var requests = 0
         while thread.missingComments > 0, let last = thread.comments.last {
+            if let end = limit(of: thread, requests: requests) { return (thread, end) }
+            requests += 1
             let answer = try await self.thread(thread.id, under: last.id)
             let missing = thread.missingComments
             thread = answer.state ?? thread
             if let failure = answer.failure { return (thread, failure) }
-            guard thread.missingComments < missing else { break }
+            guard thread.missingComments < missing else {
+                return (thread, .endedEarly(end(of: thread, because: .samePage)))
+            }
         }
         return (thread, nil)
+    }
+
+    /// The error that ends the loading of a thread that is too long; `nil` for other threads.
+    private func limit(of thread: PostThread, requests: Int) -> BoardError? {
+        let size = thread.comments.reduce(0) { $0 + $1.body.utf8.count }
+        guard
+            requests >= Self.requestLimit || thread.comments.count >= Self.commentLimit
+                || size >= Self.sizeLimit
+        else { return nil }
+        return .endedEarly(end(of: thread, because: .limit))
+    }
+
+    private func end(of thread: PostThread, because cause: EarlyEnd.Cause) -> EarlyEnd {
+        EarlyEnd(
+            cause, at: reading.source.name, .comment, count: thread.comments.count,
+            of: thread.commentCount)
     }
 
     /// The post of that name, which may be on a later page.
     private func listed(_ name: String) async throws -> PostID? {
         var request = PostRequest()
+        var known: Set<PostID> = []
         for _ in 0..<Self.pageLimit {
             let page = try await page(request)
             if let id = page.posts.id(ofPost: name) { return id }
-            guard let next = page.next else { return nil }
+            let count = known.count
+            known.formUnion(page.posts.lazy.map(\.id))
+            guard let next = page.next, known.count > count else { return nil }
             request.cursor = next
         }
         return nil

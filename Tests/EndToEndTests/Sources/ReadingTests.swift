@@ -300,8 +300,8 @@ struct ReadingTests {
 
         let shown = try #require(outcome.value)
         #expect(shown.output.contains("words 1") && shown.output.contains("words 2"))
-        #expect(shown.errors.hasPrefix("board-tui: Not all of it came.\n"))
-        #expect(shown.status == .exited(EX_NOINPUT))
+        #expect(shown.errors.hasPrefix("board-tui: The thread is incomplete: "))
+        #expect(shown.status == .exited(EX_UNAVAILABLE))
     }
 
     @Test func `a post that points nowhere has the address of its own page in JSON`() async throws {

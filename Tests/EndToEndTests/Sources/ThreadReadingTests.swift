@@ -74,8 +74,10 @@ struct ThreadReadingTests {
 
         let result = try await listing.read(from: SourceReading(source: source))
 
-        #expect(result.posts.map(\.id.raw) == ["p"])
-        #expect(source.asked.withLock { $0.count } < 20)
+        #expect(result.posts.map(\.id.raw) == ["p"] && result.next == nil)
+        #expect(source.asked.withLock { $0.count } == 2)
+        #expect(result.failure?.status == .unavailable)
+        #expect(result.failure?.sentence.contains("returned the same page again") == true)
     }
 
     @Test func `a post that only a later page of a feed has is found there`() async throws {
