@@ -11,10 +11,12 @@ enum Engine: CaseIterable {
     @TaskLocal static var current = Engine.curl
 
     static func makeCurrent() -> any HTTPEngine {
-        switch current {
-        case .curl: CurlEngine()
-        case .urlSession: URLSessionEngine()
-        }
+        let engine: any HTTPEngine =
+            switch current {
+            case .curl: CurlEngine()
+            case .urlSession: URLSessionEngine()
+            }
+        return FaultPlan.current.map { FaultyEngine(engine: engine, plan: $0) } ?? engine
     }
 }
 

@@ -9,12 +9,20 @@ final class Front: Sendable {
         /// How many questions may still pass; `nil` for all.
         var allowance: Int?
         var held: [CheckedContinuation<Void, Never>] = []
+        var address: URL?
     }
 
     private let state = Mutex(State())
 
     /// What was asked so far, in order.
     var paths: [String] { state.withLock { $0.paths } }
+
+    /// The address of the stand-in, which ends with a slash.
+    var address: URL? { state.withLock { $0.address } }
+
+    func open(at address: URL) {
+        state.withLock { $0.address = address }
+    }
 
     /// Lets so many questions pass from now on, and holds the others back.
     func hold(after count: Int) {

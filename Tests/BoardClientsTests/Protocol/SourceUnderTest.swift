@@ -55,7 +55,9 @@ extension SourceUnderTest {
             return try await site.answer(request)
         } test: { address in
             defer { front.release() }
-            try await test(try site.source(address.deletingLastPathComponent()), front, site)
+            let root = address.deletingLastPathComponent()
+            front.open(at: root)
+            try await test(try site.source(root), front, site)
         }
     }
 }
