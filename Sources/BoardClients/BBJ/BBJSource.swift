@@ -20,7 +20,8 @@ package final class BBJSource: AccountSource {
     let service: any HTTPService
     private let memory = Mutex(Memory())
     /// What was read last, as lists say which of them are others by now.
-    private let threads = RecentValues<PostID, BBJReading>(capacity: 16)
+    private let threads = RecentValues<PostID, BBJReading>(
+        capacity: 16, size: { $0.thread.textSize })
 
     /// What the server told so far.
     private struct Memory {

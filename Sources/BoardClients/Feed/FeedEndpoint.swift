@@ -15,8 +15,9 @@ extension Endpoint<FeedAnswer> {
     static func feed(validators: Validators?) -> Endpoint {
         Endpoint(headers: ["Accept": accepted], validators: validators) { response in
             guard !response.isUnchanged else { return .unchanged }
-            let feed = try FeedBytes.read(
-                try await response.body.bytes(), charset: response.charset, url: response.url)
+            let feed = try await response.body.read {
+                try FeedBytes.read($0, charset: response.charset, url: response.url)
+            }
             guard let feed else { throw response.wrongType }
             return .feed(feed, from: response.url, validators: response.validators)
         }

@@ -15,18 +15,26 @@ final class BodyReader: Sendable {
         var beginning: [UInt8]?
     }
 
+    /// The most bytes there may be in the response of a site.
+    let siteSize: Int
     private let transfer: HTTPTransfer
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - decoder: turns what is sent into what is meant.
-    ///   - limit: the most bytes there may be, counted before and after unpacking.
-    init(_ transfer: HTTPTransfer, decoder: sending BodyDecoder, limit: Int) {
+    ///   - limits: tell the most bytes there may be, counted before and after unpacking.
+    init(_ transfer: HTTPTransfer, decoder: sending BodyDecoder, limits: HTTPLimits) {
         self.transfer = transfer
-        state = Mutex(State(decoder: decoder, limit: limit))
+        siteSize = min(limits.siteSize, limits.responseSize)
+        state = Mutex(State(decoder: decoder, limit: limits.responseSize))
     }
 
-    deinit { transfer.stop() }
+    deinit { stop() }
+
+    var host: String { transfer.host }
+
+    /// Ends the transfer; nothing more can be read.
+    func stop() { transfer.stop() }
 
     /// Reads on until it `isEnough`; whoever reads the body gets all that, too.
     func beginning(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {

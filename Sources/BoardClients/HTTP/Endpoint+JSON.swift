@@ -46,7 +46,8 @@ extension Endpoint<JSONValue> {
         headers: HTTPHeaders = [:], body: JSONValue? = nil, keeping names: JSONNames? = nil
     ) -> Endpoint {
         sendingJSON(method: method, path: path, query: query, headers: headers, body: body) {
-            try $0.json(in: try await $0.body.bytes(), keeping: names)
+            response in
+            try await response.body.readSite { try response.json(in: $0, keeping: names) }
         }
     }
 }
@@ -54,7 +55,11 @@ extension Endpoint<JSONValue> {
 extension HTTPResponse {
     fileprivate func json(in bytes: [UInt8], keeping names: JSONNames?) throws -> JSONValue {
         guard !bytes.looksLikeMarkup else { throw strange(.page) }
-        let value = try JSONValue.read(bytes, keeping: names) { error, place in
+        let memory = body.siteMemory
+        let value = try JSONValue.read(bytes, keeping: names, memory: memory) { error, place in
+            if error.isOfMemory {
+                return BoardError.tooLarge(host: url.server, limit: memory / 2)
+            }
             guard error.offset < bytes.count else { return strange(.cutOff) }
             return strange(
                 .noJSON(reason: error.reason, line: place.line, column: place.column))

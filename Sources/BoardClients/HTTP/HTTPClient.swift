@@ -117,7 +117,7 @@ package struct HTTPClient: HTTPService {
     private func response(of transfer: HTTPTransfer, head: HTTPHead) throws -> HTTPResponse {
         do {
             let decoder = try BodyDecoder(encoding: head.encoding)
-            let reader = BodyReader(transfer, decoder: decoder, limit: limits.responseSize)
+            let reader = BodyReader(transfer, decoder: decoder, limits: limits)
             return HTTPResponse(head: head, body: HTTPBody(reader))
         } catch {
             transfer.stop()

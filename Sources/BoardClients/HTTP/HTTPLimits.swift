@@ -10,6 +10,8 @@ package struct HTTPLimits: Sendable, Hashable {
     package var responseSize: Int
     /// The most bytes a feed may have, which is kept as a whole while it is read.
     package var feedSize: Int
+    /// The most bytes a response of a site may have, which is kept as a whole while it is read.
+    package var siteSize: Int
     /// The most bytes the head of a response may have, with those of interim responses before it.
     package var headSize: Int
     /// The most fields a head may have.
@@ -25,11 +27,14 @@ package struct HTTPLimits: Sendable, Hashable {
     package static let standardResponseSize = 256 << 20
     /// The same of a feed: none that people write is longer.
     package static let standardFeedSize = 10 << 20
+    /// The same of a site: none needs more for a list or a part of a thread.
+    package static let standardSiteSize = 16 << 20
 
     package init(
         connect: Duration = .seconds(15), idle: Duration = .seconds(30), leastSpeed: Int = 16,
         responseSize: Int = Self.standardResponseSize, feedSize: Int = Self.standardFeedSize,
-        headSize: Int = 1 << 18, headFields: Int = 256, redirects: Int = 5,
+        siteSize: Int = Self.standardSiteSize, headSize: Int = 1 << 18, headFields: Int = 256,
+        redirects: Int = 5,
         readAhead: Int = 1 << 20, requestsAtOnce: Int = 8
     ) {
         self.connect = connect
@@ -37,6 +42,7 @@ package struct HTTPLimits: Sendable, Hashable {
         self.leastSpeed = leastSpeed
         self.responseSize = responseSize
         self.feedSize = feedSize
+        self.siteSize = siteSize
         self.headSize = headSize
         self.headFields = headFields
         self.redirects = redirects

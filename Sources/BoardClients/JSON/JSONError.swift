@@ -6,6 +6,11 @@ struct JSONError: Error, Equatable {
     let reason: String
     /// The first byte that could not be, counted from where the value begins.
     let offset: Int
+
+    /// A Boolean value that indicates that the value is valid so far, but takes too much memory.
+    var isOfMemory: Bool { reason == Self.memoryReason }
+
+    static let memoryReason = "its values take too much memory"
 }
 
 /// Errors that cost nothing more than what they are about, of one post.

@@ -24,20 +24,27 @@ package enum JSONValue: Sendable, Hashable {
     /// Throws `BoardError.empty` where there is nothing, and `unreadable` with the place of what is
     /// no JSON or nested deeper than 512 levels.
     ///
-    /// - Parameter names: the members that are kept, at any depth; `nil` for all.
-    package init(_ bytes: [UInt8], keeping names: JSONNames? = nil) throws(BoardError) {
-        let value = try Self.read(bytes, keeping: names) { error, place in
+    /// - Parameters:
+    ///   - names: the members that are kept, at any depth; `nil` for all.
+    ///   - memory: the bytes that the value may take.
+    package init(
+        _ bytes: [UInt8], keeping names: JSONNames? = nil, memory: Int = standardMemory
+    ) throws(BoardError) {
+        let value = try Self.read(bytes, keeping: names, memory: memory) { error, place in
             BoardError.unreadable(reason: error.reason, line: place.line, column: place.column)
         }
         guard let value else { throw .empty }
         self = value
     }
 
+    /// Several times what a feed or a response of a site takes.
+    package static let standardMemory = 32 << 20
+
     /// The same; `nil` where there is nothing.
     ///
     /// - Parameter failure: what to throw of what is wrong at a place.
     static func read<Failure: Error>(
-        _ bytes: [UInt8], keeping names: JSONNames?,
+        _ bytes: [UInt8], keeping names: JSONNames?, memory: Int = standardMemory,
         or failure: (JSONError, TextPosition) -> Failure
     ) throws(Failure) -> JSONValue? {
         var cursor = JSONCursor(bytes: bytes)
@@ -45,7 +52,7 @@ package enum JSONValue: Sendable, Hashable {
         cursor.skipWhitespace()
         guard cursor.next != nil else { return nil }
         do throws(JSONError) {
-            return try cursor.readWhole(keeping: names)
+            return try cursor.readWhole(keeping: names, memory: memory)
         } catch {
             throw failure(error, TextPosition().advanced(over: bytes[..<error.offset]))
         }
@@ -111,8 +118,10 @@ extension JSONValue {
 
 extension JSONCursor {
     /// Reads a value behind which nothing follows.
-    fileprivate mutating func readWhole(keeping names: JSONNames?) throws(JSONError) -> JSONValue {
-        var pending = PendingValues(names: names)
+    fileprivate mutating func readWhole(
+        keeping names: JSONNames?, memory: Int
+    ) throws(JSONError) -> JSONValue {
+        var pending = PendingValues(names: names, memory: memory)
         let value = try readAnyValue(&pending)
         skipWhitespace()
         guard next == nil else { throw error("expected the end of the text") }
@@ -127,7 +136,11 @@ extension JSONCursor {
         switch next {
         case .openBrace?: return .object(try readMembers(&pending))
         case .openBracket?: return .array(try readElements(&pending))
-        case .quote?: return .string(try readString())
+        case .quote?:
+            // Comparing texts takes quadratic time where many marks stand in the wrong order.
+            let text = try readString().canonicallyOrdered
+            try take(PendingValues.memory(of: text), from: &pending)
+            return .string(text)
         case let byte? where byte == .minus || byte.isDigit: return try readNumber()
         default: return try readLiteral().map { .bool($0) } ?? .null
         }
@@ -139,9 +152,13 @@ extension JSONCursor {
         let start = pending.members.count
         try forEachMember(among: pending.names) { name, cursor throws(JSONError) in
             guard let name else { return try cursor.skipValue() }
+            try cursor.take(
+                MemoryLayout<JSONValue.Member>.stride + PendingValues.memory(of: name),
+                from: &pending)
             let value = try cursor.readAnyValue(&pending)
             pending.members.append(JSONValue.Member(name: name, value: value))
         }
+        try take(PendingValues.headerMemory, from: &pending)
         return pending.members.takeAll(from: start)
     }
 
@@ -150,10 +167,20 @@ extension JSONCursor {
     ) throws(JSONError) -> [JSONValue] {
         let start = pending.elements.count
         try forEachElement { cursor throws(JSONError) in
+            try cursor.take(MemoryLayout<JSONValue>.stride, from: &pending)
             let value = try cursor.readAnyValue(&pending)
             pending.elements.append(value)
         }
+        try take(PendingValues.headerMemory, from: &pending)
         return pending.elements.takeAll(from: start)
+    }
+
+    /// Counts memory that a value takes.
+    private func take(_ count: Int, from pending: inout PendingValues) throws(JSONError) {
+        pending.memory -= count
+        guard pending.memory >= 0 else {
+            throw JSONError(reason: JSONError.memoryReason, offset: min(position, bytes.count))
+        }
     }
 
     private mutating func readNumber() throws(JSONError) -> JSONValue {
@@ -166,8 +193,18 @@ extension JSONCursor {
 /// they take.
 private struct PendingValues {
     let names: JSONNames?
+    /// The bytes that may still be taken.
+    var memory: Int
     var members: [JSONValue.Member] = []
     var elements: [JSONValue] = []
+
+    /// The bytes that an array or object takes beside its elements.
+    static let headerMemory = 48
+
+    /// The bytes that a text takes outside of the 16 bytes of the string itself.
+    static func memory(of text: String) -> Int {
+        text.utf8.count < 16 ? 0 : text.utf8.count + headerMemory
+    }
 }
 
 extension Array {

@@ -17,9 +17,11 @@ package final class LobstersSource: BoardSource {
     }
 
     let server: LobstersServer
-    let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
+    let pages = RecentValues<PostRequest, PostPage>(
+        capacity: 24, size: { $0.memory })
     private let tags = RecentValues<SourceID, [Board]>(capacity: 1)
-    private let threads = RecentValues<String, PostThread>(capacity: 24)
+    private let threads = RecentValues<String, PostThread>(
+        capacity: 24, size: { $0.textSize })
 
     /// Makes a source that asks nobody until it is asked.
     ///

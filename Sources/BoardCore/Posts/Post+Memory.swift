@@ -7,6 +7,11 @@ extension Post {
     }
 }
 
+extension PostPage {
+    /// About how many bytes of memory its rows take.
+    package var memory: Int { posts.reduce(0) { $0 + $1.memory } }
+}
+
 extension PostDetails {
     /// With a header and what `malloc` adds.
     fileprivate var memory: Int {

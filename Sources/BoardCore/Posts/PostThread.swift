@@ -34,6 +34,9 @@ package struct PostThread: Sendable, Hashable, Identifiable {
         self.isLoading = isLoading
     }
 
+    /// The bytes of all texts.
+    package var textSize: Int { comments.reduce(body.utf8.count) { $0 + $1.body.utf8.count } }
+
     package subscript<Value>(dynamicMember member: KeyPath<Post, Value>) -> Value {
         post[keyPath: member]
     }

@@ -65,7 +65,8 @@ struct SourceCatalog {
     }
 
     private var httpLimits: HTTPLimits {
-        responseSize.map { HTTPLimits(responseSize: $0, feedSize: $0) } ?? HTTPLimits()
+        responseSize.map { HTTPLimits(responseSize: $0, feedSize: $0, siteSize: $0) }
+            ?? HTTPLimits()
     }
 
     static func demo(_ id: SourceID? = nil) -> any BoardSource {

@@ -49,15 +49,3 @@ struct ParallelRequestsTests {
         }
     }
 }
-
-struct RecentValuesTests {
-    @Test func `the last ones stay, and no more than twice as many as there is room for`() {
-        let values = RecentValues<Int, String>(capacity: 4)
-        for key in 0..<100 {
-            values[key] = "\(key)"
-            let kept = (0...key).count { values[$0] != nil }
-            #expect(kept < 8)
-        }
-        #expect((96..<100).allSatisfy { values[$0] == "\($0)" })
-    }
-}

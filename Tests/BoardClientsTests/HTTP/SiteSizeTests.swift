@@ -1,0 +1,44 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// The memory that responses of sites may take.
+struct SiteSizeTests {
+    @Test func `a site may send 16 MB, and the user may allow more`() async throws {
+        let text = "[\"" + String(repeating: "x", count: 17 << 20) + "\"]"
+        try await withBody(text) { address in
+            let error = await failure { try await service(address).request(.json()) }
+            #expect(error == .tooLarge(host: address.server, limit: 16 << 20))
+
+            let limits = HTTPLimits.patient { $0.siteSize = 20 << 20 }
+            let value = try await service(address, limits: limits).request(.json())
+            #expect(value.array?.count == 1)
+        }
+    }
+
+    @Test(arguments: ["0,", "[0],", "{\"\":0},", "\"0123456789abcdef\","])
+    func `values that would take too much memory are refused`(value: String) async throws {
+        let text = "[" + String(repeating: value, count: (15 << 20) / value.utf8.count) + "0]"
+        try await withBody(text) { address in
+            let error = await failure { try await service(address).request(.json()) }
+            #expect(error == .tooLarge(host: address.server, limit: 16 << 20))
+        }
+    }
+
+    @Test func `members that nobody reads take no memory`() throws {
+        let members = String(repeating: "\"a\":[0,0,0],", count: 100_000)
+        let value = try JSONValue(
+            Array("{\(members)\"id\":1}".utf8), keeping: ["id"], memory: 1_000)
+        #expect(value == ["id": 1])
+    }
+
+    private func withBody(_ text: String, test: (URL) async throws -> Void) async throws {
+        try await withServer { _ in
+            HTTPResponse(statusCode: .ok, body: Data(text.utf8))
+        } test: {
+            try await test($0)
+        }
+    }
+}
