@@ -20,6 +20,13 @@ struct FeedMemory {
 
     /// As many pages as anybody goes through; those that follow are not kept.
     private static let pageLimit = 50
+    /// The bytes of text that are kept.
+    private static let sizeLimit = 32 << 20
+
+    /// The bytes of all texts.
+    private var size: Int {
+        pages.reduce(0) { $1.threads.values.reduce($0) { $0 + $1.textSize } }
+    }
 
     /// - Parameter first: where the feed begins, whatever page is read first.
     init(of first: URL) {
@@ -45,7 +52,7 @@ struct FeedMemory {
         if let index = pages.firstIndex(where: { $0.url == page.url }) {
             // What follows it may have moved on.
             pages[index] = page
-        } else if pages.count < Self.pageLimit {
+        } else if pages.count < Self.pageLimit, size < Self.sizeLimit {
             pages.append(page)
         }
     }

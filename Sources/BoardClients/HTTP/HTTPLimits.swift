@@ -12,6 +12,9 @@ package struct HTTPLimits: Sendable, Hashable {
     package var feedSize: Int
     /// The most bytes a response of a site may have, which is kept as a whole while it is read.
     package var siteSize: Int
+    /// The bytes of memory that the posts of a document may take. A refresh holds the posts of before
+    /// beside the new ones and what is being read.
+    package var documentMemory: Int
     /// The most bytes the head of a response may have, with those of interim responses before it.
     package var headSize: Int
     /// The most fields a head may have.
@@ -43,6 +46,7 @@ package struct HTTPLimits: Sendable, Hashable {
         self.responseSize = responseSize
         self.feedSize = feedSize
         self.siteSize = siteSize
+        documentMemory = responseSize / 8 * 7
         self.headSize = headSize
         self.headFields = headFields
         self.redirects = redirects

@@ -34,8 +34,8 @@ package struct Post: Sendable, Hashable, Identifiable {
         tags: [String] = [], isPinned: Bool = false, commentCount: Int = 0, version: Int = 0
     ) {
         self.id = id
-        self.title = title.sanitized(as: .line)
-        self.author = author.sanitized(as: .line)
+        self.title = title.prefix(bytes: Self.titleLimit).sanitized(as: .line)
+        self.author = author.prefix(bytes: Self.authorLimit).sanitized(as: .line)
         self.url = url?.sanitized(as: .line)
         self.tags = tags.map { $0.sanitized(as: .line) }.filter { !$0.isBlank }
         extras = PostExtras(
@@ -48,6 +48,21 @@ package struct Post: Sendable, Hashable, Identifiable {
         self.isPinned = isPinned
         self.version = UInt32(truncatingIfNeeded: version)
         self.score = score
+    }
+}
+
+extension Post {
+    /// The bytes of a title and of an author's name that are kept: lists keep them of every post.
+    private static let (titleLimit, authorLimit) = (10_000, 1_000)
+}
+
+extension String {
+    /// The first characters, no more than so many bytes.
+    fileprivate func prefix(bytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var end = utf8.index(startIndex, offsetBy: limit)
+        while Index(end, within: unicodeScalars) == nil { end = utf8.index(before: end) }
+        return String(self[..<end])
     }
 }
 

@@ -81,7 +81,7 @@ extension PostListing.Result {
         guard let failure else {
             guard !missing.isEmpty else { return }
             throw Failure(
-                sentence: "the list is incomplete. Run the command again to load the rest.",
+                sentence: "The list is incomplete. Run the command again to load the rest.",
                 status: .unavailable
             ).report()
         }

@@ -22,8 +22,11 @@ extension SourceCatalog {
             return FailedSource(
                 id: SourceID(ConfigurationFile.name), error: .unsupported(reason: reason))
         }
+        var catalog = self
+        catalog.memorySharers = names.count
         return MergedSource(
-            id: SourceID(Self.all), sources: try names.map { member(try openOrExcuse($0)) })
+            id: SourceID(Self.all),
+            sources: try names.map { member(try catalog.openOrExcuse($0)) })
     }
 
     /// Opens one of several sources, so that one that cannot be opened does not hide the others.

@@ -18,6 +18,8 @@ struct SourceCatalog {
     /// The most bytes that a server may send, and that the posts of a pipe may take in memory, where
     /// the user sets that.
     var responseSize: Int?
+    /// The number of sources that share the memory for documents.
+    var memorySharers = 1
     private let showsNSFW: Bool
 
     /// What requests of all its sources show their servers.
@@ -65,8 +67,11 @@ struct SourceCatalog {
     }
 
     private var httpLimits: HTTPLimits {
-        responseSize.map { HTTPLimits(responseSize: $0, feedSize: $0, siteSize: $0) }
+        var limits =
+            responseSize.map { HTTPLimits(responseSize: $0, feedSize: $0, siteSize: $0) }
             ?? HTTPLimits()
+        limits.documentMemory /= max(1, memorySharers)
+        return limits
     }
 
     static func demo(_ id: SourceID? = nil) -> any BoardSource {

@@ -25,8 +25,7 @@ package final class HTTPDocumentSource: DocumentSource {
     ///   - url: what the source is named after.
     ///   - id: what the source is called; `nil` for that name.
     convenience init(service: any HTTPService, url: URL, id: SourceID?, limits: HTTPLimits) {
-        // A refresh holds the posts of before beside the new ones and what is being read.
-        self.init(service: service, url: url, id: id, memory: limits.responseSize / 8 * 7)
+        self.init(service: service, url: url, id: id, memory: limits.documentMemory)
     }
 
     /// - Parameters:
