@@ -63,10 +63,7 @@ import Testing
         let merged = Self.merge([
             PagedSource(
                 "tea",
-                pages: [
-                    Post.at([9, 8], in: "tea"), Post.at([9, 8], in: "tea"),
-                    Post.at([8, 7], in: "tea"),
-                ])
+                pages: [Post.at([9, 8], in: "tea"), Post.at([9, 8, 7], in: "tea")])
         ])
 
         let pages = try await merged.pages()
