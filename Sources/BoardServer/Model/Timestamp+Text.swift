@@ -12,7 +12,8 @@ package struct CalendarTime: Sendable {
 
     package init(_ moment: Timestamp) {
         let days = moment.rawValue.floorDivided(by: 86_400_000)
-        let rest = Int(moment.rawValue - days * 86_400_000)
+        // The product of the lowest days is below all numbers; the difference never is.
+        let rest = Int(moment.rawValue &- days &* 86_400_000)
         (year, month, day) = Self.date(ofDay: Int(days))
         hour = rest / 3_600_000
         minute = rest / 60_000 % 60

@@ -18,11 +18,13 @@ package struct Timestamp: RawRepresentable, Hashable, Comparable, Codable, Senda
     }
 
     package static func + (moment: Timestamp, duration: Duration) -> Timestamp {
-        Timestamp(rawValue: moment.rawValue + duration.milliseconds)
+        let (sum, overflows) = moment.rawValue.addingReportingOverflow(duration.milliseconds)
+        return Timestamp(rawValue: overflows ? .max : sum)
     }
 
     package static func - (moment: Timestamp, duration: Duration) -> Timestamp {
-        Timestamp(rawValue: moment.rawValue - duration.milliseconds)
+        let (rest, overflows) = moment.rawValue.subtractingReportingOverflow(duration.milliseconds)
+        return Timestamp(rawValue: overflows ? .min : rest)
     }
 }
 

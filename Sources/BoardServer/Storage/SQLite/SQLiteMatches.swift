@@ -9,13 +9,15 @@ struct SQLiteMatches {
 
     init(_ query: SearchQuery, in db: Database) throws {
         lists = try SQLiteEntryList.lists(for: query, in: db)
-        bound = query.before.map { $0.rawValue - 1 } ?? .max
+        // Ids are positive, whatever a cursor says.
+        bound = query.before.map { max($0.rawValue, 1) - 1 } ?? .max
     }
 
     /// The next one that all lists have.
     mutating func next() throws -> EntryID? {
         guard try !lists.isEmpty && agree() else { return nil }
-        defer { bound -= 1 }
+        // Of numbers that only a damaged table has, none has a predecessor.
+        defer { bound &-= 1 }
         return EntryID(rawValue: bound)
     }
 
