@@ -19,6 +19,8 @@ let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+let nioHTTPTypesHTTP1 = Target.Dependency.product(
+    name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
 let lifecycle = Target.Dependency.product(
     name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -120,8 +122,9 @@ let package = Package(
         .target(
             name: "BoardServer",
             dependencies: [
-                "CCrypto", "CPostgres", "CSodium", "CZlib", "WrittenMoments", grdb, httpTypes,
-                hummingbird, lifecycle, logging, nio, nioPosix, nioHTTP1, nioHTTPTypes,
+                "CCrypto", "CPostgres", "CSodium", "CZlib", "Essentials", "WrittenMoments", grdb,
+                httpTypes, hummingbird, lifecycle, logging, nio, nioPosix, nioHTTP1, nioHTTPTypes,
+                nioHTTPTypesHTTP1,
             ],
             swiftSettings: common),
         .executableTarget(

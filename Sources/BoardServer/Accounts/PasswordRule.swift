@@ -14,7 +14,7 @@ package enum PasswordRule {
                 \(Limits.password.upperBound) characters; this one has \(count).
                 """)
         }
-        guard !AccountName.key(password).contains(AccountName.key(name)) else {
+        guard !AccountName.folded(password).contains(AccountName.key(name)) else {
             throw .invalid(field, "A password must not contain the name.")
         }
         // A string of C ends there, and the rest would not count.

@@ -42,6 +42,9 @@ package struct DocumentImport {
 
     /// Fails with a problem that says what is wrong with it, and where.
     package static func read(_ data: Data) throws(Problem) -> DocumentFile {
+        guard !JSONNames.hasLongName(in: data) else {
+            throw Problem(.malformed, JSONNames.complaint)
+        }
         do {
             return try JSONDecoder().decode(DocumentFile.self, from: data)
         } catch {

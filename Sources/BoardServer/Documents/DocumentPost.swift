@@ -1,3 +1,4 @@
+import Essentials
 import WrittenMoments
 
 /// A board document as far as it can be imported.
@@ -43,7 +44,9 @@ struct DocumentBoard: Decodable {
     let description: String?
 
     var board: Board {
-        Board(id: id.text, name: name ?? id.text, description: description ?? "")
+        Board(
+            id: id.text, name: name?.canonicallyOrdered ?? id.text,
+            description: description ?? "")
     }
 }
 
@@ -111,7 +114,8 @@ struct DocumentID: Decodable, Hashable {
         if let number = try? container.decode(Int64.self) {
             text = String(number)
         } else {
-            text = try container.decode(String.self)
+            // Ids are hashed, whatever their length.
+            text = try container.decode(String.self).canonicallyOrdered
         }
     }
 }

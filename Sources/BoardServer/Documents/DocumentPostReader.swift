@@ -84,6 +84,17 @@ enum DocumentPostReader {
 extension String {
     /// Ends of lines as this server keeps them.
     fileprivate var withoutCarriageReturns: String {
-        replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        guard utf8.contains(UInt8(ascii: "\r")) else { return self }
+        var kept: [UInt8] = []
+        var last: UInt8 = 0
+        for byte in utf8 {
+            switch (last, byte) {
+            case (UInt8(ascii: "\r"), UInt8(ascii: "\n")): break
+            case (_, UInt8(ascii: "\r")): kept.append(UInt8(ascii: "\n"))
+            default: kept.append(byte)
+            }
+            last = byte
+        }
+        return String(decoding: kept, as: UTF8.self)
     }
 }

@@ -33,6 +33,9 @@ extension BoardRequest {
             throw Problem(
                 .unsupportedType, "The body has to be JSON, with Content-Type: application/json.")
         }
+        guard !JSONNames.hasLongName(in: bytes) else {
+            throw Problem(.malformed, JSONNames.complaint)
+        }
         do {
             return try JSONDecoder().decode(Value.self, from: Data(bytes))
         } catch let error as DecodingError {

@@ -73,7 +73,8 @@ package struct BoardRequest: Sendable {
         _ name: String, or usual: Choice
     ) throws(Problem) -> Choice where Choice.RawValue == String {
         guard let text = try parameter(name) else { return usual }
-        guard let choice = Choice(rawValue: text) else {
+        // Longer texts are none of the choices, and may take long to compare.
+        guard text.utf8.count <= 64, let choice = Choice(rawValue: text) else {
             let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
             throw .invalid(name, "One of these belongs here: \(all).")
         }

@@ -8,9 +8,23 @@ package enum AccountName {
     }
 
     /// What two names are compared by: wide letters and letter case make no difference.
+    ///
+    /// No account has a name beyond the length limit, so its key is the text itself, without any work.
     package static func key(_ name: String) -> String {
-        name.precomposedStringWithCompatibilityMapping.lowercased()
+        isShort(name) ? folded(name) : name
+    }
+
+    /// A text without differences in letter case and width, of a limited length.
+    static func folded(_ text: String) -> String {
+        text.precomposedStringWithCompatibilityMapping.lowercased()
             .precomposedStringWithCompatibilityMapping
+    }
+
+    /// Returns whether a text is short enough for a name, before it is normalized.
+    ///
+    /// A composed letter comes of four scalars at most, each of four bytes.
+    private static func isShort(_ name: String) -> Bool {
+        name.utf8.count <= Limits.name.upperBound * 16
     }
 
     package static func check(_ name: String) throws(Problem) {
@@ -35,6 +49,7 @@ package enum AccountName {
     }
 
     package static func isAllowed(_ name: String) -> Bool {
+        guard isShort(name) else { return false }
         let scalars = Array(kept(name).unicodeScalars)
         guard Limits.name.contains(scalars.count), let first = scalars.first else { return false }
         return isLetterOrDigit(first) && scalars.allSatisfy(isAllowed)

@@ -41,12 +41,12 @@ package enum TextRule {
     private static func checkLength(
         _ text: String, _ field: String, atMost limit: Int
     ) throws(Problem) {
-        guard text.unicodeScalars.contains(where: isVisible) else {
-            throw .invalid(field, "There is nothing to read in it.")
-        }
         let count = text.unicodeScalars.count
         guard count <= limit else {
             throw .invalid(field, "At most \(limit) characters; these are \(count).")
+        }
+        guard text.unicodeScalars.contains(where: isVisible) else {
+            throw .invalid(field, "There is nothing to read in it.")
         }
     }
 

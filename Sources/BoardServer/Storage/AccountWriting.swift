@@ -16,6 +16,13 @@ protocol AccountWriting {
     func deleteAccount() throws
 }
 
+extension Post {
+    /// Returns whether an edit would change nothing. Compares bytes; equality of strings would normalize both.
+    func hasText(title: String, body: String) -> Bool {
+        self.title.utf8.elementsEqual(title.utf8) && self.body.utf8.elementsEqual(body.utf8)
+    }
+}
+
 extension AccountWriting {
     func perform(_ write: Write) throws -> WriteResult {
         if !write.isAboutOneself { try Permissions.checkWriting(account) }

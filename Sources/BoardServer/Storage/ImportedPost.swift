@@ -53,6 +53,11 @@ package struct ImportedComment: Sendable {
 }
 
 extension ImportedPost {
+    /// The text of the post, then those of its comments.
+    var indexedTexts: [IndexedText] {
+        ([draft.searchText] + comments.map(\.body)).map(IndexedText.init)
+    }
+
     /// How many comments are more than a place.
     var commentCount: Int { comments.count { !$0.isDeleted } }
 

@@ -62,6 +62,33 @@ package struct ChangePage: Equatable, Sendable {
 
 // MARK: Pages of rows
 
+extension Array {
+    /// Removes what is beyond the limit of a page, or beyond a megabyte of text, but never the first; returns
+    /// whether nothing was.
+    ///
+    /// Without the second limit, 200 of the longest texts would be 30 MB for each client that reads slowly.
+    mutating func trimToPage(_ limit: Int, size: (Element) -> Int) -> Bool {
+        var room = 1024 * 1024
+        let isBeyond = indices.first { index in
+            room -= size(self[index])
+            return index == limit || index > 0 && room < 0
+        }
+        guard let isBeyond else { return true }
+        removeLast(count - isBeyond)
+        return false
+    }
+}
+
+extension SearchHit {
+    /// Bytes of its text.
+    var size: Int {
+        switch self {
+        case .post(let post): post.body.utf8.count
+        case .comment(let comment, _, _): comment.body.utf8.count
+        }
+    }
+}
+
 /// Looks up how somebody voted on some posts or comments.
 typealias VoteLookup = (AccountID, [EntryID]) throws -> [EntryID: Int]
 
@@ -69,8 +96,7 @@ extension PostPage {
     /// - Parameter rows: one more than the page holds, where another one follows.
     init(_ rows: consuming [Post], of query: PostQuery, votes: VoteLookup) throws {
         var posts = rows
-        let isLast = posts.count <= query.limit
-        if !isLast { posts.removeLast() }
+        let isLast = posts.trimToPage(query.limit) { $0.body.utf8.count }
         if let viewer = query.viewer {
             let votes = try votes(viewer, posts.map(\.id))
             for index in posts.indices { posts[index].myVote = votes[posts[index].id] ?? 0 }
@@ -83,8 +109,7 @@ extension CommentPage {
     /// - Parameter rows: one more than the page holds, where another one follows.
     init(_ rows: consuming [Comment], of query: CommentQuery, votes: VoteLookup) throws {
         var comments = rows
-        let isLast = comments.count <= query.limit
-        if !isLast { comments.removeLast() }
+        let isLast = comments.trimToPage(query.limit) { $0.body.utf8.count }
         if let viewer = query.viewer {
             let votes = try votes(viewer, comments.map(\.id))
             for index in comments.indices {

@@ -1,3 +1,4 @@
+import Essentials
 import Foundation
 
 /// How texts are made searchable by any part of them, in any script.
@@ -8,7 +9,7 @@ import Foundation
 package enum SearchText {
     /// What is searched and searched for: composed, so that a text typed elsewhere is found.
     package static func normalized(_ text: String) -> String {
-        text.precomposedStringWithCanonicalMapping
+        text.canonicallyOrdered.precomposedStringWithCanonicalMapping
     }
 
     /// The words for the single characters and pairs of a text, each once, blanks between them.
@@ -40,5 +41,71 @@ package enum SearchText {
 
     private static func word(_ scalar: Unicode.Scalar) -> String {
         "u" + String(scalar.value, radix: 16)
+    }
+}
+
+/// A text with its forms for the search index, which are made before the transaction that needs them: for
+/// the longest texts that takes longer than the write itself.
+struct IndexedText: Sendable {
+    private let text: String
+    let normalized: String
+    let shortWords: String
+
+    init(_ text: String) {
+        self.text = text
+        normalized = SearchText.normalized(text)
+        shortWords = SearchText.shortWords(of: text)
+    }
+
+    /// Compares bytes; equality of strings would normalize both.
+    func isOf(_ other: String) -> Bool {
+        text.utf8.elementsEqual(other.utf8)
+    }
+}
+
+extension [IndexedText] {
+    /// The forms of a text; made here for what another write changed meanwhile.
+    func forms(of text: String) -> IndexedText {
+        first { $0.isOf(text) } ?? IndexedText(text)
+    }
+}
+
+extension Write {
+    /// The texts that this write puts into the search index or takes out of it.
+    func indexedTexts(in storage: any Storage) async throws -> [IndexedText] {
+        switch self {
+        case .createPost(let draft): return [IndexedText(draft.searchText)]
+        case .createComment(_, _, let body): return [IndexedText(body)]
+        case .editPost(let id, let title, let body):
+            guard var post = try await storage.living({ try await $0.post(id, viewer: nil) })
+            else { return [] }
+            let old = IndexedText(post.searchText)
+            post.title = title ?? post.title
+            post.body = body ?? post.body
+            return [old, IndexedText(post.searchText)]
+        case .editComment(let id, let body):
+            let old = try await storage.living { try await $0.comment(id, viewer: nil).body }
+            return ([body] + (old.map { [$0] } ?? [])).map(IndexedText.init)
+        case .deletePost(let id):
+            let post = try await storage.living { try await $0.post(id, viewer: nil) }
+            return post.map { [IndexedText($0.searchText)] } ?? []
+        case .deleteComment(let id):
+            let body = try await storage.living { try await $0.comment(id, viewer: nil).body }
+            return body.map { [IndexedText($0)] } ?? []
+        default: return []
+        }
+    }
+}
+
+extension Storage {
+    /// Reads what may not be there, or be deleted; the write itself reports that.
+    fileprivate func living<Value>(
+        _ read: (any Storage) async throws -> Value
+    ) async throws -> Value? {
+        do {
+            return try await read(self)
+        } catch StorageError.notFound, StorageError.gone {
+            return nil
+        }
     }
 }

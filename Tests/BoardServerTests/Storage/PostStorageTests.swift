@@ -151,4 +151,38 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a page ends at a megabyte of text, and the next one goes on`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.withWriter { storage, ann in
+            let body = String(repeating: "words ", count: 6_000)
+            var ids: [EntryID] = []
+            for _ in 0..<40 { ids.append(try await storage.makePost(body: body, by: ann).id) }
+            for _ in ids { try await storage.makeComment(body, on: ids[0], by: ann) }
+
+            var query = PostQuery(limit: 200)
+            var posts: [EntryID] = []
+            repeat {
+                let page = try await storage.posts(query)
+                #expect(page.posts.count < 30)
+                posts += page.posts.map(\.id)
+                query.after = page.next
+            } while query.after != nil
+            #expect(posts == ids.reversed())
+
+            let first = try await storage.comments(CommentQuery(postID: ids[0], limit: 200))
+            #expect(first.comments.count < 30 && first.next == first.comments.last?.id)
+            var search = SearchQuery(terms: ["words"], limit: 200)
+            var found = 0
+            repeat {
+                let page = try await storage.search(search)
+                #expect(page.hits.count < 30)
+                found += page.hits.count
+                search.before = page.next
+            } while search.before != nil
+            #expect(found == 80)
+        }
+    }
 }

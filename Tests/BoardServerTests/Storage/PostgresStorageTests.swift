@@ -63,15 +63,16 @@ struct PostgresStorageTests {
         }
     }
 
-    @Test func `what older programs noted of a sign-up has no name any more, and holds`()
+    @Test func `receipts of older programs lose names and text, and still hold`()
         async throws
     {
         try await PostgresCluster.with { address in
             let old = try await PostgresStorage(PostgresAddress(address))
             let (ann, bob) = (try await old.makeAccount("ann"), try await old.makeAccount("bob"))
+            let post = try await old.makePost(by: ann)
             _ = try await old.write(.deleteAccount, by: bob)
             try await old.close()
-            for receipt in try OldReceipt.receipts(ann, bob) {
+            for receipt in OldReceipt.receipts(ann, bob, post: post) {
                 let values =
                     "\(receipt.owner.rawValue), '\(receipt.key)', '\\x01', '\(receipt.result)'"
                 try PostgresClient.run("INSERT INTO receipts VALUES (\(values), 0)", at: address)
@@ -80,10 +81,13 @@ struct PostgresStorageTests {
 
             let storage = try await PostgresStorage(PostgresAddress(address))
             let kept = try PostgresClient.run("SELECT result FROM receipts", at: address)
-            #expect(kept.count == 3 && !kept.contains { $0.contains("ann") || $0.contains("bob") })
+            #expect(kept.count == 6 && !kept.contains { $0.contains("ann") || $0.contains("bob") })
             #expect(
                 try await storage.createAccount(OldReceipt.signUp, key: OldReceipt.key, at: .now)
                     == ann)
+            #expect(
+                try await storage.receipt(for: OldReceipt.postKey, of: ann.id)
+                    == .post(storage.post(post.id, viewer: ann.id)))
             try await storage.close()
         }
     }
@@ -205,7 +209,7 @@ struct PostgresStorageTests {
     @Test func `frequent terms are searched from the newest text on`() async throws {
         try await withManyPosts { db in
             let six = EntryID(rawValue: 6)
-            try PostgresSearch.set("한국어 조금", of: six, on: six, in: db)
+            try PostgresSearch.set(IndexedText("한국어 조금"), of: six, on: six, in: db)
             try db.run(
                 """
                 UPDATE texts SET text = six.text, words = six.words

@@ -3,13 +3,17 @@
 enum PostgresSearch {
     /// Makes a text findable under an entry's number, in place of what was there.
     static func set(
-        _ text: String, of id: EntryID, on post: EntryID, in db: PostgresConnection
+        _ text: IndexedText, of id: EntryID, on post: EntryID, in db: PostgresConnection
     ) throws {
         try db.execute(
             """
             INSERT INTO texts (entry_id, post_id, text, words) VALUES ($1, $2, $3, $4)
             ON CONFLICT (entry_id) DO UPDATE SET text = excluded.text, words = excluded.words
-            """, [id.rawValue, post.rawValue, searched(text), words(of: text)])
+            """,
+            [
+                id.rawValue, post.rawValue, text.normalized.lowercased(),
+                text.shortWords.split(separator: " ").map(number),
+            ])
     }
 
     static func remove(_ id: EntryID, in db: PostgresConnection) throws {
@@ -18,11 +22,6 @@ enum PostgresSearch {
 
     private static func searched(_ text: String) -> String {
         SearchText.normalized(text).lowercased()
-    }
-
-    /// The numbers of a text's single characters and pairs.
-    private static func words(of text: String) -> [Int32] {
-        SearchText.shortWords(of: text).split(separator: " ").map(number)
     }
 
     /// Those that a term has to have: where there are pairs, they say all that single characters would, and
@@ -46,8 +45,9 @@ enum PostgresSearch {
         var ids = try matches(query, in: db)
         let isLast = ids.count <= query.limit
         if !isLast { ids.removeLast() }
-        let hits = try hits(ids, viewer: query.viewer, in: db)
-        return SearchPage(hits: hits, next: isLast ? nil : ids.last)
+        var hits = try hits(ids, viewer: query.viewer, in: db)
+        let isWhole = hits.trimToPage(query.limit, size: \.size)
+        return SearchPage(hits: hits, next: isWhole ? isLast ? nil : ids.last : hits.last?.id)
     }
 
     /// So many numbers below the first are gone through in any case, and so many times as many where those

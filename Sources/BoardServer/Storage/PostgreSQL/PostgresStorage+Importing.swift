@@ -1,10 +1,11 @@
 extension PostgresStorage {
     package func importPosts(_ posts: [ImportedPost], at now: Timestamp) async throws -> Int {
-        try await write { db in
+        let texts = posts.map(\.indexedTexts)
+        return try await write { db in
             // Two imports of the same posts would wait for each other in a circle.
             try db.run("SELECT pg_advisory_xact_lock(\(PostgresSchema.importLock))")
             let importing = PostgresImporting(db: db, now: now)
-            let changes = try posts.compactMap { try importing.add($0) }
+            let changes = try zip(posts, texts).compactMap { try importing.add($0, $1) }
             try PostgresChanges.add(changes, at: now, in: db)
             return changes.count
         }
@@ -17,14 +18,17 @@ private struct PostgresImporting {
     let now: Timestamp
 
     /// Adds a post with its comments, unless one of its origin is there, or the very same.
-    func add(_ post: ImportedPost) throws -> PostgresChanges.New? {
+    ///
+    /// - Parameter texts: those of the post and its comments.
+    func add(_ post: ImportedPost, _ texts: [IndexedText]) throws -> PostgresChanges.New? {
         let origin = Token.sha256(Array(post.origin.utf8))
         guard try !isKnown(post, origin) else { return nil }
         try PostgresPosts.checkBoard(post.draft.boardID, in: db)
         let ids = try nextIDs(1 + post.comments.count)
         try insert(post, as: ids[0], origin)
-        try PostgresSearch.set(post.draft.searchText, of: ids[0], on: ids[0], in: db)
-        try addComments(post.comments, as: Array(ids.dropFirst()), to: ids[0])
+        try PostgresSearch.set(texts[0], of: ids[0], on: ids[0], in: db)
+        try addComments(
+            post.comments, texts.dropFirst(), as: Array(ids.dropFirst()), to: ids[0])
         return PostgresChanges.New(
             kind: .postCreated, id: ids[0], postID: ids[0], boardID: post.draft.boardID)
     }
@@ -68,11 +72,12 @@ private struct PostgresImporting {
 
     /// Comments come in reading order, so the path of a parent is always known.
     private func addComments(
-        _ comments: [ImportedComment], as ids: [EntryID], to post: EntryID
+        _ comments: [ImportedComment], _ texts: ArraySlice<IndexedText>, as ids: [EntryID],
+        to post: EntryID
     ) throws {
         var paths: [CommentPath] = []
         let replies = comments.replyCounts
-        for (index, comment) in comments.enumerated() {
+        for ((index, comment), text) in zip(comments.enumerated(), texts) {
             let above = comment.parent.map { paths[$0] } ?? .root
             paths.append(above.child(ids[index]))
             try db.execute(
@@ -89,7 +94,7 @@ private struct PostgresImporting {
                     replies[index], comment.isDeleted,
                 ])
             if !comment.isDeleted {
-                try PostgresSearch.set(comment.body, of: ids[index], on: post, in: db)
+                try PostgresSearch.set(text, of: ids[index], on: post, in: db)
             }
         }
     }

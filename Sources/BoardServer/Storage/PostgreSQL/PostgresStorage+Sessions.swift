@@ -47,7 +47,7 @@ extension PostgresStorage {
             try db.rows(
                 """
                 SELECT id, created_at, last_used_at, expires_at FROM sessions
-                WHERE account_id = $1 AND expires_at > $2 ORDER BY id DESC
+                WHERE account_id = $1 AND expires_at > $2 ORDER BY id DESC LIMIT \(Limits.page)
                 """, [account.rawValue, now.rawValue]
             ).map(Self.session)
         }

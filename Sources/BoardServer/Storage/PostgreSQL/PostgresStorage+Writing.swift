@@ -2,9 +2,10 @@ extension PostgresStorage {
     package func perform(
         _ write: Write, by account: AccountID, key: WriteKey?, at now: Timestamp
     ) async throws -> WriteResult {
-        try await self.write { db in
+        let texts = try await write.indexedTexts(in: self)
+        return try await self.write { db in
             let writer = try PostgresAccounts.account(account, write.accountLock, in: db)
-            let writing = PostgresWriting(db: db, account: writer, now: now)
+            let writing = PostgresWriting(db: db, account: writer, now: now, texts: texts)
             let result = try PostgresReceipts.once(
                 key, by: write.receiptOwner(account), at: now, in: db
             ) {
@@ -40,13 +41,17 @@ final class PostgresWriting: AccountWriting {
     let db: PostgresConnection
     let account: Account
     let now: Timestamp
+    let texts: [IndexedText]
     /// What is different now; written down at the end.
     var changes: [PostgresChanges.New] = []
 
-    init(db: PostgresConnection, account: Account, now: Timestamp) {
+    init(
+        db: PostgresConnection, account: Account, now: Timestamp, texts: [IndexedText]
+    ) {
         self.db = db
         self.account = account
         self.now = now
+        self.texts = texts
     }
 
     /// Takes the next number of posts and comments.

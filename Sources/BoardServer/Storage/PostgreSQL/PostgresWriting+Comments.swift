@@ -15,7 +15,7 @@ extension PostgresWriting {
             ])
         try countReplies(1, of: above)
         try countComments(1, of: postID, activeAt: now)
-        try PostgresSearch.set(body, of: id, on: postID, in: db)
+        try PostgresSearch.set(texts.forms(of: body), of: id, on: postID, in: db)
         changed(.commentCreated, id, of: post)
         var comment = try PostgresComments.comment(id, viewer: nil, in: db)
         comment.myVote = 0
@@ -28,7 +28,7 @@ extension PostgresWriting {
         try db.execute(
             "UPDATE comments SET body = $1, edited_at = $2 WHERE id = $3",
             [body, now.rawValue, id.rawValue])
-        try PostgresSearch.set(body, of: id, on: post.id, in: db)
+        try PostgresSearch.set(texts.forms(of: body), of: id, on: post.id, in: db)
         changed(.commentEdited, id, of: post)
         return try PostgresComments.comment(id, viewer: account.id, in: db)
     }

@@ -12,7 +12,7 @@ extension PostgresWriting {
                 id.rawValue, draft.boardID, account.id.rawValue, draft.title, draft.body,
                 draft.url, draft.tagLines, now.rawValue,
             ])
-        try PostgresSearch.set(draft.searchText, of: id, on: id, in: db)
+        try PostgresSearch.set(texts.forms(of: draft.searchText), of: id, on: id, in: db)
         var post = try PostgresPosts.post(id, viewer: nil, in: db)
         post.myVote = 0
         changed(.postCreated, id, of: post)
@@ -23,14 +23,14 @@ extension PostgresWriting {
         let (old, author) = try PostgresPosts.lock(id, in: db)
         try Permissions.checkEditing(wordsOf: author, by: account)
         let (title, body) = (title ?? old.title, body ?? old.body)
-        guard title != old.title || body != old.body else {
+        guard !old.hasText(title: title, body: body) else {
             return try PostgresPosts.post(id, viewer: account.id, in: db)
         }
         try db.execute(
             "UPDATE posts SET title = $1, body = $2, edited_at = $3, updated_at = $3 WHERE id = $4",
             [title, body, now.rawValue, id.rawValue])
         let post = try PostgresPosts.post(id, viewer: account.id, in: db)
-        try PostgresSearch.set(post.searchText, of: id, on: id, in: db)
+        try PostgresSearch.set(texts.forms(of: post.searchText), of: id, on: id, in: db)
         changed(.postEdited, id, of: post)
         return post
     }

@@ -3,21 +3,21 @@ import GRDB
 /// The two indexes of words: trigrams for terms of three characters and more, `SearchText` for others.
 enum SQLiteSearch {
     /// Makes a text findable under an entry's number.
-    static func add(_ text: String, as id: EntryID, in db: Database) throws {
+    static func add(_ text: IndexedText, as id: EntryID, in db: Database) throws {
         try db.cachedStatement(sql: "INSERT INTO texts (rowid, text) VALUES (?, ?)")
-            .execute(arguments: [id.rawValue, SearchText.normalized(text)])
+            .execute(arguments: [id.rawValue, text.normalized])
         try db.cachedStatement(sql: "INSERT INTO short_words (rowid, words) VALUES (?, ?)")
-            .execute(arguments: [id.rawValue, SearchText.shortWords(of: text)])
+            .execute(arguments: [id.rawValue, text.shortWords])
     }
 
     /// Takes a text out again; it has to be the one that was put in, as the index keeps none.
-    static func remove(_ text: String, of id: EntryID, in db: Database) throws {
+    static func remove(_ text: IndexedText, of id: EntryID, in db: Database) throws {
         try db.cachedStatement(
             sql: "INSERT INTO texts (texts, rowid, text) VALUES ('delete', ?, ?)"
-        ).execute(arguments: [id.rawValue, SearchText.normalized(text)])
+        ).execute(arguments: [id.rawValue, text.normalized])
         try db.cachedStatement(
             sql: "INSERT INTO short_words (short_words, rowid, words) VALUES ('delete', ?, ?)"
-        ).execute(arguments: [id.rawValue, SearchText.shortWords(of: text)])
+        ).execute(arguments: [id.rawValue, text.shortWords])
     }
 
     static func page(_ query: SearchQuery, in db: Database) throws -> SearchPage {
@@ -27,8 +27,7 @@ enum SQLiteSearch {
         while hits.count <= query.limit, let id = try matches.next() {
             if let hit = try hit(id, viewer: query.viewer, in: db) { hits.append(hit) }
         }
-        let isLast = hits.count <= query.limit
-        if !isLast { hits.removeLast() }
+        let isLast = hits.trimToPage(query.limit, size: \.size)
         return SearchPage(hits: hits, next: isLast ? nil : hits.last?.id)
     }
 

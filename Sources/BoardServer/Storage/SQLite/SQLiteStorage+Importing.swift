@@ -3,9 +3,10 @@ import GRDB
 
 extension SQLiteStorage {
     package func importPosts(_ posts: [ImportedPost], at now: Timestamp) async throws -> Int {
-        try await write { db in
+        let texts = posts.map(\.indexedTexts)
+        return try await write { db in
             let importing = SQLiteImporting(db: db, now: now)
-            return try posts.count { try importing.add($0) }
+            return try zip(posts, texts).count { try importing.add($0, $1) }
         }
     }
 }
@@ -16,15 +17,17 @@ private struct SQLiteImporting {
     let now: Timestamp
 
     /// Adds a post with its comments, unless one of its origin is there, or the very same.
-    func add(_ post: ImportedPost) throws -> Bool {
+    ///
+    /// - Parameter texts: those of the post and its comments.
+    func add(_ post: ImportedPost, _ texts: [IndexedText]) throws -> Bool {
         guard try !isKnown(post) else { return false }
         try SQLitePosts.checkBoard(post.draft.boardID, in: db)
         let id = try nextIDs(1 + post.comments.count)
         try insert(post, as: id)
-        try SQLiteSearch.add(post.draft.searchText, as: id, in: db)
+        try SQLiteSearch.add(texts[0], as: id, in: db)
         try SQLiteChanges.add(
             .postCreated, id, post: id, board: post.draft.boardID, at: now, in: db)
-        try addComments(post.comments, to: id)
+        try addComments(post.comments, texts.dropFirst(), to: id)
         return true
     }
 
@@ -72,10 +75,12 @@ private struct SQLiteImporting {
     }
 
     /// Comments come in reading order, so the path of a parent is always known.
-    private func addComments(_ comments: [ImportedComment], to post: EntryID) throws {
+    private func addComments(
+        _ comments: [ImportedComment], _ texts: ArraySlice<IndexedText>, to post: EntryID
+    ) throws {
         var paths: [CommentPath] = []
         let replies = comments.replyCounts
-        for (index, comment) in comments.enumerated() {
+        for ((index, comment), text) in zip(comments.enumerated(), texts) {
             let id = EntryID(rawValue: post.rawValue + 1 + Int64(index))
             let above = comment.parent.map { paths[$0] } ?? .root
             paths.append(above.child(id))
@@ -93,7 +98,7 @@ private struct SQLiteImporting {
                     comment.score, comment.createdAt.rawValue, comment.editedAt?.rawValue,
                     Data(paths[index].bytes), above.ids.count, replies[index], comment.isDeleted,
                 ])
-            if !comment.isDeleted { try SQLiteSearch.add(comment.body, as: id, in: db) }
+            if !comment.isDeleted { try SQLiteSearch.add(text, as: id, in: db) }
         }
     }
 }

@@ -49,7 +49,7 @@ extension SQLiteStorage {
                 db,
                 sql: """
                     SELECT id, created_at, last_used_at, expires_at FROM sessions
-                    WHERE account_id = ? AND expires_at > ? ORDER BY id DESC
+                    WHERE account_id = ? AND expires_at > ? ORDER BY id DESC LIMIT \(Limits.page)
                     """, arguments: [account.rawValue, now.rawValue]
             ).map(Self.session)
         }

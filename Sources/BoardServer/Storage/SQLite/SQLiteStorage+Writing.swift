@@ -4,12 +4,13 @@ extension SQLiteStorage {
     package func perform(
         _ write: Write, by account: AccountID, key: WriteKey?, at now: Timestamp
     ) async throws -> WriteResult {
+        let texts = try await write.indexedTexts(in: self)
         let result = try await self.write { db in
             let writer = try SQLiteAccounts.account(account, in: db)
             return try SQLiteReceipts.once(
                 key, by: write.receiptOwner(account), at: now, in: db
             ) {
-                try SQLiteWriting(db: db, account: writer, now: now).perform(write)
+                try SQLiteWriting(db: db, account: writer, now: now, texts: texts).perform(write)
             }
         }
         bell.ring()
@@ -28,6 +29,7 @@ struct SQLiteWriting: AccountWriting {
     let db: Database
     let account: Account
     let now: Timestamp
+    let texts: [IndexedText]
 
     /// Takes the next number of posts and comments.
     func nextID() throws -> EntryID {

@@ -18,7 +18,7 @@ extension SQLiteWriting {
             ])
         try countReplies(1, of: above)
         try countComments(1, of: postID, activeAt: now)
-        try SQLiteSearch.add(body, as: id, in: db)
+        try SQLiteSearch.add(texts.forms(of: body), as: id, in: db)
         try changed(.commentCreated, id, of: post)
         return try SQLiteComments.comment(id, viewer: account.id, in: db)
     }
@@ -29,8 +29,8 @@ extension SQLiteWriting {
         try execute(
             "UPDATE comments SET body = ?, edited_at = ? WHERE id = ?",
             [body, now.rawValue, id.rawValue])
-        try SQLiteSearch.remove(old.body, of: id, in: db)
-        try SQLiteSearch.add(body, as: id, in: db)
+        try SQLiteSearch.remove(texts.forms(of: old.body), of: id, in: db)
+        try SQLiteSearch.add(texts.forms(of: body), as: id, in: db)
         try changed(.commentEdited, id, of: post)
         return try SQLiteComments.comment(id, viewer: account.id, in: db)
     }
@@ -43,7 +43,7 @@ extension SQLiteWriting {
             UPDATE comments SET body = '', author_id = NULL, author_name = NULL, is_deleted = 1
             WHERE id = ?
             """, [id.rawValue])
-        try SQLiteSearch.remove(old.body, of: id, in: db)
+        try SQLiteSearch.remove(texts.forms(of: old.body), of: id, in: db)
         try countComments(-1, of: post.id, activeAt: nil)
         try removeBarePlaces(from: id)
         try changed(.commentDeleted, id, of: post)

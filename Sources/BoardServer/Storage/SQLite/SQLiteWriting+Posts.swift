@@ -15,7 +15,7 @@ extension SQLiteWriting {
                 draft.url, draft.tagLines, now.rawValue, now.rawValue,
                 now.rawValue,
             ])
-        try SQLiteSearch.add(draft.searchText, as: id, in: db)
+        try SQLiteSearch.add(texts.forms(of: draft.searchText), as: id, in: db)
         try changed(.postCreated, id, board: draft.boardID)
         return try SQLitePosts.post(id, viewer: account.id, in: db)
     }
@@ -24,15 +24,15 @@ extension SQLiteWriting {
         let old = try SQLitePosts.post(id, viewer: nil, in: db)
         try Permissions.checkEditing(wordsOf: try author(ofPost: id), by: account)
         let (title, body) = (title ?? old.title, body ?? old.body)
-        guard title != old.title || body != old.body else {
+        guard !old.hasText(title: title, body: body) else {
             return try SQLitePosts.post(id, viewer: account.id, in: db)
         }
         try execute(
             "UPDATE posts SET title = ?, body = ?, edited_at = ?, updated_at = ? WHERE id = ?",
             [title, body, now.rawValue, now.rawValue, id.rawValue])
-        try SQLiteSearch.remove(old.searchText, of: id, in: db)
+        try SQLiteSearch.remove(texts.forms(of: old.searchText), of: id, in: db)
         let post = try SQLitePosts.post(id, viewer: account.id, in: db)
-        try SQLiteSearch.add(post.searchText, as: id, in: db)
+        try SQLiteSearch.add(texts.forms(of: post.searchText), as: id, in: db)
         try changed(.postEdited, id, board: post.boardID)
         return post
     }
@@ -45,7 +45,7 @@ extension SQLiteWriting {
             UPDATE posts SET title = '', body = '', url = NULL, tags = '', author_id = NULL,
                 author_name = NULL, deleted_at = ?, updated_at = ? WHERE id = ?
             """, [now.rawValue, now.rawValue, id.rawValue])
-        try SQLiteSearch.remove(post.searchText, of: id, in: db)
+        try SQLiteSearch.remove(texts.forms(of: post.searchText), of: id, in: db)
         try changed(.postDeleted, id, board: post.boardID)
     }
 

@@ -1,0 +1,35 @@
+/// The names of members in JSON from outside.
+enum JSONNames {
+    /// Bytes of a name between its quotes; the longest known name has a tenth of that.
+    private static let longest = 256
+    static let complaint = "The name of a member is longer than \(longest) bytes."
+
+    /// Returns whether a name is too long to be decoded.
+    ///
+    /// A decoder hashes names, and hashing normalizes them, which takes seconds for long names made of
+    /// combining marks.
+    static func hasLongName(in bytes: some Collection<UInt8>) -> Bool {
+        var start: Int?
+        var longEnd = false
+        var isEscaped = false
+        for (place, byte) in bytes.enumerated() {
+            if let first = start {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    longEnd = place - first > longest
+                    start = nil
+                }
+            } else if byte == UInt8(ascii: "\"") {
+                start = place + 1
+                longEnd = false
+            } else if longEnd, !" \t\r\n".utf8.contains(byte) {
+                if byte == UInt8(ascii: ":") { return true }
+                longEnd = false
+            }
+        }
+        return false
+    }
+}
