@@ -1,12 +1,12 @@
 /// What an account may do beyond writing.
-package enum Role: String, Codable, CaseIterable, Sendable {
+package enum Role: String, CaseIterable, Sendable {
     case member
     case moderator
     case admin
 }
 
 /// Someone who writes.
-package struct Account: Equatable, Codable, Sendable {
+package struct Account: Equatable, Sendable {
     package let id: AccountID
     package let name: String
     package let role: Role

@@ -1,5 +1,5 @@
 /// A comment as a reader sees it.
-package struct Comment: Equatable, Codable, Sendable {
+package struct Comment: Equatable, Sendable {
     package let id: EntryID
     package let postID: EntryID
     package let parentID: EntryID?

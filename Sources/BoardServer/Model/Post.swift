@@ -1,5 +1,5 @@
 /// A post as a reader sees it.
-package struct Post: Equatable, Codable, Sendable {
+package struct Post: Equatable, Sendable {
     package let id: EntryID
     package let boardID: String
     package var title: String

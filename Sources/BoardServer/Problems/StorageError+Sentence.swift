@@ -23,9 +23,10 @@ extension StorageError {
         }
     }
 
-    /// Why the database does not answer, for the log; `nil` where it does.
+    /// Why the database does not respond, or cannot be written, for the log; `nil` for all other errors.
     var outage: String? {
         switch self {
+        case .full: description
         case .unavailable(let reason): reason
         case .refused(let refusal): refusal.reason
         default: nil

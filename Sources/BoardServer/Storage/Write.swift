@@ -60,8 +60,8 @@ extension Write {
     }
 }
 
-/// What came of a write; kept with its key, so that the same answer can be given again.
-package enum WriteResult: Equatable, Codable, Sendable {
+/// The result of a write.
+package enum WriteResult: Equatable, Sendable {
     case post(Post)
     case comment(Comment)
     case vote(score: Int, mine: Int)
@@ -69,6 +69,31 @@ package enum WriteResult: Equatable, Codable, Sendable {
     /// An account that was made: no name, which goes with the account, while this receipt is nobody's.
     case made(AccountID)
     case done
+}
+
+/// A result as it is stored under the key of its write, so that the write can be repeated safely.
+///
+/// It refers to posts, comments and accounts and has nothing of their text, which may be edited or deleted
+/// later: a repeated write gives them as they are by then.
+enum Receipt: Codable {
+    case post(EntryID)
+    case comment(EntryID)
+    case vote(score: Int, mine: Int)
+    case account(AccountID)
+    case made(AccountID)
+    case done
+
+    init(_ result: WriteResult) {
+        self =
+            switch result {
+            case .post(let post): .post(post.id)
+            case .comment(let comment): .comment(comment.id)
+            case .vote(let score, let mine): .vote(score: score, mine: mine)
+            case .account(let account): .account(account.id)
+            case .made(let id): .made(id)
+            case .done: .done
+            }
+    }
 }
 
 /// What makes a write happen only once.

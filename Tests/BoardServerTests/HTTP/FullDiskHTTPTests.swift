@@ -1,4 +1,5 @@
 import GRDB
+import Logging
 import Testing
 
 @testable import BoardServer
@@ -23,6 +24,18 @@ import Testing
         }
     }
 
+    @Test func `a full disk is logged with what to do`() async throws {
+        let log = LogSpy()
+        try await TestServer.with(logger: Logger(label: "test") { _ in log }) { server in
+            let token = try await server.token(for: "ann")
+            try await setRoom(to: "(SELECT page_count FROM pragma_page_count)", of: server)
+            var last = try await write(server, token)
+            for _ in 0..<1000 where last.status == 201 { last = try await write(server, token) }
+            let text = log.lines.withLock { $0.joined(separator: "\n") }
+            #expect(text.contains("its disk is full. Make room there"))
+        }
+    }
+
     private func write(_ server: TestServer, _ token: String) async throws -> RawResponse {
         let body = String(repeating: "words ", count: 1000)
         return try await server.send(
@@ -32,7 +45,7 @@ import Testing
 
     /// SQLite says that the disk is full when a file has so many pages.
     private func setRoom(to pages: String, of server: TestServer) async throws {
-        try await server.storage.pool.writeWithoutTransaction { db in
+        try await server.sqlite.pool.writeWithoutTransaction { db in
             let count = try Int.fetchOne(db, sql: "SELECT \(pages)") ?? 0
             try db.execute(sql: "PRAGMA max_page_count = \(count)")
         }

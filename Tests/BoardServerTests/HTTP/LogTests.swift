@@ -23,7 +23,7 @@ import Testing
 }
 
 /// Keeps what is logged.
-private final class LogSpy: LogHandler, Sendable {
+final class LogSpy: LogHandler, Sendable {
     let lines = Mutex<[String]>([])
 
     var logLevel: Logger.Level {

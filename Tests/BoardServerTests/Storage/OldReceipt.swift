@@ -1,5 +1,4 @@
 import BoardServer
-import Foundation
 
 /// What programs before this one noted of writes that had a key.
 struct OldReceipt {
@@ -10,18 +9,27 @@ struct OldReceipt {
     static let signUp = NewAccount(name: "ann", passwordHash: "h")
     static let key = WriteKey(key: "sign-up", fingerprint: [1])
 
-    /// Two sign-ups and what came of a write of each; the second account is deleted.
-    static func receipts(_ ann: Account, _ deleted: Account) throws -> [OldReceipt] {
-        try [
-            OldReceipt(.nobody, key.key, .account(ann)),
-            OldReceipt(.nobody, "gone", .account(deleted)), OldReceipt(ann.id, "own", .done),
-            OldReceipt(deleted.id, "own", .account(deleted)),
+    /// Two sign-ups and what came of a write of each; the second account is deleted. The first also wrote a
+    /// post and a comment.
+    static func receipts(_ ann: Account, _ deleted: Account, post: Post) -> [OldReceipt] {
+        [
+            OldReceipt(owner: .nobody, key: key.key, result: result(ann)),
+            OldReceipt(owner: .nobody, key: "gone", result: result(deleted)),
+            OldReceipt(owner: ann.id, key: "own", result: #"{"done": {}}"#),
+            OldReceipt(owner: ann.id, key: "name", result: result(ann)),
+            OldReceipt(
+                owner: ann.id, key: postKey.key,
+                result: #"{"post": {"_0": {"id": \#(post.id.rawValue), "body": "old ann"}}}"#),
+            OldReceipt(
+                owner: ann.id, key: "comment",
+                result: #"{"comment": {"_0": {"id": 999, "body": "old ann"}}}"#),
+            OldReceipt(owner: deleted.id, key: "own", result: result(deleted)),
         ]
     }
 
-    private init(_ owner: AccountID, _ key: String, _ result: WriteResult) throws {
-        self.owner = owner
-        self.key = key
-        self.result = String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
+    static let postKey = WriteKey(key: "post", fingerprint: [1])
+
+    private static func result(_ account: Account) -> String {
+        #"{"account": {"_0": {"id": \#(account.id.rawValue), "name": "\#(account.name)"}}}"#
     }
 }

@@ -149,18 +149,20 @@ import Testing
         }
     }
 
-    @Test func `what older programs noted of a sign-up has no name any more, and holds`()
+    @Test func `receipts of older programs lose names and text, and still hold`()
         async throws
     {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
             let old = try SQLiteStorage(path: path)
+            try await old.addBoard(Board(id: "general", name: "General"))
             let (ann, bob) = (try await old.makeAccount("ann"), try await old.makeAccount("bob"))
+            let post = try await old.makePost(by: ann)
             _ = try await old.write(.deleteAccount, by: bob)
             try await old.close()
             let queue = try DatabaseQueue(path: path)
             try await queue.write { db in
-                for receipt in try OldReceipt.receipts(ann, bob) {
+                for receipt in OldReceipt.receipts(ann, bob, post: post) {
                     try db.execute(
                         sql: "INSERT INTO receipts VALUES (?, ?, x'01', ?, 0)",
                         arguments: [receipt.owner.rawValue, receipt.key, receipt.result])
@@ -173,10 +175,13 @@ import Testing
             let kept = try storage.read {
                 try String.fetchAll($0, sql: "SELECT result FROM receipts")
             }
-            #expect(kept.count == 3 && !kept.contains { $0.contains("ann") || $0.contains("bob") })
+            #expect(kept.count == 6 && !kept.contains { $0.contains("ann") || $0.contains("bob") })
             #expect(
                 try await storage.createAccount(OldReceipt.signUp, key: OldReceipt.key, at: .now)
                     == ann)
+            #expect(
+                try await storage.receipt(for: OldReceipt.postKey, of: ann.id)
+                    == .post(storage.post(post.id, viewer: ann.id)))
             try await storage.close()
         }
     }
@@ -238,6 +243,59 @@ import Testing
             #expect(plan.contains { $0.contains(index) && $0.contains("AND id<?") })
             #expect(!plan.contains { $0.contains("TEMP B-TREE") })
             #expect(!plan.contains { $0.hasPrefix("SCAN p") && !$0.contains("INDEX") })
+        }
+    }
+
+    @Test func `a damaged file is not healthy, which a request or the check itself finds`()
+        async throws
+    {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "board.db").path
+            let whole = try SQLiteStorage(path: path)
+            try await whole.addBoard(Board(id: "general", name: "General"))
+            let ann = try await whole.makeAccount("ann")
+            for _ in 0..<50 {
+                try await whole.makePost(body: String(repeating: "words ", count: 500), by: ann)
+            }
+            try await whole.check()
+            try await whole.close()
+            let file = try FileHandle(forWritingTo: URL(filePath: path))
+            let size = try file.seekToEnd()
+            for page in stride(from: size / 8192, to: size / 4096, by: 2) {
+                try file.seek(toOffset: page * 4096)
+                try file.write(contentsOf: Data(repeating: 0xA5, count: 2048))
+            }
+            try file.close()
+
+            let damaged = try SQLiteStorage(path: path)
+            for _ in 0..<2 {
+                await #expect {
+                    try await damaged.check()
+                } throws: { error in
+                    guard case .unavailable(let reason) = error as? StorageError else {
+                        return false
+                    }
+                    return reason.contains("damaged") && reason.contains("backup")
+                }
+            }
+            try await damaged.close()
+        }
+    }
+
+    @Test func `a backup has no byte of deleted text`() async throws {
+        try await TemporaryFolder.with { folder in
+            let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
+            try await storage.addBoard(Board(id: "general", name: "General"))
+            let ann = try await storage.makeAccount("ann")
+            let key = WriteKey(key: "one", fingerprint: [1])
+            let post = try await storage.makePost(
+                body: String(repeating: "secretive ", count: 400), by: ann, key: key)
+            try await storage.makePost(body: "something else", by: ann)
+            _ = try await storage.write(.deletePost(post.id), by: ann)
+            let copy = folder.appending(path: "copy.db")
+            try await storage.backup(to: copy.path)
+            try await storage.close()
+            #expect(try Data(contentsOf: copy).firstRange(of: Data("secretive".utf8)) == nil)
         }
     }
 }

@@ -1,4 +1,6 @@
-import BoardServer
+import GRDB
+
+@testable import BoardServer
 
 extension Timestamp {
     /// 2026-11-02T09:30:00Z, and so many milliseconds later.
@@ -42,6 +44,16 @@ extension Storage {
             .createComment(postID: post, parentID: parent, body: body), by: account, at: now)
         guard case .comment(let comment) = result else { throw UnexpectedResult(result: result) }
         return comment
+    }
+
+    /// The stored results of writes.
+    func storedReceipts() async throws -> [String] {
+        let sql = "SELECT result FROM receipts"
+        if let storage = self as? SQLiteStorage {
+            return try storage.read { try String.fetchAll($0, sql: sql) }
+        }
+        guard let storage = self as? PostgresStorage else { return [] }
+        return try await storage.read { db in try db.rows(sql).map { $0[0] } }
     }
 
     func titles(_ query: PostQuery) async throws -> [String] {

@@ -31,14 +31,22 @@ enum PostgresReceipts {
             [account.rawValue, key.key])
         guard let row else { return nil }
         guard row[0] == key.fingerprint else { throw StorageError.keyReused }
-        return try JSONDecoder().decode(WriteResult.self, from: Data((row[1] as String).utf8))
+        let receipt = try JSONDecoder().decode(Receipt.self, from: Data((row[1] as String).utf8))
+        return switch receipt {
+        case .post(let id): .post(try PostgresPosts.post(id, viewer: account, in: db))
+        case .comment(let id): .comment(try PostgresComments.comment(id, viewer: account, in: db))
+        case .vote(let score, let mine): .vote(score: score, mine: mine)
+        case .account(let id): .account(try PostgresAccounts.account(id, in: db))
+        case .made(let id): .made(id)
+        case .done: .done
+        }
     }
 
     private static func keep(
         _ result: WriteResult, of key: WriteKey, by account: AccountID, at now: Timestamp,
         in db: PostgresConnection
     ) throws {
-        let json = String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
+        let json = String(decoding: try JSONEncoder().encode(Receipt(result)), as: UTF8.self)
         try db.execute(
             """
             INSERT INTO receipts (account_id, key, fingerprint, result, created_at)

@@ -1,6 +1,6 @@
 /// The tables, as steps from nothing to now; a step that was published never changes.
 package enum PostgresSchema {
-    private static let steps = [first, second, third, fourth]
+    private static let steps = [first, second, third, fourth, fifth]
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
@@ -239,4 +239,13 @@ package enum PostgresSchema {
         DELETE FROM receipts
             WHERE account_id IN (SELECT id FROM accounts WHERE name IS NULL);
         """
+    /// Receipts of older programs had the text of posts and comments, also where that was deleted since.
+    private static let fifth = ["post", "comment", "account"].map { kind in
+        """
+        UPDATE receipts
+            SET result = json_build_object(
+                '\(kind)', json_build_object('_0', result::json->'\(kind)'->'_0'->'id'))::text
+            WHERE json_typeof(result::json->'\(kind)'->'_0'->'id') IS NOT NULL;
+        """
+    }.joined()
 }

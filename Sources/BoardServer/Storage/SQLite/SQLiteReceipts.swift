@@ -25,14 +25,22 @@ enum SQLiteReceipts {
         let arguments: StatementArguments = [account.rawValue, key.key]
         guard let row = try Row.fetchOne(statement, arguments: arguments) else { return nil }
         guard row[0] == Data(key.fingerprint) else { throw StorageError.keyReused }
-        return try JSONDecoder().decode(WriteResult.self, from: Data((row[1] as String).utf8))
+        let receipt = try JSONDecoder().decode(Receipt.self, from: Data((row[1] as String).utf8))
+        return switch receipt {
+        case .post(let id): .post(try SQLitePosts.post(id, viewer: account, in: db))
+        case .comment(let id): .comment(try SQLiteComments.comment(id, viewer: account, in: db))
+        case .vote(let score, let mine): .vote(score: score, mine: mine)
+        case .account(let id): .account(try SQLiteAccounts.account(id, in: db))
+        case .made(let id): .made(id)
+        case .done: .done
+        }
     }
 
     private static func keep(
         _ result: WriteResult, of key: WriteKey, by account: AccountID, at now: Timestamp,
         in db: Database
     ) throws {
-        let json = String(decoding: try JSONEncoder().encode(result), as: UTF8.self)
+        let json = String(decoding: try JSONEncoder().encode(Receipt(result)), as: UTF8.self)
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO receipts (account_id, key, fingerprint, result, created_at)

@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables, as steps from nothing to now; a step that was published never changes.
 package enum SQLiteSchema {
-    private static let steps = [first, second, third, fourth, fifth]
+    private static let steps = [first, second, third, fourth, fifth, sixth]
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
@@ -207,5 +207,20 @@ package enum SQLiteSchema {
             WHERE account_id = 0 AND json_type(result, '$.account') IS NOT NULL;
         DELETE FROM receipts
             WHERE account_id IN (SELECT id FROM accounts WHERE name IS NULL);
+        """
+    /// Receipts of older programs had the text of posts and comments, also where that was deleted since.
+    private static let sixth = """
+        UPDATE receipts
+            SET result = json_object(
+                'post', json_object('_0', json_extract(result, '$.post._0.id')))
+            WHERE json_type(result, '$.post._0.id') IS NOT NULL;
+        UPDATE receipts
+            SET result = json_object(
+                'comment', json_object('_0', json_extract(result, '$.comment._0.id')))
+            WHERE json_type(result, '$.comment._0.id') IS NOT NULL;
+        UPDATE receipts
+            SET result = json_object(
+                'account', json_object('_0', json_extract(result, '$.account._0.id')))
+            WHERE json_type(result, '$.account._0.id') IS NOT NULL;
         """
 }

@@ -5,6 +5,7 @@ import GRDB
 package final class SQLiteStorage: Storage {
     let pool: DatabasePool
     let bell = ChangeBell()
+    private let health = SQLiteHealth()
     private let searches = WaitingLine(Array(0..<mostSearches))
     /// So many searches at once leave readers to all others.
     private static let mostSearches = 2
@@ -44,6 +45,8 @@ package final class SQLiteStorage: Storage {
             // With a write-ahead log this loses nothing when the program dies, whatever kills it.
             try db.execute(sql: "PRAGMA synchronous = NORMAL")
             try db.execute(sql: "PRAGMA cache_size = -8000")
+            // What is deleted is overwritten, so that no copy of the file has it.
+            try db.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration
     }
@@ -53,7 +56,7 @@ package final class SQLiteStorage: Storage {
         do {
             return try pool.unsafeRead { try SQLiteSnapshot.read(in: $0, work) }
         } catch let error as DatabaseError {
-            throw StorageError(error)
+            throw health.noted(error)
         }
     }
 
@@ -66,7 +69,7 @@ package final class SQLiteStorage: Storage {
                 try await pool.unsafeRead { try SQLiteSnapshot.read(in: $0, work) }
             }
         } catch let error as DatabaseError {
-            throw StorageError(error)
+            throw health.noted(error)
         }
     }
 
@@ -82,12 +85,14 @@ package final class SQLiteStorage: Storage {
                 return value
             }
         } catch let error as DatabaseError {
-            throw StorageError(error)
+            throw health.noted(error)
         }
     }
 
     package func check() async throws {
-        _ = try read { db in try Int.fetchOne(db, sql: "SELECT 1") }
+        try read { try health.check($0) }
+        guard health.wantsWholeCheck() else { return }
+        try await readAtLength { [health] in try health.checkWhole($0) }
     }
 
     /// What is in the log beside the file goes into it, so that a copy of the file is whole; while
@@ -127,6 +132,7 @@ extension StorageError {
         switch error.extendedResultCode {
         // What all processes share of the log beside the file grows only where there is room.
         case .SQLITE_FULL, .SQLITE_IOERR_SHMSIZE: self = .full
+        case _ where error.isDamage: self = .unavailable(SQLiteHealth.damage(error.message))
         default: self = .unavailable(error.message ?? "SQLite error \(error.resultCode.rawValue)")
         }
     }
