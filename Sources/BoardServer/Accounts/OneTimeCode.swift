@@ -32,6 +32,8 @@ package struct OneTimeCode: Sendable {
 
     /// The step that a code is of: this one, or for clocks that are apart the one beside it.
     package func step(of code: String, at now: Timestamp) throws(Problem) -> Int64? {
+        // Six digits with a blank between each two at most; nobody types more.
+        guard code.utf8.count <= 64 else { return nil }
         let digits = code.filter { !$0.isWhitespace }
         let present = Self.step(at: now)
         // All are compared, so that nothing is told by how long it takes.

@@ -58,6 +58,10 @@ extension BoardRequest {
         return WriteKey(key: key.key + " " + owner, fingerprint: key.fingerprint)
     }
 
+    func signInLimiter(for name: String) -> SignInLimiter {
+        SignInLimiter(service.limiter, name: name, address: address, at: now)
+    }
+
     func count(_ limit: RateLimit, by who: String) throws(Problem) {
         try service.limiter.count(limit, by: who, at: now)
     }

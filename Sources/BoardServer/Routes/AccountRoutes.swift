@@ -38,7 +38,8 @@ extension BoardRequest {
             let made
         else { throw StorageError.keyReused }
         // The key may be sent again when codes have been turned on since.
-        try await checkCode(nil, of: made)
+        try await checkCode(
+            nil, of: made, guessedBy: signInLimiter(for: body.name).codeGuesser)
         return made
     }
 

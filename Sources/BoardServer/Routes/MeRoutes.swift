@@ -57,7 +57,7 @@ extension BoardRequest {
             return .result(known)
         }
         let credentials = try await check(body.old, of: signedIn, field: "old")
-        try await checkCode(body.totp, of: credentials)
+        try await checkCode(body.totp, of: credentials, guessedBy: signedIn.guesser)
         let hash = try await service.passwords.hash(body.new)
         let write = Write.changePassword(
             from: credentials.passwordHash, to: hash, keeping: signedIn.session.id)
@@ -77,13 +77,13 @@ extension BoardRequest {
         let signedIn = try await signedIn()
         let body = try json(DeletionBody.self, from: try await bytes())
         let credentials = try await check(body.password, of: signedIn, field: "password")
-        try await checkCode(body.totp, of: credentials)
+        try await checkCode(body.totp, of: credentials, guessedBy: signedIn.guesser)
         return try await perform(.deleteAccount, as: signedIn, key: key)
     }
 
-    /// Guesses are counted with those of signing in.
-    func countGuess(of account: Account) throws(Problem) {
-        try count(.signIn, by: "name " + AccountName.key(account.name))
+    /// Guesses of the password by whoever has a token, counted apart from those of strangers.
+    func countGuess(of signedIn: SignedIn) throws(Problem) {
+        try count(.signIn, by: signedIn.guesser)
     }
 
     @discardableResult
@@ -91,7 +91,7 @@ extension BoardRequest {
         _ password: String, of signedIn: SignedIn, field: String
     ) async throws -> Credentials {
         let account = signedIn.account
-        try countGuess(of: account)
+        try countGuess(of: signedIn)
         let known = try await storage.credentials(of: account.id)
         let isRight = try await service.passwords.check(password, against: known?.passwordHash)
         guard isRight, let known else {
@@ -99,4 +99,9 @@ extension BoardRequest {
         }
         return known
     }
+}
+
+extension SignedIn {
+    /// The key by which guesses of a password or a code are counted.
+    var guesser: String { "session \(session.id.rawValue)" }
 }

@@ -21,12 +21,16 @@ extension RouteTable {
 
 extension BoardRequest {
     /// Where a password is asked for, so is the code of an account that has such.
-    func checkCode(_ code: String?, of credentials: Credentials) async throws {
+    ///
+    /// - Parameter guesser: the key by which guesses are counted.
+    func checkCode(
+        _ code: String?, of credentials: Credentials, guessedBy guesser: String
+    ) async throws {
         guard let factor = credentials.secondFactor, factor.isOn else { return }
-        guard let code, code.contains(where: { !$0.isWhitespace }) else {
+        guard let code, code.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
             throw Problem.codeRequired
         }
-        guard try await use(code, of: factor, of: credentials.account) else {
+        guard try await use(code, of: factor, of: credentials.account, guessedBy: guesser) else {
             throw Problem.wrongTOTP
         }
     }
@@ -50,12 +54,14 @@ extension BoardRequest {
 
     /// Proves that the app has the secret: nobody shall be locked out by one that was lost on the way.
     fileprivate func turnSecondFactorOn() async throws -> Answer {
-        let account = try await signedIn().account
+        let signedIn = try await signedIn()
+        let account = signedIn.account
         let body = try json(CodeBody.self, from: try await bytes())
-        try countGuess(of: account)
         let factor = try await secondFactor(of: account)
         guard !factor.isOn else { throw StorageError.secondFactorIsOn }
-        guard try await use(body.code, of: factor, of: account) else { throw Problem.wrongCode }
+        guard
+            try await use(body.code, of: factor, of: account, guessedBy: signedIn.guesser)
+        else { throw Problem.wrongCode }
         return .done
     }
 
@@ -65,9 +71,10 @@ extension BoardRequest {
         try await check(body.password, of: signedIn, field: "password")
         let factor = try await secondFactor(of: signedIn.account)
         guard factor.isOn else { throw Problem.noSecondFactor }
-        guard try await use(body.code, of: factor, of: signedIn.account) else {
-            throw Problem.wrongCode
-        }
+        guard
+            try await use(
+                body.code, of: factor, of: signedIn.account, guessedBy: signedIn.guesser)
+        else { throw Problem.wrongCode }
         try await storage.removeSecondFactor(of: signedIn.account.id)
         return .done
     }
@@ -80,13 +87,17 @@ extension BoardRequest {
     }
 
     /// Whether the code is right and was not used before; from here on it was.
+    ///
+    /// A guess is counted before it is checked, so that many at once are no more than one after the other.
     private func use(
-        _ code: String, of factor: SecondFactor, of account: Account
+        _ code: String, of factor: SecondFactor, of account: Account, guessedBy guesser: String
     ) async throws -> Bool {
+        try count(.code, by: guesser)
         let own = OneTimeCode(secret: factor.secret, by: service.options.codeHash)
         guard let step = try own.step(of: code, at: now) else { return false }
         do {
             try await storage.useSecondFactor(step: step, of: account.id)
+            service.limiter.refund(.code, by: guesser)
             return true
         } catch StorageError.codeUsed {
             return false

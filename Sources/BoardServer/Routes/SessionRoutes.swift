@@ -9,8 +9,6 @@ extension RouteTable {
     mutating func addSessionRoutes() {
         on(.post, "/api/v1/session") { request in
             let body = try request.json(SignInBody.self, from: try await request.bytes())
-            try request.count(.signIn, by: request.address)
-            try request.count(.signIn, by: "name " + AccountName.key(body.name))
             return try await request.opened(try await request.checked(body), status: .ok)
         }
         on(.delete, "/api/v1/session") { request in
@@ -41,11 +39,17 @@ extension RouteTable {
 extension BoardRequest {
     /// The account of a name and its password; says the same and takes as long for unknown names.
     fileprivate func checked(_ body: SignInBody) async throws -> Credentials {
+        let limiter = signInLimiter(for: body.name)
+        try limiter.begin()
         let known = try await storage.credentials(named: body.name)
         let isRight = try await service.passwords.check(
             body.password, against: known?.passwordHash)
-        guard isRight, let known else { throw Problem.wrongCredentials }
-        try await checkCode(body.totp, of: known)
+        guard isRight, let known else {
+            limiter.noteWrongPassword()
+            throw Problem.wrongCredentials
+        }
+        try await checkCode(body.totp, of: known, guessedBy: limiter.codeGuesser)
+        limiter.noteSuccess()
         return known
     }
 }

@@ -19,8 +19,9 @@ package enum Permissions {
         if author != account.id && account.role == .member { throw .forbidden(.notTheAuthor) }
     }
 
-    /// Reading what was reported.
+    /// Reading reports; a banned moderator reads only what everybody can.
     package static func checkModerating(_ account: Account) throws(StorageError) {
+        if account.isBanned { throw .forbidden(.banned) }
         if account.role == .member { throw .forbidden(.notAModerator) }
     }
 }

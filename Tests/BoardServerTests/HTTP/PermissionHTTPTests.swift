@@ -121,6 +121,38 @@ import Testing
         }
     }
 
+    @Test
+    func `a banned moderator or administrator reads what everybody reads, and writes nothing`()
+        async throws
+    {
+        try await TestServer.with { server in
+            let author = try await server.token(for: "author")
+            let post = try await server.post(token: author)
+            let comment = try await server.comment(on: post, token: author)
+            for role in [Role.moderator, .admin] {
+                let token = try await server.token(for: "\(role)", role: role)
+                try await server.storage.setBanned(true, accountNamed: "\(role)")
+                for route in RouteTable().routes where !route.path.contains("/me") {
+                    guard !route.path.contains("session"), !route.path.contains("accounts") else {
+                        continue
+                    }
+                    let entry = route.path.contains("comments/") ? comment : post
+                    let path = route.path.replacing("{id}", with: entry)
+                    let body = """
+                        {"boardId": "general", "postId": "\(post)", "title": "t", "body": "b", \
+                        "value": 1, "reason": "r"}
+                        """
+                    let response = try await server.send(
+                        route.method, path, route.method == "GET" ? nil : body, token: token)
+                    if route.method != "GET" || route.path == "/api/v1/reports" {
+                        #expect(response.code == "banned", "\(route.method) \(path)")
+                    }
+                }
+                #expect(try await server.get("/api/v1/posts/" + post, token: token).status == 200)
+            }
+        }
+    }
+
     /// Whose words they are makes no difference but to themselves, be it who runs the board.
     @Test(arguments: ["member", "moderator", "admin", "banned", "gone"])
     func `words belong to their author, whoever that is`(_ author: String) async throws {

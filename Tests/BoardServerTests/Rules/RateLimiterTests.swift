@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct RateLimiterTests {
     private let once = RateLimit("k", burst: 1, secondsEach: 3600)
@@ -38,6 +39,22 @@ import Testing
             }
         }
         try limiter.count(once, by: "0", at: .sample(11))
+    }
+
+    @Test func `what was taken back can be done again`() throws {
+        let limiter = RateLimiter()
+        try limiter.count(once, by: "a", at: .sample())
+        #expect(!limiter.allows(once, by: "a", at: .sample()))
+        #expect(limiter.hasCounted(once, by: "a", at: .sample()))
+        limiter.refund(once, by: "a")
+        #expect(limiter.allows(once, by: "a", at: .sample()))
+        #expect(!limiter.hasCounted(once, by: "a", at: .sample()))
+    }
+
+    @Test func `the longest name takes no more memory than a short one`() {
+        #expect(MemoryLayout<RateLimiter.Key>.size == 16)
+        let long = String(repeating: "x", count: 500_000)
+        #expect(RateLimiter.Key(once, long) != RateLimiter.Key(once, long + "x"))
     }
 
     @Test func `addresses of one network of IPv6 are counted together`() {
