@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardResources
 import BoardServer
-import Foundation
+import Essentials
 import Hummingbird
 import Logging
 
@@ -38,6 +38,10 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "How many connections may be open at once; more wait.")
     var connections = ConnectionLimits.usual
 
+    @Option(
+        help: "How many of them one address may have, or one network of IPv6; more are refused.")
+    var connectionsPerAddress: Int?
+
     @Flag(help: "Limit nobody's rate, for tests.")
     var noRateLimits = false
 
@@ -49,6 +53,9 @@ struct Serve: AsyncParsableCommand {
         guard connections > 0 else {
             throw ValidationError("--connections takes a number from 1 on.")
         }
+        guard connectionsPerAddress ?? 1 > 0 else {
+            throw ValidationError("--connections-per-address takes a number from 1 on.")
+        }
     }
 
     private var address: ListenAddress {
@@ -56,6 +63,8 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
+        // A reader of the log that goes away ends nothing.
+        signal(SIGPIPE, SIG_IGN)
         let address = try address
         let logger = logger
         try await listening(at: address) {
@@ -99,9 +108,15 @@ struct Serve: AsyncParsableCommand {
         } catch {
             logger.warning("No invitation for an administrator could be made: \(error)")
         }
-        // At once, also where it goes into a file or a pipe.
-        FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+        do {
+            try StandardStreams.print(lines.joined(separator: "\n"))
+        } catch {
+            logger.warning("\(error.sentence) \(lines.count > 1 ? Self.lostInvitation : "")")
+        }
     }
+
+    private static let lostInvitation =
+        "The invitation of the administrator is lost; print another one: admin invite --role admin."
 
     private func invitation(
         to storage: any Storage, at address: String
@@ -120,7 +135,8 @@ struct Serve: AsyncParsableCommand {
         options.hasRateLimits = !noRateLimits
         options.hasBenchRoute = benchRoute
         options.isBehindProxy = behindProxy
-        options.connections = ConnectionLimits(most: connections)
+        options.connections = ConnectionLimits(
+            most: connections, mostPerAddress: connectionsPerAddress)
         return options
     }
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOHTTP1
 
 /// Makes problem documents of errors, keeps the time limit, counts and logs.
 struct AnsweringMiddleware: RouterMiddleware {
@@ -42,6 +43,8 @@ struct AnsweringMiddleware: RouterMiddleware {
             return Problem(error)
         case let error as HTTPError where error.status == .notFound: return missing(request)
         case is CancellationError: return .unavailable
+        // A body in chunks, or in an encoding, that nobody can read.
+        case let error as HTTPParserError: return Problem(error)
         default:
             service.logger.error("failed", metadata: ["error": "\(error)"])
             return Problem(.failed, "Something went wrong here; it is in the server's log.")

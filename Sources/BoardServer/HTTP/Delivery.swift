@@ -4,6 +4,18 @@ import Hummingbird
 /// Makes an answer fit for the client: not at all where it has it already, packed where it wants that.
 package enum Delivery {
     package static func response(for answer: Answer, to request: HTTPRequest) -> Response {
+        let response = fullResponse(for: answer, to: request)
+        return request.method == .head ? withoutBody(response) : response
+    }
+
+    /// The head that a GET would get: its length where it is known, and none where it is not.
+    private static func withoutBody(_ response: Response) -> Response {
+        guard response.body.contentLength == nil else { return response.createHeadResponse() }
+        let nothing = ResponseBody { try await $0.finish(nil) }
+        return Response(status: response.status, headers: response.headers, body: nothing)
+    }
+
+    private static func fullResponse(for answer: Answer, to request: HTTPRequest) -> Response {
         var headers = answer.headers
         headers[.vary] = "Accept-Encoding, Authorization"
         headers[.xContentTypeOptions] = "nosniff"

@@ -58,15 +58,17 @@ package struct RouteTable {
             guard let method = HTTPRequest.Method(rawValue: route.method) else { continue }
             // A limit costs two tasks and a timer, more than such a reading itself.
             let isLimited = !readings.contains(route)
-            router.on(RouterPath(route.path), method: method) { request, context in
-                let asked = BoardRequest(request: request, context: context, service: service)
-                guard isLimited else {
-                    return Delivery.response(for: try await handler(asked), to: request.head)
+            for method in method == .get ? [.get, .head] : [method] {
+                router.on(RouterPath(route.path), method: method) { request, context in
+                    let asked = BoardRequest(request: request, context: context, service: service)
+                    guard isLimited else {
+                        return Delivery.response(for: try await handler(asked), to: request.head)
+                    }
+                    let answer = try await TimeLimit.run(service.options.timeLimit) {
+                        try await handler(asked)
+                    }
+                    return Delivery.response(for: answer, to: request.head)
                 }
-                let answer = try await TimeLimit.run(service.options.timeLimit) {
-                    try await handler(asked)
-                }
-                return Delivery.response(for: answer, to: request.head)
             }
         }
     }

@@ -15,14 +15,25 @@ extension BoardRequest {
             try Cursor.parts(text, kind: "changes", count: 1)[0]
         }
         let cursor = try asked ?? cursor("changes", count: 1)?[0]
-        let who = try await viewer().map { "account \($0.account.id.rawValue)" } ?? address
+        let viewer = try await viewer()
         // A cursor that does not hold is told before anything is sent.
         let page = try await storage.changes(after: cursor, limit: Limits.page)
         let events = ChangeEvents(
             storage: storage, pause: service.options.heartbeat,
-            listener: try service.listeners.add(who))
+            permits: try listenerPermits(for: viewer))
         let missed = cursor == nil ? [] : page.changes
         return Answer { try await events.run(missed, from: page.next, $0) }
+    }
+
+    /// Lets a request wait for changes for as long as these are held.
+    func listenerPermits(
+        for viewer: SignedIn?
+    ) throws(Problem) -> [ConcurrencyLimiter.Permit] {
+        let who = viewer.map { "account \($0.account.id.rawValue)" } ?? address
+        return [
+            try service.listenersByAddress.permit(for: address),
+            try service.listeners.permit(for: who),
+        ]
     }
 }
 
@@ -31,7 +42,7 @@ private struct ChangeEvents: Sendable {
     /// How long nothing is sent where nothing happens.
     let pause: Duration
     /// Held for as long as this goes on.
-    let listener: Listeners.Listener
+    let permits: [ConcurrencyLimiter.Permit]
 
     /// Sends until the client is gone or the server ends.
     func run(

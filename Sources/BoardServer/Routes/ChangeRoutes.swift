@@ -11,15 +11,18 @@ extension RouteTable {
 extension BoardRequest {
     /// The changes after a cursor; where there are none yet, waits for some as long as is asked.
     fileprivate func changes() async throws -> Answer {
+        let viewer = try await viewer()
         let after = try cursor("changes", count: 1)?[0]
         let wait = try integer("wait", in: 0...Limits.wait, or: 0)
         let limit = try limit(or: 100)
         var page = try await storage.changes(after: after, limit: limit)
         if let after, page.changes.isEmpty, wait > 0 {
+            let permits = try listenerPermits(for: viewer)
             // Nobody who waits holds up the end of the server.
             try await cancelWhenGracefulShutdown {
                 try await storage.waitForChange(after: after, atMost: .seconds(wait))
             }
+            withExtendedLifetime(permits) {}
             page = try await storage.changes(after: after, limit: limit)
         }
         var answer = Answer.list(page.changes, next: Cursor.text(["changes", "\(page.next)"])) {

@@ -1,16 +1,16 @@
 extension RouteTable {
     mutating func addDocumentRoutes() {
         on(.get, "/board.json") { request in
-            let document = BoardDocument(storage: request.storage)
             // What is written from here on may be in the document, but never in the tag only.
             let state = "\(Version.current) \(try await request.storage.state())"
+            let tag = EntityTag.tag(of: Array(state.utf8))
             return Answer(
-                type: "application/json", tag: EntityTag.tag(of: Array(state.utf8))
-            ) { try await document.write(to: $0) }
+                type: "application/json", tag: tag, stream: try request.document(unless: tag))
         }
         onReading("/boards/{id}/feed.atom") { request in
             let id = request.context.parameters.get("id") ?? ""
-            guard let board = try await request.storage.boards().first(where: { $0.id == id })
+            guard BoardRule.isAllowed(id: id),
+                let board = try await request.storage.boards().first(where: { $0.id == id })
             else { throw StorageError.notFound(.board) }
             let posts = try await request.storage.posts(PostQuery(boardID: id)).posts
             let feed = AtomFeed(
@@ -25,6 +25,24 @@ extension RouteTable {
 }
 
 extension BoardRequest {
+    /// Returns a writer of the whole board. Requests are limited in rate and number, except those of a client
+    /// that already has this version.
+    fileprivate func document(unless tag: String) throws(Problem) -> Answer.Streaming {
+        let isKnown = headers[.ifNoneMatch].map { EntityTag.matches($0, tag) } ?? false
+        guard !isKnown else { return { _ in } }
+        try count(.document, by: address)
+        let permit = try service.documents.permit(for: address)
+        let document = BoardDocument(storage: storage)
+        let end = ContinuousClock.now + service.options.documentTimeLimit
+        return { send in
+            try await document.write { bytes in
+                guard ContinuousClock.now < end else { throw Problem.unavailable }
+                try await send(bytes)
+            }
+            withExtendedLifetime(permit) {}
+        }
+    }
+
     /// How the client calls this server, for addresses in what it is given.
     var origin: String {
         let scheme = service.options.isBehindProxy ? "https" : "http"

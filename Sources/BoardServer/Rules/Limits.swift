@@ -20,6 +20,6 @@ package enum Limits {
     package static let request = 512 * 1024
     /// Seconds that a request for changes may wait.
     package static let wait = 25
-    /// Connections of an account or address that wait for events.
+    /// Requests of an account or address that wait for changes.
     package static let listeners = 8
 }

@@ -22,12 +22,14 @@ package struct HTTPServer: Sendable {
         var logger = service.logger
         logger.logLevel = .warning
         let limits = service.options.connections
+        let limiter = service.connections
         return Application(
             router: router,
             server: .http1(
                 configuration: .init(
                     additionalChannelHandlers: [
-                        SlowClientHandler(limits), UnreadableRequestHandler(),
+                        ConnectionCountHandler(limiter), SlowClientHandler(limits),
+                        UnreadableRequestHandler(),
                     ],
                     idleTimeout: TimeAmount(limits.idle))),
             configuration: ApplicationConfiguration(
@@ -49,7 +51,7 @@ package struct HTTPServer: Sendable {
     }
 
     package var router: Router<ServerContext> {
-        let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+        let router = Router(context: ServerContext.self)
         if service.options.hasBenchRoute { Bench.addRoute(to: router) }
         let table = RouteTable()
         router.add(middleware: AnsweringMiddleware(service: service, table: table))

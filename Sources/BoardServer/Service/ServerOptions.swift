@@ -11,6 +11,8 @@ package struct ServerOptions: Sendable {
     /// How long a request may take in all, one that waits for changes, too; those that only read by
     /// indexes have no limit.
     package var timeLimit = Duration.seconds(30)
+    /// The time limit of the whole board as a document.
+    package var documentTimeLimit = Duration.seconds(3600)
     /// After how long something is sent to who waits for events.
     package var heartbeat = Duration.seconds(15)
     package var connections = ConnectionLimits()

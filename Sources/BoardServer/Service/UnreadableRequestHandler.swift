@@ -13,6 +13,14 @@ final class UnreadableRequestHandler: ChannelDuplexHandler, RemovableChannelHand
 
     private var problem: Problem?
 
+    func handlerAdded(context: ChannelHandlerContext) {
+        do {
+            try RequestHeadHandler.add(to: context.pipeline)
+        } catch {
+            context.fireErrorCaught(error)
+        }
+    }
+
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if let error = error as? HTTPParserError { problem = Problem(error) }
         context.fireErrorCaught(error)
@@ -35,19 +43,24 @@ final class UnreadableRequestHandler: ChannelDuplexHandler, RemovableChannelHand
 }
 
 extension Answer {
-    fileprivate func closingHead(_ count: Int) -> HTTPResponse {
-        HTTPResponse(
-            status: status,
-            headerFields: [.contentType: type, .contentLength: "\(count)", .connection: "close"])
+    /// The head of the last response on a connection.
+    func closingHead(_ count: Int) -> HTTPResponse {
+        var fields = headers
+        fields[.contentType] = type
+        fields[.contentLength] = "\(count)"
+        fields[.connection] = "close"
+        return HTTPResponse(status: status, headerFields: fields)
     }
 }
 
 extension Problem {
-    fileprivate init(_ error: HTTPParserError) {
+    init(_ error: HTTPParserError) {
         switch error {
         case .invalidMethod: self.init(.unknownMethod, "This server knows no such method.")
         case .headerOverflow: self.init(.malformed, "The header is too long.")
-        default: self.init(.malformed, "This is no request of HTTP/1.1.")
+        default:
+            self.init(
+                .malformed, "This is no request of HTTP/1.1.", headers: [.connection: "close"])
         }
     }
 }

@@ -91,6 +91,37 @@ import Testing
         }
     }
 
+    @Test func `a bad token is refused, with and without events`() async throws {
+        try await TestServer.with { server in
+            for accept in ["application/json", "text/event-stream"] {
+                let refused = try await server.get(
+                    "/api/v1/changes", token: "none", headers: ["Accept": accept])
+                #expect(refused.status == 401 && refused.code == "bad-token")
+            }
+        }
+    }
+
+    @Test func `an address has so many requests that wait, and others go on`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            let start = try await server.get("/api/v1/changes").json["next"].string ?? ""
+            let path = "/api/v1/changes?wait=25&after=" + start
+            let waiting = try (0..<Limits.listeners).map { _ in
+                let connection = try KeptConnection(to: server)
+                connection.get(path)
+                return connection
+            }
+            while try await server.get(path).status != 429 {}
+            #expect(try await server.get("/healthz").status == 200)
+
+            _ = try await server.post(token: token)
+            for connection in waiting {
+                #expect(try await connection.received(upTo: "}").contains(" 200 "))
+            }
+            #expect(try await server.get(path).json["data"].array.count == 1)
+        }
+    }
+
     private func listen(to server: TestServer, headers: String = "") throws -> KeptConnection {
         let connection = try KeptConnection(to: server)
         connection.get("/api/v1/changes", headers: "Accept: text/event-stream\r\n" + headers)

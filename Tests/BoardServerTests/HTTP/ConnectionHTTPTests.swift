@@ -27,6 +27,38 @@ import Testing
         }
     }
 
+    @Test func `an address has so many connections, and the others are told`() async throws {
+        try await TestServer.with({
+            $0.hasRateLimits = true
+            $0.connections.mostPerAddress = 2
+        }) { server in
+            var open = try await connections(2, to: server)
+            let third = try KeptConnection(to: server)
+            let refused = try await third.received(upTo: "}")
+            #expect(refused.contains(" 429 ") && refused.contains("\r\nRetry-After: "))
+            #expect(refused.contains("too-many-requests"))
+            #expect(try await open[0].isServed())
+            open.removeLast()
+            while true {
+                let next = try KeptConnection(to: server)
+                next.get("/healthz")
+                if try await next.received(upTo: "}").contains(" 200 ") { break }
+            }
+        }
+    }
+
+    @Test func `behind a proxy, whose connections they all are, they are not counted`() async throws
+    {
+        try await TestServer.with({
+            $0.hasRateLimits = true
+            $0.isBehindProxy = true
+            $0.connections.mostPerAddress = 1
+        }) { server in
+            let open = try await connections(3, to: server)
+            #expect(open.count == 3)
+        }
+    }
+
     /// Connections that the server has taken.
     private func connections(
         _ count: Int, to server: TestServer

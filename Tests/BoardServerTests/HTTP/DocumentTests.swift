@@ -265,4 +265,68 @@ import Testing
             #expect(page.comments.map(\.depth).max() == Limits.commentDepth - 1)
         }
     }
+
+    @Test func `the whole board is sent so often to an address, and 304 as often as it asks`()
+        async throws
+    {
+        let start = Timestamp.now
+        try await TestServer.with({
+            $0.hasRateLimits = true
+            $0.now = { start }
+        }) { server in
+            let tag = try await server.get("/board.json").headers["etag"] ?? ""
+            for _ in 1..<Int(RateLimit.document.burst) {
+                #expect(try await server.get("/board.json").status == 200)
+            }
+            let limited = try await server.get("/board.json")
+            #expect(limited.status == 429 && limited.headers["retry-after"] != nil)
+            let known = try await server.get("/board.json", headers: ["If-None-Match": tag])
+            #expect(known.status == 304)
+        }
+    }
+
+    @Test func `two documents at once go to an address, and no more`() async throws {
+        try await TestServer.with { server in
+            let body = String(repeating: "words ", count: 6_000)
+            let posts = (0..<200).map { #"{"id": \#($0), "title": "t", "body": "\#(body)"}"# }
+            let json = #"{"data": [\#(posts.joined(separator: ","))]}"#
+            _ = try await DocumentImport(storage: server.storage).run(Data(json.utf8), at: .now)
+            var slow: [KeptConnection] = []
+            for _ in 0..<2 {
+                let connection = try KeptConnection(to: server, room: 4096)
+                connection.get("/board.json")
+                #expect(try await connection.received(upTo: "\r\n").contains(" 200 "))
+                slow.append(connection)
+            }
+            #expect(try await server.get("/board.json").status == 429)
+            slow.removeAll()
+            while try await server.get("/board.json").status == 429 {}
+        }
+    }
+
+    @Test func `ids, names and texts of combining marks in the wrong order are read without delay`()
+        async throws
+    {
+        try await TestServer.with { server in
+            let marks = "a" + String(repeating: "\u{301}\u{316}", count: 60_000)
+            let json = """
+                {"boards": [{"id": "\(marks)", "name": "\(marks)"}], "data": [
+                {"id": "\(marks)", "boardId": "\(marks)", "title": "t", "body": "\(marks)\\r\\n"},
+                {"id": 2, "title": "good", "body": "one\\r\\ntwo\\rthree"}]}
+                """
+            let clock = ContinuousClock()
+            let took = try await clock.measure {
+                let outcome = try await DocumentImport(storage: server.storage)
+                    .run(Data(json.utf8), at: .now)
+                #expect(outcome.imported == 1 && outcome.hasRefused)
+            }
+            #expect(took < .seconds(8))
+            let kept = try await server.storage.posts(PostQuery()).posts
+            #expect(kept.map(\.body) == ["one\ntwo\nthree"])
+            await #expect(throws: Problem.self) {
+                try await DocumentImport(storage: server.storage)
+                    .run(Data(#"{"data": [{"\#(marks)": 1}]}"#.utf8), at: .now)
+            }
+        }
+    }
 }

@@ -88,13 +88,82 @@ import Testing
 
     @Test func `HEAD tells what GET would, without a body`() async throws {
         try await TestServer.with { server in
-            for path in ["/api/v1/instance", "/", "/api/v1/posts/9"] {
+            let routes = RouteTable().routes.filter { $0.method == "GET" }.map(\.path)
+            for path in routes + ["/api/v1/posts/9", "/nowhere"] where path != "/metrics" {
+                let path = path.replacing("{id}", with: "general").replacing("{code}", with: "x")
                 let get = try await server.get(path)
                 let head = try await server.send("HEAD", path)
                 #expect(head.status == get.status && head.body.isEmpty)
                 #expect(head.headers["etag"] == get.headers["etag"])
-                #expect(head.headers["content-length"] == get.headers["content-length"])
+                #expect(head.headers["content-length"] == get.headers["content-length"], "\(path)")
+                #expect(head.headers["transfer-encoding"] == nil)
             }
+        }
+    }
+
+    @Test(arguments: [
+        "foo\r\n\r\n", "chunked\r\n\r\nzz\r\n{}\r\n",
+        "chunked\r\n\r\n-1\r\n{}\r\n", "chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n",
+        "chunked\r\n\r\n2\r\n{}xx0\r\n\r\n",
+    ])
+    func `a body that nobody can read is the client's error`(_ body: String) async throws {
+        try await TestServer.with { server in
+            let request = """
+                POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                Transfer-Encoding: \(body)
+                """
+            let answer = try await RawHTTP.exchange(Array(request.utf8), port: server.port)
+            #expect(answer.status == 400 && answer.code == "malformed", "\(answer.text)")
+            #expect(answer.headers["connection"] == "close")
+            #expect(try await server.get("/healthz").status == 200)
+        }
+    }
+
+    @Test(arguments: ["", "Connection: keep-alive\r\n"])
+    func `a client of HTTP/1.0 gets no chunks, and the end of the connection`(
+        _ headers: String
+    ) async throws {
+        try await TestServer.with { server in
+            let request = "GET /board.json HTTP/1.0\r\n\(headers)\r\n"
+            let answer = try await RawHTTP.exchange(Array(request.utf8), port: server.port)
+            #expect(answer.status == 200 && answer.headers["transfer-encoding"] == nil)
+            #expect(answer.headers["connection"] == "close")
+            #expect(answer.json["boards"][0]["id"].string == "general")
+        }
+    }
+
+    @Test func `a client of HTTP/1.0 may keep a connection where lengths are known`() async throws {
+        try await TestServer.with { server in
+            let connection = try KeptConnection(to: server)
+            for _ in 0..<2 {
+                connection.send("GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+                let answer = try await connection.received(upTo: "}")
+                #expect(answer.contains("onnection: keep-alive\r\n"))
+            }
+        }
+    }
+
+    @Test(arguments: ["Authorization", "Connection", "If-None-Match", "Accept", "X-Forwarded-For"])
+    func `thousands of marks in a header are refused before they are compared`(
+        _ name: String
+    ) async throws {
+        try await TestServer.with { server in
+            let marks = String(repeating: "\u{301}\u{316}", count: 18_000)
+            let request = "GET /api/v1/posts HTTP/1.1\r\nHost: x\r\n\(name): \(marks)\r\n\r\n"
+            let answer = try await RawHTTP.exchange(Array(request.utf8), port: server.port)
+            #expect(answer.status == 400 && answer.code == "malformed")
+            let query = "GET /api/v1/search?q=\(marks) HTTP/1.1\r\nHost: x\r\n\r\n"
+            let asked = try await RawHTTP.exchange(Array(query.utf8), port: server.port)
+            #expect(asked.status == 400)
+        }
+    }
+
+    @Test func `a search may be in any script`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            let post = try await server.post("한국어 게시판", token: token)
+            let found = try await server.get("/api/v1/search?q=%ED%95%9C%EA%B5%AD%EC%96%B4")
+            #expect(found.json["data"][0]["id"].string == post)
         }
     }
 

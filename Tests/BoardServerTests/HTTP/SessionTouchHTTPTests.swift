@@ -14,7 +14,7 @@ import Testing
 
             let (held, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             async let writing: Void = RawHTTP.waiting {
-                try server.storage.pool.write { _ in
+                try server.sqlite.pool.write { _ in
                     held.signal()
                     end.wait()
                 }

@@ -3,13 +3,15 @@ import Foundation
 import Hummingbird
 import Logging
 import ServiceLifecycle
+import Testing
 
 /// A server that runs for the time of a test, on a port of its own and with an empty board.
 struct TestServer: Sendable {
     let port: Int
-    let storage: SQLiteStorage
+    let storage: any Storage
 
     static func with(
+        on kind: StorageUnderTest = .sqlite,
         _ change: (inout ServerOptions) -> Void = { _ in },
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         _ body: @escaping @Sendable (TestServer) async throws -> Void
@@ -20,16 +22,13 @@ struct TestServer: Sendable {
         options.timeLimit = .seconds(600)
         change(&options)
         let fixed = options
-        try await TemporaryFolder.with { folder in
-            let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
-            try await storage.addBoard(Board(id: "general", name: "General"))
+        try await kind.with { storage in
             let service = BoardService(
                 storage: storage, options: fixed, openAPI: Array("{}".utf8), logger: logger)
             let server = HTTPServer(service: service, host: "127.0.0.1", port: 0)
             try await run(server, logger: logger) { port in
                 try await body(TestServer(port: port, storage: storage))
             }
-            try await storage.close()
         }
     }
 
@@ -55,6 +54,11 @@ struct TestServer: Sendable {
 }
 
 extension TestServer {
+    /// The storage of a test that looks into its file.
+    var sqlite: SQLiteStorage {
+        get throws { try #require(storage as? SQLiteStorage) }
+    }
+
     /// Sends a request; a body is JSON unless the headers say otherwise.
     func send(
         _ method: String, _ path: String, _ body: String? = nil, token: String? = nil,

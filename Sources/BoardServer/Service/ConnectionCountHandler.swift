@@ -1,0 +1,51 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Refuses a connection of an address that has as many as it may have.
+final class ConnectionCountHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundOut = HTTPResponsePart
+
+    /// Counts connections by address; `nil` behind a proxy, which has all of them.
+    private let limiter: ConcurrencyLimiter?
+    private var permit: ConcurrencyLimiter.Permit?
+    private var isRefused = false
+
+    init(_ limiter: ConcurrencyLimiter?) {
+        self.limiter = limiter
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        if let limiter, let address = context.channel.remoteAddress?.ipAddress {
+            do {
+                permit = try limiter.permit(for: ClientAddress.counted(address))
+            } catch {
+                refuse(error, context)
+            }
+        }
+        context.fireChannelActive()
+    }
+
+    /// Ignores data that a refused client has sent already.
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if !isRefused { context.fireChannelRead(data) }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        permit = nil
+        context.fireChannelInactive()
+    }
+
+    private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
+        isRefused = true
+        let answer = problem.answer
+        guard case .bytes(let bytes) = answer.body else { return }
+        context.write(wrapOutboundOut(.head(answer.closingHead(bytes.count))), promise: nil)
+        let body = context.channel.allocator.buffer(bytes: bytes)
+        context.write(wrapOutboundOut(.body(body)), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        context.close(promise: nil)
+    }
+}

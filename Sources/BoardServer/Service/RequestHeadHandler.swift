@@ -1,0 +1,88 @@
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypesHTTP1
+
+/// Sees requests before they become independent of the version of HTTP: gives a client of HTTP/1.0 responses
+/// that it can read, and limits characters beyond ASCII in headers.
+final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// A request that has no response yet.
+    private struct Pending {
+        let isOld: Bool
+        let isKept: Bool
+        let isHead: Bool
+    }
+
+    private var pending = CircularBuffer<Pending>()
+    private var closesAtEnd = false
+    private var isRefused = false
+
+    /// Adds a handler before the one that makes all versions the same.
+    static func add(to pipeline: ChannelPipeline) throws {
+        let operations = pipeline.syncOperations
+        let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
+        try operations.addHandler(RequestHeadHandler(), position: .before(codec))
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isRefused else { return }
+        if case .head(let head) = unwrapInboundIn(data) {
+            guard Self.isPlain(head) else {
+                isRefused = true
+                return context.fireErrorCaught(HTTPParserError.headerOverflow)
+            }
+            pending.append(
+                Pending(
+                    isOld: head.version.major == 1 && head.version.minor == 0,
+                    isKept: head.isKeepAlive,
+                    isHead: head.method == .HEAD))
+        }
+        context.fireChannelRead(data)
+    }
+
+    /// Texts are compared in normalized form, which takes long for thousands of combining marks.
+    private static func isPlain(_ head: HTTPRequestHead) -> Bool {
+        head.headers.allSatisfy { hasFewMarks($0.value) }
+    }
+
+    private static func hasFewMarks(_ text: String) -> Bool {
+        text.utf8.count <= mostBeyondASCII
+            || text.utf8.reduce(0) { $0 + ($1 < 0x80 ? 0 : 1) } <= mostBeyondASCII
+    }
+
+    /// Bytes of one field that are no ASCII; an address has none, as the parser refuses them.
+    private static let mostBeyondASCII = 2048
+
+    func write(
+        context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
+    ) {
+        switch unwrapOutboundIn(data) {
+        case .head(let head):
+            context.write(wrapOutboundOut(.head(readable(head))), promise: promise)
+        case .body: context.write(data, promise: promise)
+        case .end:
+            _ = pending.popFirst()
+            guard closesAtEnd else { return context.write(data, promise: promise) }
+            context.writeAndFlush(data, promise: promise)
+            context.close(promise: nil)
+        }
+    }
+
+    /// A response without a known length comes in chunks, which HTTP/1.0 does not know, and which would be
+    /// a body behind the response to HEAD. So it ends with the connection.
+    private func readable(_ head: HTTPResponseHead) -> HTTPResponseHead {
+        guard let request = pending.first else { return head }
+        let hasLength =
+            head.headers.contains(name: "content-length") || !head.status.mayHaveResponseBody
+        guard request.isOld || request.isHead && !hasLength else { return head }
+        var head = head
+        head.version = .http1_0
+        closesAtEnd = !(request.isOld && request.isKept && hasLength)
+        head.headers.replaceOrAdd(name: "Connection", value: closesAtEnd ? "close" : "keep-alive")
+        return head
+    }
+}

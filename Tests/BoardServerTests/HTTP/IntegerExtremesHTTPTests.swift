@@ -1,0 +1,113 @@
+import BoardServer
+import Testing
+
+/// The ends of the ranges of integers, wherever a client can send a number: in each path, parameter, cursor,
+/// header and body of every route of the table, so that a new route is tried, too.
+@Suite struct IntegerExtremesHTTPTests {
+    static let numbers = [
+        "0", "-0", "1", "-1", "+1", "2147483647", "2147483648", "-2147483648", "-2147483649",
+        "4294967296", "9223372036854775806", "9223372036854775807", "9223372036854775808",
+        "-9223372036854775807", "-9223372036854775808", "-9223372036854775809",
+        "18446744073709551616", "99999999999999999999999999", "1e300", "1.5", "NaN", "",
+    ]
+    private static let parameters = ["after", "limit", "wait", "under", "board", "sort", "q"]
+    /// The kinds of cursors, with how many numbers each has.
+    private static let cursors = [
+        ("posts-new", 2), ("posts-active", 2), ("posts-top", 2), ("comments", 1), ("search", 1),
+        ("changes", 1), ("reports", 1),
+    ]
+    private static let headers = [
+        "Content-Length", "If-None-Match", "If-Modified-Since", "Range", "Retry-After",
+        "Max-Forwards", "Idempotency-Key", "X-Forwarded-For", "Age",
+    ]
+
+    private struct Request: Sendable {
+        let method: String
+        let path: String
+        var body: String?
+        var headers: [String: String] = [:]
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `no number that a client sends ends the server or is an error of its own`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await TestServer.with(on: kind) { server in
+            let author = try await server.token(for: "author")
+            let post = try await server.post(token: author)
+            _ = try await server.comment(on: post, token: author)
+            for (index, route) in RouteTable().routes.enumerated() {
+                // A route may end the session.
+                let token = try await server.token(for: "admin\(index)", role: .admin)
+                let requests = Self.requests(for: route, post: post)
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for lane in 0..<4 {
+                        group.addTask {
+                            for place in stride(from: lane, to: requests.count, by: 4) {
+                                try await Self.expectAnswer(to: requests[place], token, server)
+                            }
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+            }
+            #expect(try await server.get("/healthz").status == 200)
+        }
+    }
+
+    private static func expectAnswer(
+        to request: Request, _ token: String, _ server: TestServer
+    ) async throws {
+        let response = try? await server.send(
+            request.method, request.path, request.body, token: token, headers: request.headers)
+        #expect(
+            (200..<500).contains(response?.status ?? 0),
+            "\(request.method) \(request.path) \(request.headers) \(response?.text ?? "none")")
+    }
+
+    private static func requests(for route: RouteTable.Route, post: String) -> [Request] {
+        let path = route.path.replacing("{id}", with: post).replacing("{code}", with: "x")
+        return numbers.flatMap { number in
+            let inPath = route.path.replacing(/\{\w+\}/, with: number)
+            var requests = [
+                Request(method: route.method, path: inPath, body: body(of: number, for: route)),
+                Request(method: route.method, path: path, body: body(of: number, for: route)),
+            ]
+            requests += headers.map { name in
+                Request(
+                    method: route.method, path: path, body: body(of: "1", for: route),
+                    headers: [name: number])
+            }
+            return route.method == "GET" ? requests + queries(with: number, path) : requests
+        }
+    }
+
+    private static func queries(with number: String, _ path: String) -> [Request] {
+        let plain = parameters.map { Request(method: "GET", path: "\(path)?\($0)=\(number)&q=ab") }
+        let cursors = cursors.map { kind, count in
+            let numbers = Array(repeating: number, count: count)
+            return Base64URL.text(Array(([kind] + numbers).joined(separator: ":").utf8))
+        }
+        return plain
+            + cursors.flatMap { cursor in
+                let sorts = ["new", "active", "top"].map { sort in
+                    Request(method: "GET", path: "\(path)?q=so&sort=\(sort)&after=\(cursor)")
+                }
+                let event = Request(
+                    method: "GET", path: path, headers: ["Last-Event-ID": cursor])
+                return cursor.hasPrefix(Base64URL.text(Array("posts".utf8)).dropLast())
+                    ? sorts : [sorts[0], event]
+            }
+    }
+
+    /// A number stands for itself and, where it is none in JSON, for a text.
+    private static func body(of number: String, for route: RouteTable.Route) -> String? {
+        guard route.method != "GET" else { return nil }
+        let isJSON = !["-0", "+1", "NaN", ""].contains(number)
+        let value = isJSON ? number : #""\#(number)""#
+        return """
+            {"postId": \(value), "parentId": "\(number)", "value": \(value), "body": "b", \
+            "boardId": "general", "title": "t", "reason": "r", "code": "\(number)"}
+            """
+    }
+}
