@@ -84,8 +84,9 @@ struct AdminImport: AsyncParsableCommand {
         let file = try parsed(read())
         try await database.use(creating: true) { storage in
             let outcome = try await DocumentImport(storage: storage).run(file, at: .now)
-            print("New posts: \(outcome.imported). There already: \(outcome.known).")
-            for line in outcome.notes + outcome.complaints { printError(line) }
+            for line in outcome.notes + outcome.complaints { StandardStreams.printError(line) }
+            try StandardStreams.print(
+                "New posts: \(outcome.imported). There already: \(outcome.known).")
             if outcome.hasRefused { throw ExitCode(ExitStatus.badData.rawValue) }
         }
     }
@@ -108,9 +109,6 @@ struct AdminImport: AsyncParsableCommand {
         }
     }
 
-    private func printError(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
-    }
 }
 
 extension Error {

@@ -12,6 +12,8 @@ struct AdminInvite: AsyncParsableCommand {
     var role = Role.member
 
     func run() async throws {
-        try await database.use { print(try await $0.invite(as: role, at: .now)) }
+        try await database.use { storage in
+            try StandardStreams.print(try await storage.invite(as: role, at: .now))
+        }
     }
 }

@@ -21,7 +21,10 @@ struct AdminReports: ParsableCommand {
                 var last: Int64?
                 repeat {
                     let reports = try await storage.reports(after: last, limit: Limits.page)
-                    for report in reports { print(try await ReportWords(report, in: storage).text) }
+                    for report in reports {
+                        let words = try await ReportWords(report, in: storage)
+                        try StandardStreams.print(words.text)
+                    }
                     last = reports.last?.id
                 } while last != nil
             }

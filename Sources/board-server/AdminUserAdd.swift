@@ -27,7 +27,21 @@ extension AdminUser {
             let password = try given ?? PasswordRule.madeUp(for: name)
             try PasswordRule.check(password, of: name)
             try await database.use { try await add(to: $0, with: password) }
-            if given == nil { print(password) }
+            if given == nil { try show(password) }
+        }
+
+        /// The account is there by now, and nobody would know its password.
+        private func show(_ password: String) throws {
+            do {
+                try StandardStreams.print(password)
+            } catch {
+                throw Failure(
+                    status: error.status,
+                    sentence: """
+                        \(error.sentence) The account was added; give it a password with \
+                        “admin user password \(name)”.
+                        """)
+            }
         }
 
         private func add(to storage: any Storage, with password: String) async throws {

@@ -15,7 +15,7 @@ extension AdminUser {
         func run() async throws {
             try await database.use { storage in
                 for credentials in try await storage.allCredentials() {
-                    print(Self.line(credentials))
+                    try StandardStreams.print(Self.line(credentials))
                 }
             }
         }

@@ -26,8 +26,13 @@ struct BoardServerProgram: AsyncParsableCommand {
         defaultSubcommand: Serve.self)
 
     static func main() async {
+        StandardStreams.open()
         do {
-            var command = try parseAsRoot(arranged(Array(CommandLine.arguments.dropFirst())))
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            if [["--help"], ["-h"], ["help"]].contains(arguments) {
+                return try StandardStreams.print(help)
+            }
+            var command = try parseAsRoot(arranged(arguments))
             if var waiting = command as? any AsyncParsableCommand {
                 try await waiting.run()
             } else {
@@ -37,6 +42,22 @@ struct BoardServerProgram: AsyncParsableCommand {
             Failure(error)?.exit()
             exit(withError: error)
         }
+    }
+
+    /// The help of the program, with the options of `serve`, which is what it does without a command.
+    static var help: String {
+        let own = helpMessage()
+        return own.replacing(options(in: own), with: options(in: helpMessage(for: Serve.self)))
+            .replacing(
+                "USAGE: board-server <subcommand>",
+                with: "USAGE: board-server [<options>]\n       board-server <subcommand>")
+    }
+
+    /// The section of a help text that lists options.
+    private static func options(in help: String) -> Substring {
+        let start = help.firstRange(of: "OPTIONS:\n")?.lowerBound ?? help.endIndex
+        let end = help[start...].firstRange(of: "\n\n")?.lowerBound ?? help.endIndex
+        return help[start..<end]
     }
 
     /// A database that is named before the command is the command's: the parser would take the word

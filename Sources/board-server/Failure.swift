@@ -9,7 +9,7 @@ struct Failure: Error {
 
     /// Says why, and ends the program.
     func exit() -> Never {
-        FileHandle.standardError.write(Data("Error: \(sentence)\n".utf8))
+        StandardStreams.printError("Error: \(sentence)")
         Foundation.exit(status.rawValue)
     }
 }

@@ -10,7 +10,7 @@ package final class ServerProcess {
     /// What it says; open as long as it may say something.
     private let output: FileDescriptor
 
-    private static var program: String {
+    package static var program: String {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appending(path: "board-server").path
     }
@@ -22,7 +22,12 @@ package final class ServerProcess {
     }
 
     /// A new board has two lines about it more.
-    package init(database: String, isNew: Bool, arguments: [String] = []) throws {
+    ///
+    /// - Parameter log: where standard error goes; without one, where that of the tests goes.
+    package init(
+        database: String, isNew: Bool, arguments: [String] = [],
+        log: FileDescriptor? = nil
+    ) throws {
         let arguments =
             [
                 "--database", database, "--listen", "127.0.0.1:0", "--no-rate-limits",
@@ -30,9 +35,11 @@ package final class ServerProcess {
             ] + arguments
         let pipe = try ProcessPipe()
         output = pipe.reader
-        process = try SpawnedProcess(
-            Self.program, arguments,
-            files: [.standardInput: .null, .standardOutput: .descriptor(pipe.writer)])
+        var files: [FileDescriptor: SpawnedProcess.File] = [
+            .standardInput: .null, .standardOutput: .descriptor(pipe.writer),
+        ]
+        if let log { files[.standardError] = .descriptor(log) }
+        process = try SpawnedProcess(Self.program, arguments, files: files)
         close(pipe.writer.number)
         let lines = try (0..<(isNew ? 3 : 1)).map { _ in try pipe.reader.line() }
         port = lines.first?.split(separator: ":").last.flatMap { Int($0) } ?? 0

@@ -1,4 +1,3 @@
-import Foundation
 import Logging
 
 /// Logs a line each to standard error, as text or as JSON.
@@ -11,9 +10,11 @@ package struct LineLogHandler: LogHandler {
     package var logLevel = Logger.Level.info
     package var metadata: Logger.Metadata = [:]
     private let format: Format
+    private let output: LogOutput
 
-    package init(format: Format) {
+    package init(format: Format, output: LogOutput = .standardError) {
         self.format = format
+        self.output = output
     }
 
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -24,31 +25,32 @@ package struct LineLogHandler: LogHandler {
     package func log(event: LogEvent) {
         let all = metadata.merging(event.metadata ?? [:]) { $1 }
         let values = all.map { ($0.key, "\($0.value)") }.sorted { $0.0 < $1.0 }
-        let line = line(event, values, at: .now)
-        // One call for each line, so that lines of several threads do not mix.
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        let dropped = output.write(
+            line(event.level, "\(event.message)", values, at: .now))
+        guard dropped > 0 else { return }
+        output.write(
+            line(.warning, "log lines were dropped", [("count", "\(dropped)")], at: .now))
     }
 
     private func line(
-        _ event: LogEvent, _ values: [(String, String)], at now: Timestamp
+        _ level: Logger.Level, _ message: String, _ values: [(String, String)], at now: Timestamp
     ) -> String {
         switch format {
-        case .json: return json(event, values, at: now)
+        case .json: return json(level, message, values, at: now)
         case .text:
             let pairs = values.map { "\($0)=\(Self.visible($1))" }
-            return ([now.text, event.level.rawValue, "\(event.message)"] + pairs)
-                .joined(separator: " ")
+            return ([now.text, level.rawValue, message] + pairs).joined(separator: " ")
         }
     }
 
     private func json(
-        _ event: LogEvent, _ values: [(String, String)], at now: Timestamp
+        _ level: Logger.Level, _ message: String, _ values: [(String, String)], at now: Timestamp
     ) -> String {
         var json = JSONWriter()
         json.object { json in
             json.member("time", now.text)
-            json.member("level", event.level.rawValue)
-            json.member("message", "\(event.message)")
+            json.member("level", level.rawValue)
+            json.member("message", message)
             for (name, value) in values { json.member(named: name, value) }
         }
         return String(decoding: json.bytes, as: UTF8.self)

@@ -47,6 +47,11 @@ package final class Metrics: Sendable {
             "# TYPE board_request_seconds histogram",
         ]
         for (key, value) in sorted { lines += value.lines(key.labels) }
+        lines += [
+            "# HELP board_log_lines_dropped_total Log lines that could not be written.",
+            "# TYPE board_log_lines_dropped_total counter",
+            "board_log_lines_dropped_total \(LogOutput.standardError.droppedCount)",
+        ]
         return lines.joined(separator: "\n") + "\n"
     }
 }

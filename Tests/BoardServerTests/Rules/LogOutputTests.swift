@@ -1,0 +1,46 @@
+import BoardServer
+import Essentials
+import Logging
+import TestSupport
+import Testing
+
+@Suite struct LogOutputTests {
+    @Test func `a line that a closed pipe does not take is dropped and counted`() throws {
+        signal(SIGPIPE, SIG_IGN)
+        let pipe = try ProcessPipe()
+        close(pipe.reader.number)
+        let output = LogOutput(pipe.writer)
+        for _ in 0..<3 { #expect(output.write("a line") == 0) }
+        #expect(output.droppedCount == 3)
+        close(pipe.writer.number)
+    }
+
+    @Test func `a reader that is stuck stops nobody, and is told later how many lines are missing`()
+        throws
+    {
+        let pipe = try ProcessPipe()
+        let output = LogOutput(pipe.writer)
+        let logger = Logger(label: "test") { _ in LineLogHandler(format: .text, output: output) }
+        let words = String(repeating: "word ", count: 700)
+        while output.droppedCount < 5 { logger.info("\(words)") }
+
+        _ = try pipe.reader.read(upToCount: 30_000)
+        logger.info("last")
+        close(pipe.writer.number)
+
+        let rest = String(decoding: try pipe.reader.read(upToCount: .max), as: UTF8.self)
+        let lines = rest.split(separator: "\n")
+        #expect(lines.dropLast().last?.hasSuffix(" info last") == true)
+        #expect(lines.last?.hasSuffix("warning log lines were dropped count=5") == true)
+        close(pipe.reader.number)
+    }
+
+    @Test func `a descriptor that is closed, and a full disk, drop lines`() throws {
+        #expect(LogOutput(FileDescriptor(-1)).write("a line") == 0)
+        let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+        let output = LogOutput(FileDescriptor(full))
+        output.write("a line")
+        #expect(output.droppedCount == 1)
+        close(full)
+    }
+}
