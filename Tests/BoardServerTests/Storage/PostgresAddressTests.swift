@@ -1,4 +1,5 @@
 import BoardServer
+import Foundation
 import Testing
 
 @Suite struct PostgresAddressTests {
@@ -35,5 +36,41 @@ import Testing
     @Test func `a file is shown as it is`() {
         #expect(PostgresAddress.shown("boards/a@b:c.db") == "boards/a@b:c.db")
         #expect(PostgresAddress.shown("postgres://host/board") == "postgres://host/board")
+    }
+
+    @Test(arguments: [
+        "host=db.example.org user=board password=secret dbname=board",
+        "user=board password='se cret' host = db.example.org dbname=board",
+        "password=secret host=db.example.org user=board dbname=board sslmode=require",
+    ])
+    func `a connection string of libpq is one, and shown without its password`(
+        _ database: String
+    ) throws {
+        #expect(PostgresAddress.isMeant(by: database))
+        let shown = try PostgresAddress(database).shown
+        #expect(shown == "user=board dbname=board host=db.example.org")
+        #expect(PostgresAddress.shown(database) == shown)
+    }
+
+    @Test(arguments: [
+        "hast=x password=secret", "host=x password=secret port=abc", "host=x password='secret",
+        "password=secret pasword=secret",
+    ])
+    func `a connection string with a mistake is refused, and no file is named like it`(
+        _ database: String
+    ) async throws {
+        await #expect {
+            _ = try await OpenStorage.open(database, creating: true)
+        } throws: { error in
+            guard case .unsupported(let sentence) = error as? StorageError else { return false }
+            return !sentence.contains("secret") && sentence.contains("host=HOST")
+        }
+        #expect(!PostgresAddress.shown(database).contains("secret"))
+        #expect(!FileManager.default.fileExists(atPath: database))
+    }
+
+    @Test(arguments: ["board.db", "a=b.db", "./host=x", "/srv/x/host=y"])
+    func `another name with a sign of equality in it is a file`(_ database: String) {
+        #expect(!PostgresAddress.isMeant(by: database))
     }
 }

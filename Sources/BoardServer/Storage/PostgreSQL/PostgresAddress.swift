@@ -1,30 +1,54 @@
 import CPostgres
 
-/// Where a database is, `postgres://USER:PASSWORD@HOST:PORT/NAME`, with a password that nobody is shown.
+/// The address of a database: `postgres://USER:PASSWORD@HOST:PORT/NAME`, or `host=HOST dbname=NAME` as libpq has it,
+/// with a password that nobody is shown.
 package struct PostgresAddress: Sendable {
     let url: String
 
     /// Whether what `--database` names is meant to be one.
     package static func isMeant(by database: String) -> Bool {
+        isURL(database) || hasKeyword(database)
+    }
+
+    private static func isURL(_ database: String) -> Bool {
         schemes.contains { database.hasPrefix($0) }
+    }
+
+    /// Returns whether a text has a setting of libpq in it, as a connection string has: a name and `=`.
+    private static func hasKeyword(_ database: String) -> Bool {
+        let names = database.split(separator: "=", omittingEmptySubsequences: false).dropLast()
+            .compactMap { $0.split(separator: " ").last }
+        guard !names.isEmpty else { return false }
+        return settings(of: "").contains { setting in names.contains { $0 == setting.name } }
     }
 
     private static let schemes = ["postgres://", "postgresql://"]
 
     /// Checks the address; libpq's own complaints are not passed on, as they repeat what they are about.
     package init(_ url: String) throws(StorageError) {
-        guard Self.isMeant(by: url), Self.hasPlainAuthority(url), Self.isUnderstood(url) else {
-            throw .unsupported(
-                """
-                This is no address of a PostgreSQL database, as postgres://USER@HOST:PORT/NAME is. \
-                In names and passwords, @ is written as %40, : as %3A, / as %2F, ? as %3F and % as %25.
-                """)
-        }
+        guard Self.isMeant(by: url), Self.isUnderstood(url),
+            !Self.isURL(url) || Self.hasPlainAuthority(url)
+        else { throw .unsupported(Self.isURL(url) ? Self.brokenURL : Self.brokenString) }
         self.url = url
     }
 
+    private static let brokenURL = """
+        This is no address of a PostgreSQL database, as postgres://USER@HOST:PORT/NAME is. \
+        In names and passwords, @ is written as %40, : as %3A, / as %2F, ? as %3F and % as %25.
+        """
+
+    private static let brokenString = """
+        This is no connection string of PostgreSQL, as “host=HOST user=USER dbname=NAME” is. \
+        Values with blanks are written in single quotes.
+        """
+
     /// The address for people: without password and options.
     package var shown: String {
+        guard Self.isURL(url) else {
+            return Self.settings(of: url).filter { Self.shownSettings.contains($0.name) }
+                .compactMap { setting in setting.value.map { "\(setting.name)=\($0)" } }
+                .joined(separator: " ")
+        }
         let (scheme, authority, rest) = Self.parts(url)
         let path = rest.prefix { $0 != "?" }
         let at = authority.firstIndex(of: "@") ?? authority.startIndex
@@ -35,8 +59,11 @@ package struct PostgresAddress: Sendable {
     /// The same for any text, also for one that is no address.
     package static func shown(_ database: String) -> String {
         guard isMeant(by: database) else { return database }
-        return (try? PostgresAddress(database).shown) ?? "postgres://…"
+        return (try? PostgresAddress(database).shown)
+            ?? (isURL(database) ? "postgres://…" : "host=…")
     }
+
+    private static let shownSettings = ["host", "hostaddr", "port", "user", "dbname", "service"]
 
     /// An @ that belongs to a password makes libpq take the password's end for the host.
     private static func hasPlainAuthority(_ url: String) -> Bool {
@@ -54,17 +81,27 @@ package struct PostgresAddress: Sendable {
 
     /// A password where the port should be is told by libpq only in connecting, and aloud.
     private static func isUnderstood(_ url: String) -> Bool {
-        guard let options = PQconninfoParse(url, nil) else { return false }
-        defer { PQconninfoFree(options) }
-        var option = options
-        while let keyword = option.pointee.keyword {
-            if String(cString: keyword) == "port", let value = option.pointee.val {
-                return String(cString: value).utf8.allSatisfy {
+        let settings = settings(of: url)
+        return !settings.isEmpty
+            && settings.allSatisfy { setting in
+                guard setting.name == "port", let value = setting.value else { return true }
+                return value.utf8.allSatisfy {
                     UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ",")
                 }
             }
+    }
+
+    /// All settings of libpq, with the values that an address gives them; none where it is no address.
+    private static func settings(of address: String) -> [(name: String, value: String?)] {
+        guard let options = PQconninfoParse(address, nil) else { return [] }
+        defer { PQconninfoFree(options) }
+        var settings: [(name: String, value: String?)] = []
+        var option = options
+        while let keyword = option.pointee.keyword {
+            settings.append(
+                (String(cString: keyword), option.pointee.val.map { String(cString: $0) }))
             option += 1
         }
-        return true
+        return settings
     }
 }
