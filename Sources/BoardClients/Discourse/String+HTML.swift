@@ -1,13 +1,10 @@
 import BoardCore
 
 extension String {
-    /// The words of a short text in HTML on one line; of a long one the beginning.
+    /// The beginning of a text in HTML on one line, without what is folded.
     var textOfHTML: String {
-        let html = String(prefix(4_000))
-        guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
-        else {
-            return Excerpt.text(ofWords: html)
-        }
-        return Excerpt.text(ofWords: HTMLReader.read(html, isDiscourse: true).line)
+        let hasMarkup = utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+        return hasMarkup
+            ? Excerpt.text(of: self, as: .discourseHTML) : Excerpt.text(ofWords: self)
     }
 }

@@ -40,7 +40,8 @@ enum CharacterReferenceNames {
         gamma=3B3 delta=3B4 epsilon=3B5 zeta=3B6 eta=3B7 theta=3B8 iota=3B9 kappa=3BA lambda=3BB
         mu=3BC nu=3BD xi=3BE omicron=3BF pi=3C0 rho=3C1 sigmaf=3C2 sigma=3C3 tau=3C4 upsilon=3C5
         phi=3C6 chi=3C7 psi=3C8 omega=3C9 thetasym=3D1 upsih=3D2 piv=3D6 ensp=2002 emsp=2003
-        thinsp=2009 hairsp=200A numsp=2007 puncsp=2008 zwnj=200C zwj=200D lrm=200E rlm=200F
+        thinsp=2009 hairsp=200A ZeroWidthSpace=200B
+        numsp=2007 puncsp=2008 zwnj=200C zwj=200D lrm=200E rlm=200F
         ndash=2013 mdash=2014 horbar=2015 lsquo=2018 rsquo=2019 sbquo=201A ldquo=201C rdquo=201D
         bdquo=201E dagger=2020 Dagger=2021 bull=2022 hellip=2026 nldr=2025 permil=2030
         pertenk=2031 prime=2032 Prime=2033 lsaquo=2039 rsaquo=203A oline=203E caret=2041

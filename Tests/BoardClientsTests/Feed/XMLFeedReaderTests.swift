@@ -107,6 +107,23 @@ struct XMLFeedReaderTests {
         #expect(feed.entries[0].body.format == format)
     }
 
+    @Test(arguments: [
+        "area", "br", "col", "embed", "hr", "img", "input", "keygen", "link", "meta", "param",
+        "source", "track", "wbr", "iframe", "video", "script", "style", "svg", "textarea", "title",
+    ])
+    func `what follows an empty element of XHTML is read`(name: String) throws {
+        for tag in ["<\(name)/>", "<\(name) class='x'></\(name)>"] {
+            let div = "<div><p>before \(tag) after</p><ul><li>a\(tag)</li><li>b</li></ul></div>"
+            let content = "<content type='xhtml'>\(div)</content>"
+            let body = try feed(atom("<entry><id>1</id>\(content)</entry>")).entries[0].body
+
+            let line = RichText(body.words, as: body.format).line
+
+            let text = line.filter { $0.isLetter || $0 == "-" }
+            #expect(text == "beforeafter-a-b", "\(tag)")
+        }
+    }
+
     @Test func `addresses are relative to the nearest base`() throws {
         let feed = try feed(
             """
