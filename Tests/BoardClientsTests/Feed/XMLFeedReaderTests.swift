@@ -89,7 +89,7 @@ struct XMLFeedReaderTests {
         ),
         (
             #"type="xhtml"><div>A<embed src="x"/></div><div>B<div>C</div></div><p>D</p>"#,
-            "A<embed src=\"x\"><div>B<div>C</div></div><p>D</p>", .html
+            "A<embed src=\"https://tea.example/x\"><div>B<div>C</div></div><p>D</p>", .html
         ),
         (#"type="xhtml"><p>A</p><div>B</div>"#, "<p>A</p><div>B</div>", .html),
         (#"type="html"><![CDATA[<p>A</p>]]]]><![CDATA[>B]]>"#, "<p>A</p>]]>B", .html),

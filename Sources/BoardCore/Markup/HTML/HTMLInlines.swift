@@ -126,8 +126,10 @@ extension HTMLInlines {
     private mutating func prepare(beforeWide isWide: Bool) {
         if hasLineBreak { writeLineBreak() }
         if blank != .none, !isLineEmpty, !(isWide && run.endsWide) { writeSpace() }
-        indent.withUnsafeBufferPointer { run.add($0) }
-        indent = []
+        if !indent.isEmpty {
+            indent.withUnsafeBufferPointer { run.add($0) }
+            indent = []
+        }
         blank = .none
         blankFrame = nil
         isLineEmpty = false

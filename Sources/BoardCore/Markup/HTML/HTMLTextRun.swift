@@ -52,9 +52,13 @@ extension String {
     fileprivate func sanitizedPart(keepsBlanks: Bool) -> String {
         let text = sanitized(as: .line).withoutJoiners
         guard !text.isEmpty else { return unicodeScalars.contains(where: \.isBlank) ? " " : "" }
-        let limit = keepsBlanks ? Int.max : 1
-        let begins = unicodeScalars.prefix(limit).prefix(while: \.isBlank).count
-        let ends = unicodeScalars.reversed().prefix(limit).prefix(while: \.isBlank).count
+        guard keepsBlanks else {
+            let begins = unicodeScalars.first?.isBlank == true ? " " : ""
+            let ends = unicodeScalars.last?.isBlank == true ? " " : ""
+            return begins + text + ends
+        }
+        let begins = unicodeScalars.prefix(while: \.isBlank).count
+        let ends = unicodeScalars.reversed().prefix(while: \.isBlank).count
         return String(repeating: " ", count: begins) + text + String(repeating: " ", count: ends)
     }
 

@@ -10,6 +10,7 @@ extension [RichText.Inline] {
 
     /// The parts without what is not to be seen before the first and behind the last.
     func withoutBlankEnds(keepsIndent: Bool) -> [RichText.Inline] {
+        if let first, let last, !first.beginsBlank, !last.endsBlank { return self }
         guard let first = firstIndex(where: { !$0.isBlank }),
             let last = lastIndex(where: { !$0.isBlank })
         else { return [] }
@@ -42,6 +43,24 @@ extension [RichText.Inline] {
 }
 
 extension RichText.Inline {
+    /// Returns true if white space or nothing may be in front of what is visible.
+    fileprivate var beginsBlank: Bool {
+        switch self {
+        case .text(let text): text.utf8.first.map { !(0x21...0x7E).contains($0) } ?? true
+        case .lineBreak: true
+        default: false
+        }
+    }
+
+    /// Returns true if white space or nothing may be behind what is visible.
+    fileprivate var endsBlank: Bool {
+        switch self {
+        case .text(let text): text.utf8.last.map { !(0x21...0x7E).contains($0) } ?? true
+        case .lineBreak: true
+        default: false
+        }
+    }
+
     fileprivate var isBlank: Bool {
         switch self {
         case .text(let text): text.isBlank

@@ -152,7 +152,9 @@ extension InlineComposer {
         let frame = frames.count - 1
         let start = frames[frame].inlines.count
         let setting: TextBuffer.Setting = codes > 0 ? .code : literals > 0 ? .link : .text
-        text.take(isTorn: context.hasIsolates, into: &frames[frame].inlines, in: setting)
+        text.take(
+            isTorn: context.hasIsolates, hasScripts: context.dialect == .lemmy,
+            into: &frames[frame].inlines, in: setting)
         if setting == .text { notes.number(&frames[frame].inlines, from: start) }
     }
 }

@@ -133,7 +133,11 @@ extension MarkdownSource {
 
     private mutating func copyText(in range: Range<Int>) {
         var copied = range.lowerBound
-        for index in range where bytes[index].mayNeedCorrection {
+        let hasScripts = dialect == .lemmy
+        for index in range
+        where bytes[index].isBracket || bytes[index] == .star
+            || hasScripts && bytes[index].isScriptSign
+        {
             guard let text = correction(at: index, in: range) else { continue }
             output.append(contentsOf: bytes[copied..<index])
             output.append(contentsOf: text)
@@ -164,7 +168,7 @@ extension MarkdownSource {
 extension MarkdownSource {
     /// The mark for Lemmy's sign of a subscript or superscript; `nil` for any other sign.
     private func script(at index: Int) -> UInt8? {
-        guard dialect == .lemmy, !isEscaped(index) else { return nil }
+        guard !isEscaped(index) else { return nil }
         let before = index > 0 ? bytes[index - 1] : 0
         if bytes[index] == UInt8(ascii: "^") {
             // A note begins with `[^`.
@@ -181,7 +185,6 @@ extension MarkdownSource {
 }
 
 extension UInt8 {
-    fileprivate var mayNeedCorrection: Bool {
-        isBracket || self == .star || self == UInt8(ascii: "~") || self == UInt8(ascii: "^")
-    }
+    /// A Boolean value that is true for Lemmy's signs of subscripts and superscripts.
+    fileprivate var isScriptSign: Bool { self == UInt8(ascii: "~") || self == UInt8(ascii: "^") }
 }

@@ -63,10 +63,14 @@ struct TextBuffer {
     }
 
     /// Takes the text, safe to draw; `isTorn` where the source's isolates may be torn apart.
-    mutating func take(isTorn: Bool, into inlines: inout [RichText.Inline], in setting: Setting) {
+    ///
+    /// - Parameter hasScripts: whether the text may have Lemmy's subscripts and superscripts.
+    mutating func take(
+        isTorn: Bool, hasScripts: Bool, into inlines: inout [RichText.Inline], in setting: Setting
+    ) {
         taken = last
         let isDubious = hasTab || isJoined || isTorn
-        if !bytes.contains(where: \.isParserMark) {
+        if !hasScripts || !bytes.contains(where: \.isParserMark) {
             Self.append(bytes, isDubious, to: &inlines, in: setting)
         } else if setting == .code {
             Self.append(bytes.map(ParserMarks.restored), isDubious, to: &inlines, in: setting)
