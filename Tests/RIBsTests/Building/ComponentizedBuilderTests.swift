@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct ComponentizedBuilderTests {
     @Test func `a build gets a new component and both dynamic dependencies`() {
         let builder = SampleBuilder { Part(name: $0) }

@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct ComponentTests {
     private let component = SampleComponent(dependency: EmptyComponent())
 

@@ -3,6 +3,7 @@ import Testing
 
 /// Random calls on random trees, as one who listens sees them.
 @MainActor
+@Suite(.watchdog)
 struct EventOrderTests {
     @Test(arguments: 0..<40)
     func `events alone tell the whole tree at every moment`(seed: UInt64) {

@@ -3,6 +3,7 @@ import RIBsTesting
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct EventTests {
     private let log = EventTrace()
     private let home = HomeRouter(interactor: Interactor())

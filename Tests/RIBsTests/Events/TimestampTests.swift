@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct TimestampTests {
     @Test func `every event has the time of the clock that was given`() {
         let clock = ContinuousClock()

@@ -4,6 +4,7 @@ import Testing
 
 /// Streams bound to an interactor's activity.
 @MainActor
+@Suite(.watchdog)
 struct BindingTests {
     private let interactor = Interactor()
     private let relay = BehaviorRelay(value: 0)

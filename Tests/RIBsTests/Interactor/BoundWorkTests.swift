@@ -4,6 +4,7 @@ import Testing
 
 /// What keeps whom while something is bound.
 @MainActor
+@Suite(.watchdog)
 struct BoundWorkTests {
     private let relay = BehaviorRelay(value: 0)
 

@@ -4,6 +4,7 @@ import Testing
 
 /// Loops over asynchronous sequences, bound to an interactor's activity.
 @MainActor
+@Suite(.watchdog)
 struct WhileActiveSequenceTests {
     private let interactor = Interactor()
 

@@ -5,6 +5,7 @@ import Testing
 
 /// Tasks and sequences bound to an interactor's activity.
 @MainActor
+@Suite(.watchdog)
 struct WhileActiveTests {
     private let interactor = Interactor()
 

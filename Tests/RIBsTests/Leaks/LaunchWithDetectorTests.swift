@@ -3,6 +3,7 @@ import RIBsTesting
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct LaunchWithDetectorTests {
     private let root = LaunchRouter(interactor: Interactor(), viewController: ViewStub())
 

@@ -4,6 +4,7 @@ import Testing
 @testable import RIBs
 
 @MainActor
+@Suite(.watchdog)
 struct LeakDetectorMemoryTests {
     @Test func `many RIBs that come and go leave nothing with the detector`() {
         let home = HomeRouter(interactor: Interactor())

@@ -3,6 +3,7 @@ import RIBsTesting
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct LeakDetectorTests {
     private let clock = ManualClock()
     private let detector: LeakDetector

@@ -4,6 +4,7 @@ import RIBsTesting
 import Testing
 
 /// Misuse that nobody handles stops the process, and says why.
+@Suite(.watchdog)
 struct MisuseExitTests {
     @Test(arguments: Misuse.Rule.allCases.indices)
     func `misuse stops the process with its sentence`(rule: Int) async {

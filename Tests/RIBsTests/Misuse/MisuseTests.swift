@@ -3,6 +3,7 @@ import Testing
 @testable import RIBs
 
 @MainActor
+@Suite(.watchdog)
 struct MisuseTests {
     private let journal = Journal()
     private let a: SampleRouter

@@ -4,6 +4,7 @@ import Testing
 
 /// A deep branch of whole RIBs, with all that belongs to each.
 @MainActor
+@Suite(.watchdog)
 struct BranchReleaseTests {
     @Test func `all of a detached branch is freed`() throws {
         let root = SampleRouter("root", Journal())

@@ -3,6 +3,7 @@ import Testing
 
 /// What calls made from inside a hook result in.
 @MainActor
+@Suite(.watchdog)
 struct HookTests {
     private let journal = Journal()
     private let a: SampleRouter

@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct LaunchRouterTests {
     private let journal = Journal()
     private let root: RootRouter

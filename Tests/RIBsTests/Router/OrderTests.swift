@@ -3,6 +3,7 @@ import Testing
 
 /// The order table of the documentation, row by row.
 @MainActor
+@Suite(.watchdog)
 struct OrderTests {
     private let journal = Journal()
     private let a: SampleRouter

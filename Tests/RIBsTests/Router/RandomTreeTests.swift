@@ -6,6 +6,7 @@ import Testing
 /// Every seed is a test of its own, named in what fails, and repeats exactly, but for the tasks:
 /// their turns depend on what other tests run.
 @MainActor
+@Suite(.watchdog)
 struct RandomTreeTests {
     @Test(arguments: 0..<60)
     func `random calls follow the order table`(seed: UInt64) {

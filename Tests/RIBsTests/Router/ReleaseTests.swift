@@ -4,6 +4,7 @@ import Testing
 
 /// What happens to RIBs that nobody keeps.
 @MainActor
+@Suite(.watchdog)
 struct ReleaseTests {
     private let journal = Journal()
 

@@ -4,6 +4,7 @@ import Testing
 
 /// Views of RIBs without a view of their own.
 @MainActor
+@Suite(.watchdog)
 struct ViewHostTests {
     private let order = OrderRecorder()
     private let place: Place

@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct BehaviorRelayTests {
     private let relay = BehaviorRelay(value: 0)
 

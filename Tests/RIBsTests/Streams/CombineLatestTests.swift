@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct CombineLatestTests {
     private let numbers = BehaviorRelay(value: 1)
     private let words = PublishRelay<String>()

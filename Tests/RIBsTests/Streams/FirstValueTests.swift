@@ -3,6 +3,7 @@ import RIBsTesting
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct FirstValueTests {
     private let relay = PublishRelay<Int>()
 

@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct OperatorTests {
     private let relay = BehaviorRelay(value: 1)
 

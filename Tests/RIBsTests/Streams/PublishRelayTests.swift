@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct PublishRelayTests {
     private let relay = PublishRelay<Int>()
 

@@ -2,6 +2,7 @@ import RIBs
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct ReplayRelayTests {
     private let relay = ReplayRelay<Int>(bufferSize: 2)
 

@@ -4,6 +4,7 @@ import Testing
 
 /// Streams read by asynchronous code.
 @MainActor
+@Suite(.watchdog)
 struct ValueSequenceTests {
     private let relay = BehaviorRelay(value: 0)
 

@@ -4,6 +4,7 @@ import RIBsTesting
 import Testing
 
 @MainActor
+@Suite(.watchdog)
 struct RIBTreeTests {
     private let ribs = NamedTree()
 

@@ -4,6 +4,7 @@ import Testing
 
 /// Workers that are one asynchronous function.
 @MainActor
+@Suite(.watchdog)
 struct TaskWorkerTests {
     private let interactor = Interactor()
 

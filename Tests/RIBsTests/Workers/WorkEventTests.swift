@@ -4,6 +4,7 @@ import Testing
 
 /// What those who listen are told of the work at a RIB.
 @MainActor
+@Suite(.watchdog)
 struct WorkEventTests {
     private let router = SampleRouter("a", Journal())
     private let worker = SampleWorker("worker", Journal())

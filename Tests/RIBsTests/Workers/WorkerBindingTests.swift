@@ -4,6 +4,7 @@ import Testing
 
 /// Which scope a worker is bound to, and who keeps whom.
 @MainActor
+@Suite(.watchdog)
 struct WorkerBindingTests {
     private let journal = Journal()
     private let first = Interactor()

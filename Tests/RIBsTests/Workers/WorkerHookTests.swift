@@ -3,6 +3,7 @@ import Testing
 
 /// What calls made from inside a worker's hook result in.
 @MainActor
+@Suite(.watchdog)
 struct WorkerHookTests {
     private let journal = Journal()
     private let interactor: SampleInteractor

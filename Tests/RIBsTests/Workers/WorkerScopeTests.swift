@@ -3,6 +3,7 @@ import Testing
 
 /// What a worker binds, and how long it lasts.
 @MainActor
+@Suite(.watchdog)
 struct WorkerScopeTests {
     private let interactor = Interactor()
     private let worker = SampleWorker("worker", Journal())

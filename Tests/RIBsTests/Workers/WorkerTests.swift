@@ -3,6 +3,7 @@ import Testing
 
 /// When workers run, and what of them ends with their run.
 @MainActor
+@Suite(.watchdog)
 struct WorkerTests {
     private let journal = Journal()
     private let a: SampleRouter

@@ -4,6 +4,7 @@ import Testing
 
 /// Workflows with several branches.
 @MainActor
+@Suite(.watchdog)
 struct ForkTests {
     private let journal = Journal()
     private let root: SampleInteractor

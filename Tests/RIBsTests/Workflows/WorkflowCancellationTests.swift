@@ -4,6 +4,7 @@ import Testing
 
 /// Runs that are cancelled from outside.
 @MainActor
+@Suite(.watchdog)
 struct WorkflowCancellationTests {
     private let journal = Journal()
     private let root: SampleInteractor

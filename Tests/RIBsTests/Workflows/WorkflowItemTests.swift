@@ -4,6 +4,7 @@ import Testing
 
 /// Items that are not active yet, or are gone.
 @MainActor
+@Suite(.watchdog)
 struct WorkflowItemTests {
     private let journal = Journal()
     private let root: SampleInteractor

@@ -4,6 +4,7 @@ import Testing
 
 /// What the steps of a workflow are given, and how its runs end.
 @MainActor
+@Suite(.watchdog)
 struct WorkflowTests {
     private let journal = Journal()
     private let root: SampleInteractor
