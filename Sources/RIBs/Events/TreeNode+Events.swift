@@ -6,16 +6,21 @@
 extension TreeNode {
     /// Calls `receive` for what happens to this RIB and below from now on.
     func subscribe(_ receive: @escaping @MainActor (RIBEvent) -> Void) -> Cancellable {
-        beginWatch().listeners.subscribe(replaying: [], receive)
+        beginWatch(isHeard: true).listeners.subscribe(replaying: [], receive)
     }
 
-    /// Keeps, here and below, what those who watch need; returns what is kept here.
+    /// Keeps a watch here and below; returns the one here.
+    ///
+    /// - Parameter isHeard: whether somebody listens to events here or above.
     @discardableResult
-    func beginWatch() -> Watch {
-        if let watch { return watch }
-        let own = Watch(of: self)
-        for entry in subtree where entry.node.watch == nil {
-            entry.node.watch = entry.node === self ? own : Watch(of: entry.node)
+    func beginWatch(isHeard: Bool = false) -> Watch {
+        if let watch, watch.isHeard || !isHeard { return watch }
+        let own = watch ?? Watch(of: self)
+        watch = own
+        for entry in subtree {
+            let watch = entry.node.watch ?? Watch(of: entry.node)
+            if isHeard { watch.isHeard = true }
+            entry.node.watch = watch
         }
         return own
     }
@@ -33,36 +38,48 @@ extension TreeNode {
     }
 
     func reportAttached() {
-        guard let watch, watch.attachment == .detached else { return }
+        let moves = moves
+        reportDeparture()
+        guard self.moves == moves, let watch, watch.attachment == .detached else { return }
         watch.attachment = .attached
         report(.attached)
     }
 
     func reportDetaching() {
+        let moves = moves
         reportAttached()
-        guard let watch, watch.attachment == .attached else { return }
+        guard self.moves == moves, let watch, watch.attachment == .attached else { return }
         watch.attachment = .detaching
         report(.detaching)
     }
 
-    /// Returns what is due once the RIB has left its parent: the report to those who are above
-    /// now, and what to expect of what should go; `nil` if nobody watches.
-    func departure() -> (() -> Void)? {
-        guard let watch else { return nil }
+    /// Notes what is due once the RIB has left its parent: the report to the listeners that are above
+    /// now, and the leak expectations.
+    func prepareDeparture() {
+        guard let watch else { return }
         watch.attachment = .detached
         let expectations = witness.map(expectations) ?? []
         let listeners = listeners
         let event = listeners.isEmpty ? nil : event(.detached)
-        return { [detector = witness?.watch?.leakDetector] in
+        watch.departure = { [detector = witness?.watch?.leakDetector] in
             detector?.add(expectations)
             if let event { Self.send(event, to: listeners) }
         }
+    }
+
+    /// Reports that the RIB has left its parent, if that is due: at the end of the detachment, or when
+    /// the RIB is attached again before that.
+    func reportDeparture() {
+        guard let departure = watch?.departure else { return }
+        watch?.departure = nil
+        departure()
     }
 
     func reportActivated(_ activity: Activity) {
         guard let watch else { return }
         withdrawExpectation()
         reportDeactivated(now: activity)
+        guard interactor.activity === activity else { return }
         watch.activity = activity
         report(.activated)
     }
@@ -75,7 +92,9 @@ extension TreeNode {
     }
 
     private var listeners: [Broadcast<RIBEvent>] {
-        sequence(first: self, next: \.parent).compactMap(\.watch?.listeners)
+        // A tree that only a leak detector watches may be deep.
+        guard watch?.isHeard == true else { return [] }
+        return sequence(first: self, next: \.parent).compactMap(\.watch?.listeners)
             .filter { !$0.subscribers.isEmpty }
     }
 

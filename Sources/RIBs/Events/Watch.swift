@@ -6,13 +6,17 @@ final class Watch {
         case detached, attached, detaching
     }
 
-    /// Those who listen at this RIB.
+    /// The listeners at this RIB.
     let listeners = Broadcast<RIBEvent>()
     /// What watches this RIB and those below it for leaks.
     var leakDetector: LeakDetector?
     /// That what belongs to the RIB goes, since it was detached.
     var leakExpectation: LeakExpectation?
     var attachment: Attachment
+    /// The report that the RIB has left its parent, until it is due.
+    var departure: (() -> Void)?
+    /// A Boolean value that indicates that somebody may listen at this RIB or above.
+    var isHeard = false
     /// The activity that was reported to have begun, and not to have ended.
     var activity: Activity?
 

@@ -52,18 +52,7 @@ open class Interactor: Interactable {
     /// on one whose parent is not active: that one waits for its parent.
     public final func activate() {
         let node = node
-        node?.load()
-        guard activity == nil, node?.mayBecomeActive ?? true else { return }
-        let activity = Activity(scope: ActivityScope(owner: type(of: self)))
-        self.activity = activity
-        activeRelay.accept(true)
-        guard self.activity === activity else { return }
-        node?.reportActivated(activity)
-        guard self.activity === activity else { return }
-        activity.phase = .active
-        didBecomeActive()
-        startWorkers(of: activity)
-        node?.activateChildren()
+        if beginActivity() { node?.activateBelow() }
     }
 
     /// Makes the children inactive, last attached first, then the workers, and then the RIB.
@@ -71,10 +60,10 @@ open class Interactor: Interactable {
     /// Routers call it, and tests of an interactor alone. It has no effect on an inactive RIB.
     /// Called from inside the deactivation, it completes it before it returns.
     public final func deactivate() {
-        guard let activity else { return }
         let node = node
-        resign(activity, node)
-        if self.activity === activity { end(activity, node) }
+        guard let activity = beginResigning() else { return }
+        node?.deactivateBelow()
+        finishResigning(activity)
     }
 
     /// Whether a child of this RIB may be active.
@@ -99,10 +88,37 @@ open class Interactor: Interactable {
 }
 
 extension Interactor {
-    /// Tells the children, the workers and the subclass, as far as no call further out has.
-    private func resign(_ activity: Activity, _ node: TreeNode?) {
-        if activity.phase == .active { activity.phase = .resigning }
-        node?.deactivateChildren()
+    /// Makes this RIB and its workers active; returns whether the children are next.
+    final func beginActivity() -> Bool {
+        let node = node
+        node?.load()
+        guard activity == nil, node?.mayBecomeActive ?? true else { return false }
+        let activity = Activity(scope: ActivityScope(owner: type(of: self)))
+        self.activity = activity
+        activeRelay.accept(true)
+        guard self.activity === activity else { return false }
+        node?.reportActivated(activity)
+        guard self.activity === activity else { return false }
+        activity.phase = .active
+        didBecomeActive()
+        startWorkers(of: activity)
+        return true
+    }
+
+    /// Returns the activity that ends when the children are inactive; `nil` if there is none.
+    final func beginResigning() -> Activity? {
+        if activity?.phase == .active { activity?.phase = .resigning }
+        return activity
+    }
+
+    /// Ends an activity, with the workers and the hook, as far as no call further out has.
+    final func finishResigning(_ activity: Activity) {
+        let node = node
+        resign(activity)
+        if self.activity === activity { end(activity, node) }
+    }
+
+    private func resign(_ activity: Activity) {
         guard activity.phase == .resigning else { return }
         stopWorkers(of: activity)
         guard activity.phase == .resigning else { return }

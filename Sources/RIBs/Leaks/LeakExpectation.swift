@@ -19,17 +19,17 @@ final class LeakExpectation {
     var isDue = false
     private let rib: RIBID
     private let typeName: String
-    private let path: String
-    private let place: String?
+    private let position: DepartedPosition
+    private let place: CallSite?
     /// What still listens when the RIB is out of the tree.
     private weak var witness: TreeNode?
     private var suspects: [Suspect]
 
-    init(of node: TreeNode, witness: TreeNode) {
+    init(of node: TreeNode, at position: DepartedPosition, witness: TreeNode) {
         rib = node.id
         typeName = node.typeName
-        path = node.path
-        place = node.place?.description
+        self.position = position
+        place = node.place
         self.witness = witness
         suspects = node.suspects
     }
@@ -39,11 +39,13 @@ final class LeakExpectation {
 
     /// What is still there.
     var leaks: [Leak] {
-        suspects.compactMap { suspect in
+        guard !isOver else { return [] }
+        let path = position.path
+        return suspects.compactMap { suspect in
             suspect.object.map { object in
                 Leak(
                     role: suspect.role, typeName: String(describing: type(of: object)), rib: rib,
-                    path: path, place: place)
+                    path: path, place: place?.description)
             }
         }
     }
@@ -58,9 +60,40 @@ final class LeakExpectation {
         let leaks = leaks
         withdraw()
         for leak in leaks {
-            let event = RIBEvent(rib: rib, typeName: typeName, path: path, kind: .leaked(leak))
+            let event = RIBEvent(rib: rib, typeName: typeName, path: leak.path, kind: .leaked(leak))
             witness?.announce(event)
         }
         return leaks
+    }
+}
+
+/// The position of a RIB in a branch that is leaving the tree.
+///
+/// The paths of a deep branch are long, and few are ever needed: each is made when a leak is found.
+@MainActor
+struct DepartedPosition {
+    let branch: DepartedBranch
+    let index: Int
+
+    var path: String { branch.path(at: index) }
+}
+
+/// A branch as it was when it left the tree.
+@MainActor
+final class DepartedBranch {
+    private let top: String
+    private let tree: RIBTree
+    private lazy var labels = tree.labels
+
+    /// - Parameter top: the path of the RIB at the top of `tree`.
+    init(_ tree: RIBTree, at top: String) {
+        self.tree = tree
+        self.top = top
+    }
+
+    fileprivate func path(at index: Int) -> String {
+        guard index > 0 else { return top }
+        return ([top] + tree.lineage(ofEntryAt: index).dropFirst().map { labels[$0] })
+            .joined(separator: "/")
     }
 }

@@ -5,7 +5,10 @@ extension Routing {
     /// below that is detached from then on. A router that does not inherit from `Router` has none.
     public var leakDetector: LeakDetector? {
         get { treeNode?.watch?.leakDetector }
-        set { treeNode?.beginWatch().leakDetector = newValue }
+        set {
+            guard newValue != nil || leakDetector != nil else { return }
+            treeNode?.beginWatch().leakDetector = newValue
+        }
     }
 
     /// Makes the leak detector expect an object to go with this RIB.

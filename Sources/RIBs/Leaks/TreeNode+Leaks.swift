@@ -31,8 +31,13 @@ extension TreeNode {
 
     /// Returns what to expect of this RIB and those below it, except where it is expected already.
     func expectations(for witness: TreeNode) -> [LeakExpectation] {
-        subtree.map(\.node).filter { $0.watch?.leakExpectation?.isOver ?? true }.map { node in
-            let expectation = LeakExpectation(of: node, witness: witness)
+        let subtree = subtree
+        let branch = DepartedBranch(RIBTree(of: subtree), at: path)
+        return subtree.enumerated().compactMap { index, entry in
+            let node = entry.node
+            guard node.watch?.leakExpectation?.isOver ?? true else { return nil }
+            let position = DepartedPosition(branch: branch, index: index)
+            let expectation = LeakExpectation(of: node, at: position, witness: witness)
             node.beginWatch().leakExpectation = expectation
             return expectation
         }

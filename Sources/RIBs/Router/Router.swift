@@ -34,7 +34,7 @@ open class Router<InteractorType>: Routing {
     public final var interactable: any Interactable { node.interactor }
 
     /// The attached children, in the order in which they were attached.
-    public final var children: [any Routing] { node.children }
+    public final var children: [any Routing] { node.children.all }
 
     /// Attaches what belongs to the RIB from its beginning; called once, before the first
     /// activation.

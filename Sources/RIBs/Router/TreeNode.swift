@@ -22,18 +22,26 @@ final class TreeNode {
     private(set) lazy var name = RIBName.name(router: routerType, interactor: type(of: interactor))
     private(set) lazy var typeName = RIBName.type(routerType)
     private(set) weak var parent: TreeNode?
-    private(set) var children: [any TreeMember] = []
+    private(set) var children = ChildList()
+    /// The position in the parent's list of children.
+    var slot = 0
     /// The router it belongs to.
     weak var router: (any TreeMember)?
     /// How often it was attached or detached: the same number means that it has stayed.
-    private var moves = 0
+    private(set) var moves = 0
     private(set) var isLoaded = false
     /// How many calls are just making it inactive.
     private var rests = 0
     /// Whether the RIB has been stopped for good.
     private(set) var isClosed = false
+    /// A Boolean value that indicates that the depth of the branch was checked for its release.
+    var isCheckedForRelease = false
     /// Where it was attached last.
     private(set) var place: CallSite?
+    /// The order of the children of each name; `nil` until a number is needed.
+    var namesakes: Namesakes?
+    /// The number of the RIB in the parent's `namesakes`.
+    var namesakeNumber = 0
     /// What is kept for those who watch the RIB; `nil` if nobody does.
     var watch: Watch?
     /// Further objects that go with the RIB.
@@ -62,18 +70,25 @@ final class TreeNode {
         if child.parent === self { return .attachedTwice }
         if child.parent != nil { return .attachedWithParent }
         if isClosed || child.isClosed { return .attachedAfterTeardown }
-        let isAbove = sequence(first: self, next: \.parent).contains { $0 === child }
-        return isAbove ? .attachedAncestor : nil
+        return child.isAbove(self) ? .attachedAncestor : nil
+    }
+
+    /// Returns true if it is `node` or an ancestor of it.
+    ///
+    /// Without children it is above nothing, so that a chain grows at its end in constant time.
+    private func isAbove(_ node: TreeNode) -> Bool {
+        guard !children.isEmpty else { return self === node }
+        return sequence(first: node, next: \.parent).contains { $0 === self }
     }
 
     func attach(_ child: any TreeMember, at place: CallSite) {
+        let node = child.node
         if !interactor.letsChildrenBeActive {
             // It may have been active on its own, and its hooks may have attached it.
-            child.node.rest()
-            guard objection(to: child.node) == nil else { return child.node.rejoin() }
+            node.rest()
+            guard objection(to: node) == nil else { return node.rejoin() }
         }
         list(child, place)
-        let node = child.node
         let moves = node.moves
         node.load()
         if node.moves == moves { node.interactor.activate() }
@@ -84,23 +99,10 @@ final class TreeNode {
         let node = child.node
         let moves = node.moves
         node.reportDetaching()
+        guard node.moves == moves else { return }
         node.rest()
         guard node.moves == moves else { return node.rejoin() }
         unlist(child)
-    }
-
-    /// Activates the children as long as this RIB lets them be, which each of them asks.
-    func activateChildren() {
-        for child in children where child.node.parent === self {
-            child.node.interactor.activate()
-        }
-    }
-
-    func deactivateChildren() {
-        for child in children.reversed() where child.node.parent === self {
-            guard !interactor.letsChildrenBeActive else { return }
-            child.node.interactor.deactivate()
-        }
     }
 
     /// Deactivates the RIB and lets go of its children, for good.
@@ -108,11 +110,19 @@ final class TreeNode {
         rest()
         isClosed = true
         interactor.retirement.accept(true)
+        var branch = deepBranch()
         // None can come any more, but listeners and hooks may let others go.
-        for child in children.reversed() where child.node.parent === self {
-            child.node.reportDetaching()
-            if child.node.parent === self { unlist(child) }
+        for case let child? in children.slots.reversed() where child.node.parent === self {
+            letGo(of: child)
         }
+        if !branch.isEmpty { Self.release(&branch) }
+    }
+
+    private func letGo(of child: any TreeMember) {
+        let node = child.node
+        let moves = node.moves
+        node.reportDetaching()
+        if node.moves == moves { unlist(child) }
     }
 
     /// Makes the RIB inactive; its hooks cannot make it active again meanwhile.
@@ -130,8 +140,10 @@ final class TreeNode {
     private func list(_ child: any TreeMember, _ place: CallSite) {
         let node = child.node
         node.withdrawExpectations()
-        if watch != nil { node.beginWatch() }
+        if let watch { node.beginWatch(isHeard: watch.isHeard) }
         children.append(child)
+        namesakes?.add(node)
+        isCheckedForRelease = false
         node.parent = self
         node.place = place
         node.moves += 1
@@ -139,11 +151,13 @@ final class TreeNode {
 
     private func unlist(_ child: any TreeMember) {
         let node = child.node
-        let departure = node.departure()
-        children.removeAll { $0 === child }
+        node.prepareDeparture()
+        children.remove(child)
+        namesakes?.remove(node)
+        if namesakes?.isSparse == true { namesakes = nil }
         node.parent = nil
         node.moves += 1
         child.didDetach()
-        departure?()
+        node.reportDeparture()
     }
 }

@@ -26,12 +26,17 @@ extension RIBTree {
     public func path(of id: RIBID) -> String? {
         guard let found = entries.firstIndex(where: { $0.id == id }) else { return nil }
         let labels = labels
-        var depth = entries[found].depth + 1
-        let path = (0...found).reversed().filter { index in
+        return lineage(ofEntryAt: found).map { labels[$0] }.joined(separator: "/")
+    }
+
+    /// Returns the indices of the entries from the top down to one of them.
+    func lineage(ofEntryAt index: Int) -> [Int] {
+        var depth = entries[index].depth + 1
+        let lineage = (0...index).reversed().filter { index in
             defer { depth = min(depth, entries[index].depth) }
             return entries[index].depth < depth
         }
-        return path.reversed().map { labels[$0] }.joined(separator: "/")
+        return lineage.reversed()
     }
 
     /// Returns the RIB with this path and all below it, or `nil` if there is none.

@@ -7,6 +7,9 @@ extension RIBTree: CustomStringConvertible {
     ///     ├── PostDetail#1 (active)
     ///     └── PostDetail#2 (loaded)
     /// ```
+    ///
+    /// A RIB with more than 64 others above it has its depth in front instead of lines, as in
+    /// `[65] PostDetail (active)`: the text of a chain would grow with the square of its length.
     public var text: String {
         zip(zip(rules, labels), entries)
             .map { "\($0.0)\($0.1) (\($1.state.rawValue))" }
@@ -16,11 +19,15 @@ extension RIBTree: CustomStringConvertible {
     /// The same as `text`.
     public var description: String { text }
 
+    /// The number of levels that are drawn with lines.
+    private static let drawnLevels = 64
+
     /// What is drawn before the name of each entry.
     private var rules: [String] {
         var columns: [String] = []
         return zip(entries, isLastSibling).map { entry, isLast in
             guard entry.depth > 0 else { return "" }
+            guard entry.depth <= Self.drawnLevels else { return "[\(entry.depth)] " }
             columns.removeLast(columns.count - (entry.depth - 1))
             defer { columns.append(isLast ? "    " : "│   ") }
             return columns.joined() + (isLast ? "└── " : "├── ")

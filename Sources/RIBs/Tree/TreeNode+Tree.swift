@@ -1,15 +1,16 @@
 extension TreeNode {
-    var tree: RIBTree {
-        RIBTree(entries: subtree.map { $0.entry(depth: $1) })
-    }
+    var tree: RIBTree { RIBTree(of: subtree) }
 
     /// This node and all below it in reading order, each with its depth.
     var subtree: [(node: TreeNode, depth: Int)] {
+        guard !children.isEmpty else { return [(self, 0)] }
         var found: [(node: TreeNode, depth: Int)] = []
         var waiting = [(node: self, depth: 0)]
         while let next = waiting.popLast() {
             found.append(next)
-            waiting += next.node.children.reversed().map { ($0.node, next.depth + 1) }
+            for case let child? in next.node.children.slots.reversed() {
+                waiting.append((child.node, next.depth + 1))
+            }
         }
         return found
     }
@@ -21,10 +22,19 @@ extension TreeNode {
 
     /// The name, with a number where siblings share it.
     private var label: String {
-        let name = name
-        let namesakes = parent?.children.filter { $0.node.name == name } ?? []
-        let index = namesakes.firstIndex { $0.node === self } ?? 0
-        return RIBTree.label(name, number: index + 1, of: namesakes.count)
+        let position = parent?.position(of: self)
+        return RIBTree.label(name, number: position?.number, of: position?.total)
+    }
+
+    /// Returns the position of a child among those of its name, from 1, and their number.
+    private func position(of child: TreeNode) -> (number: Int, total: Int) {
+        guard children.count > 16 else {
+            let namesakes = children.all.filter { $0.node.name == child.name }
+            let index = namesakes.firstIndex { $0.node === child } ?? 0
+            return (index + 1, namesakes.count)
+        }
+        if namesakes == nil { namesakes = Namesakes(of: children) }
+        return namesakes?.position(of: child) ?? (1, 1)
     }
 
     private var state: RIBTree.State {
@@ -32,7 +42,15 @@ extension TreeNode {
         return isLoaded ? .loaded : .inactive
     }
 
-    private func entry(depth: Int) -> RIBTree.Entry {
+    fileprivate func entry(depth: Int) -> RIBTree.Entry {
         RIBTree.Entry(id: id, name: name, state: state, depth: depth)
+    }
+}
+
+extension RIBTree {
+    /// Makes a tree of RIBs in reading order, each with its depth.
+    @MainActor
+    init(of subtree: [(node: TreeNode, depth: Int)]) {
+        self.init(entries: subtree.map { $0.entry(depth: $1) })
     }
 }

@@ -86,6 +86,11 @@ final class Forest {
             resigned[rib.name] = rib.interactor.activity
         }
         check()
+        callBack()
+    }
+
+    /// Makes a random call now and then, from inside whatever is going on.
+    func callBack() {
         guard callsLeft > 0, number(below: 3) == 0 else { return }
         callsLeft -= 1
         perform(randomCall())
