@@ -1,14 +1,68 @@
-/// The end of a step, or the beginning of a workflow, and what goes on from there.
+/// The end of a step, or the beginning of a workflow, and what goes on from there, whatever its
+/// types.
+///
+/// A workflow may have any number of steps, so nothing here calls itself for the next one.
 @MainActor
-final class Junction<Item, Value> {
-    var isCommitted = false
+class AnyJunction {
     let place: StepPlace
+    final var isCommitted = false
     private var errorHandlers: [@MainActor (any Error) -> Void] = []
-    private var branches: [Branch<Item, Value>] = []
+    /// The junctions that the branches lead to.
+    fileprivate final var next: [AnyJunction] = []
 
     init(at place: StepPlace) {
         self.place = place
     }
+
+    isolated deinit {
+        var waiting = next
+        next = []
+        while var junction = waiting.popLast() {
+            guard isKnownUniquelyReferenced(&junction) else { continue }
+            waiting += junction.next
+            junction.next = []
+        }
+    }
+
+    final func add(_ handler: @escaping @MainActor (any Error) -> Void) {
+        if mayAdd(place.step) { errorHandlers.append(handler) }
+    }
+
+    fileprivate final func mayAdd(_ step: Any.Type) -> Bool {
+        place.runs.allowAdding(step, to: place.workflow)
+    }
+
+    /// The type of a last step that has not been committed.
+    final var lastWithoutCommit: Any.Type? {
+        following.first { $0.next.isEmpty && !$0.isCommitted }?.place.step
+    }
+
+    /// Calls the error handlers from here to all last steps.
+    fileprivate final func fail(_ error: any Error) {
+        for junction in following {
+            for handler in junction.errorHandlers { handler(error) }
+        }
+    }
+
+    /// This junction and all that follow, each before those behind it.
+    private var following: [AnyJunction] {
+        var found: [AnyJunction] = []
+        var waiting = [self]
+        while let junction = waiting.popLast() {
+            found.append(junction)
+            waiting += junction.next.reversed()
+        }
+        return found
+    }
+}
+
+/// The end of a step that returns this item and this value.
+@MainActor
+final class Junction<Item, Value>: AnyJunction {
+    fileprivate typealias Action =
+        @MainActor (ItemReference<Item>, Value) async throws -> any Arriving
+    /// The step that each of the branches begins with.
+    fileprivate private(set) var actions: [Action] = []
 
     /// Adds a step, of the given type, and returns what follows it; during a run, it leads nowhere.
     func adding<NextItem, NextValue>(
@@ -16,66 +70,78 @@ final class Junction<Item, Value> {
         _ action: @escaping @MainActor (Item, Value) async throws -> (NextItem, NextValue)
     ) -> Junction<NextItem, NextValue> {
         let next = Junction<NextItem, NextValue>(at: place.followed(by: step))
-        if mayAdd(step) { branches.append(Branch(action, next)) }
+        guard mayAdd(step) else { return next }
+        self.next.append(next)
+        // This junction retains the next one, and a run retains this one.
+        actions.append { [unowned next] item, value in
+            let (nextItem, nextValue) = try await item.perform(next.place) {
+                try await action($0, value)
+            }
+            return Arrival(junction: next, item: nextItem, value: nextValue)
+        }
         return next
     }
 
-    func add(_ handler: @escaping @MainActor (any Error) -> Void) {
-        if mayAdd(place.step) { errorHandlers.append(handler) }
-    }
-
-    private func mayAdd(_ step: Any.Type) -> Bool {
-        place.runs.allowAdding(step, to: place.workflow)
-    }
-
-    /// The type of a last step that has not been committed.
-    func lastWithoutCommit() -> Any.Type? {
-        guard !branches.isEmpty else { return isCommitted ? nil : place.step }
-        return branches.lazy.compactMap { $0.lastWithoutCommit() }.first
-    }
-
-    /// Does all that follows, with its branches side by side.
+    /// Performs all that follows.
     func proceed(_ item: ItemReference<Item>, _ value: Value) async -> WorkflowOutcome {
-        guard branches.count > 1 else {
-            return await branches.first?.run(item, value) ?? .completed
-        }
-        let runs: [OutcomeOfBranches.Run] = branches.enumerated().map { index, branch in
-            { (index, await branch.run(item, value)) }
-        }
-        return await OutcomeOfBranches.running(runs)
-    }
-
-    /// Calls the error handlers from here to all last steps.
-    func fail(_ error: any Error) {
-        for handler in errorHandlers { handler(error) }
-        for branch in branches { branch.fail(error) }
+        await Arrival(junction: self, item: item, value: value).proceed()
     }
 }
 
-/// One step and all that follows it.
+/// A run that has come to a junction.
 @MainActor
-private struct Branch<Item, Value> {
-    let run: @MainActor (ItemReference<Item>, Value) async -> WorkflowOutcome
-    let fail: @MainActor (any Error) -> Void
-    let lastWithoutCommit: @MainActor () -> Any.Type?
+private protocol Arriving {
+    var branchCount: Int { get }
+    /// Performs the first step of a branch.
+    func follow(branch: Int) async -> StepResult
+}
 
-    init<NextItem, NextValue>(
-        _ action: @escaping @MainActor (Item, Value) async throws -> (NextItem, NextValue),
-        _ next: Junction<NextItem, NextValue>
-    ) {
-        fail = next.fail
-        lastWithoutCommit = next.lastWithoutCommit
-        run = { item, value in
-            do {
-                let (nextItem, nextValue) = try await item.perform(next.place) {
-                    try await action($0, value)
-                }
-                return await next.proceed(nextItem, nextValue)
-            } catch {
-                let outcome = WorkflowOutcome(error)
-                outcome.failure.map(next.fail)
-                return outcome
+/// The result of one step.
+private enum StepResult {
+    case arrived(any Arriving)
+    case ended(WorkflowOutcome)
+}
+
+private struct Arrival<Item, Value>: Arriving {
+    let junction: Junction<Item, Value>
+    let item: ItemReference<Item>
+    let value: Value
+
+    var branchCount: Int { junction.actions.count }
+
+    func follow(branch: Int) async -> StepResult {
+        do {
+            return .arrived(try await junction.actions[branch](item, value))
+        } catch {
+            let outcome = WorkflowOutcome(error)
+            outcome.failure.map(junction.next[branch].fail)
+            return .ended(outcome)
+        }
+    }
+}
+
+extension Arriving {
+    /// Performs all that follows, with its branches side by side.
+    fileprivate func proceed() async -> WorkflowOutcome {
+        var arrival: any Arriving = self
+        while arrival.branchCount == 1 {
+            switch await arrival.follow(branch: 0) {
+            case .arrived(let next): arrival = next
+            case .ended(let outcome): return outcome
             }
         }
+        return arrival.branchCount == 0 ? .completed : await arrival.fork()
+    }
+
+    private func fork() async -> WorkflowOutcome {
+        let runs: [OutcomeOfBranches.Run] = (0..<branchCount).map { branch in
+            {
+                switch await follow(branch: branch) {
+                case .arrived(let next): (branch, await next.proceed())
+                case .ended(let outcome): (branch, outcome)
+                }
+            }
+        }
+        return await OutcomeOfBranches.running(runs)
     }
 }

@@ -70,7 +70,7 @@ open class Workflow<ActionableItem> {
     }
 
     private func reportedMisuse() -> Misuse? {
-        guard let step = start.lastWithoutCommit() else { return nil }
+        guard let step = start.lastWithoutCommit else { return nil }
         let misuse = Misuse(.ranUncommittedWorkflow, type(of: self), step)
         Misuse.handler(misuse)
         return misuse
