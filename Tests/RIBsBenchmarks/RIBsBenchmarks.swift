@@ -31,7 +31,7 @@ struct RIBsBenchmarks: ParsableCommand {
     }
 
     @MainActor private static var scenarios: [Scenario] {
-        Scenario.attaching + Scenario.trees + Scenario.relays + Scenario.bindings
-            + [.memory]
+        Scenario.attaching + Scenario.trees + Scenario.siblings + Scenario.chains
+            + Scenario.relays + Scenario.bindings + [.memory]
     }
 }
