@@ -8,14 +8,24 @@ final class WorkflowRuns {
 
     /// Performs a run.
     func count<Result>(_ run: () async -> Result) async -> Result {
-        count += 1
-        defer { count -= 1 }
+        begin()
+        defer { end() }
         return await run()
+    }
+
+    func begin() {
+        count += 1
+    }
+
+    func end() {
+        count -= 1
     }
 
     /// Returns whether something may be added to the workflow now; reports it if not.
     func allowAdding(_ type: Any.Type, to workflow: Any.Type) -> Bool {
-        if count > 0 { Misuse.report(.changedRunningWorkflow, workflow, type) }
-        return count == 0
+        guard count > 0 else { return true }
+        // The handler may end the run; what was reported is not added for all that.
+        Misuse.report(.changedRunningWorkflow, workflow, type)
+        return false
     }
 }

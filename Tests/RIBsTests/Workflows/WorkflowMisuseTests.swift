@@ -1,8 +1,10 @@
-import RIBs
 import Testing
+
+@testable import RIBs
 
 /// Workflows that cannot be run.
 @MainActor
+@Suite(.watchdog)
 struct WorkflowMisuseTests {
     private let journal = Journal()
     private let root: SampleInteractor
@@ -64,6 +66,22 @@ struct WorkflowMisuseTests {
         }
 
         #expect(journal.take() == ["root.first", "root.first"])
+    }
+
+    @Test func `what was reported is not added, even if the run is over when the handler returns`()
+        async
+    {
+        let runs = WorkflowRuns()
+        var isAllowed: Bool?
+        let handler = Misuse.handler
+        // The handler of a program may wait in a loop of its own, in which the run ends.
+        Misuse.handler = { _ in runs.end() }
+        defer { Misuse.handler = handler }
+
+        runs.begin()
+        isAllowed = runs.allowAdding(Int.self, to: Workflow<SampleInteractor>.self)
+
+        #expect(isAllowed == false)
     }
 
     @Test func `a workflow may be changed between its runs`() async {
