@@ -9,12 +9,14 @@ extension ActivityScope {
         _ receive: @escaping @MainActor (Elements.Element) -> Void,
         onEnd: @escaping @MainActor (Elements.Failure?) -> Void
     ) -> Cancellable {
-        begin(Elements.self) { binding in
+        let loop = Loop(elements: elements, receive: receive, onEnd: onEnd)
+        return begin(loop, Elements.self) { binding in
+            guard let elements = binding.work?.elements else { return }
             let failure = await elements.failure { element in
-                if binding.isLive { receive(element) }
+                binding.work?.receive(element)
                 return binding.isLive
             }
-            if binding.isLive { onEnd(failure) }
+            binding.work?.onEnd(failure)
         }
     }
 
@@ -26,6 +28,13 @@ extension ActivityScope {
     ) -> Cancellable where Elements.Failure == Never {
         whileActive(forEach: elements, receive, onEnd: { _ in })
     }
+}
+
+/// A loop over a sequence.
+private struct Loop<Elements: AsyncSequence> {
+    let elements: Elements
+    let receive: @MainActor (Elements.Element) -> Void
+    let onEnd: @MainActor (Elements.Failure?) -> Void
 }
 
 extension AsyncSequence {

@@ -4,10 +4,12 @@ extension ActivityScope {
     public func bind<Value>(
         _ stream: some ValueStream<Value>, _ receive: @escaping @MainActor (Value) -> Void
     ) -> Cancellable {
-        add(type(of: stream)) { binding in
+        let binding = BoundSubscription(receive)
+        add(binding, type(of: stream)) {
             // The stream may replay, and the receiver end the scope, before `subscribe` returns.
-            let subscription = stream.subscribe { if binding.isLive { receive($0) } }
+            let subscription = stream.subscribe { binding.receive?($0) }
             binding.onCancel(subscription.cancel)
         }
+        return binding
     }
 }

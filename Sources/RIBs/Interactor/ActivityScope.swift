@@ -18,18 +18,15 @@ public final class ActivityScope {
         self.owner = owner
     }
 
-    /// Adds what `start` binds; the binding leaves the scope when it is cancelled.
-    func add(_ type: Any.Type, _ start: (Cancellable) -> Void) -> Cancellable {
-        let binding = Cancellable()
+    /// Adds a binding, which leaves the scope when it is cancelled, and begins its work.
+    func add(_ binding: Cancellable, _ type: Any.Type, _ start: () -> Void) {
         guard !hasEnded else {
             Misuse.report(.boundWhileInactive, owner, type)
-            binding.cancel()
-            return binding
+            return binding.cancel()
         }
         bindings.append(binding)
         binding.onCancel { [weak self] in self?.forgetCancelled() }
-        start(binding)
-        return binding
+        start()
     }
 
     /// Looks through the bindings only when half of them are cancelled, so that cancelling all of

@@ -2,10 +2,10 @@
 ///
 /// Dropping it does not end anything.
 @MainActor
-public final class Cancellable {
+public class Cancellable {
     /// Whether nobody has cancelled it so far.
-    private(set) var isLive = true
-    private var actions: [@MainActor () -> Void] = []
+    private(set) final var isLive = true
+    private final var actions: [@MainActor () -> Void] = []
 
     /// Makes one that does nothing when it is cancelled.
     init() {}
@@ -25,7 +25,44 @@ public final class Cancellable {
     }
 
     /// Calls `action` when this is cancelled; at once if it already has been.
-    func onCancel(_ action: @escaping @MainActor () -> Void) {
+    final func onCancel(_ action: @escaping @MainActor () -> Void) {
         if isLive { actions.append(action) } else { action() }
+    }
+}
+
+/// A subscription that is bound to an activity; when it is cancelled it releases its receiver.
+@MainActor
+final class BoundSubscription<Value>: Cancellable {
+    /// Receives the values; `nil` once the subscription is cancelled.
+    private(set) var receive: (@MainActor (Value) -> Void)?
+
+    init(_ receive: @escaping @MainActor (Value) -> Void) {
+        self.receive = receive
+        super.init()
+    }
+
+    override func cancel() {
+        super.cancel()
+        receive = nil
+    }
+}
+
+/// Work that is bound to an activity.
+///
+/// A cancelled binding releases the work, and with it what its closures capture, whoever retains
+/// the binding: a sequence or a stream of somebody else's may do so for ever.
+@MainActor
+final class Binding<Work>: Cancellable {
+    /// The work; `nil` once it is cancelled.
+    private(set) var work: Work?
+
+    init(_ work: Work) {
+        self.work = work
+        super.init()
+    }
+
+    override func cancel() {
+        super.cancel()
+        work = nil
     }
 }
