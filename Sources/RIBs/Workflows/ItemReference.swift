@@ -14,6 +14,14 @@ struct ItemReference<Item> {
     /// The item's place in the tree of RIBs, if it is an interactor that has one.
     var node: TreeNode? { (object as? Interactor)?.node }
 
+    /// The item; `nil` if it is gone, or its RIB is neither in a tree nor active.
+    var present: Item? {
+        guard let interactor = object as? Interactor else { return value ?? object as? Item }
+        let isInTree = interactor.node.map { $0.parent != nil && !$0.isClosed } ?? true
+        guard isInTree || interactor.isActive, !interactor.retirement.value else { return nil }
+        return object as? Item
+    }
+
     /// Waits until the item is active and performs `action` on it, unless the task is cancelled.
     ///
     /// The item is kept during the step only; so is what the step returns.

@@ -1,0 +1,123 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// The item of a RIB that comes and goes.
+@MainActor
+@Suite(.watchdog)
+struct ItemRelayTests {
+    private let journal = Journal()
+    private let root: SampleRouter
+    private let relay = ItemRelay<SampleInteractor>()
+
+    init() {
+        root = SampleRouter("root", journal)
+        root.interactor.activate()
+    }
+
+    private func attachUser(_ name: String) -> SampleRouter {
+        let user = SampleRouter(name, journal)
+        root.attachChild(user)
+        relay.accept(user.interactor)
+        return user
+    }
+
+    @Test func `a wait ends with an item that comes later`() async throws {
+        let wait = Task { try await root.interactor.firstValue(of: relay) }
+        await Task.yield()
+
+        let user = attachUser("ann")
+
+        #expect(try await expectEnd(of: "the wait", wait) === user.interactor)
+    }
+
+    @Test func `a wait ends at once with the item of a RIB that is attached`() async throws {
+        let user = attachUser("ann")
+
+        let item = try await expectEnd(of: "the wait") {
+            try await root.interactor.firstValue(of: relay)
+        }
+
+        #expect(item === user.interactor)
+    }
+
+    @Test func `the item of a detached RIB is not given to anyone, and the next one is`()
+        async throws
+    {
+        let first = attachUser("ann")
+        root.detachChild(first)
+        #expect(relay.item == nil)
+        let workflow = Workflow<SampleInteractor>()
+        workflow
+            .onStep { [relay] root in (try await root.firstValue(of: relay), ()) }
+            .onStep { user, _ in
+                await user.visit("visited")
+                return (user, ())
+            }
+            .commit()
+        let run = Task { await workflow.run(root.interactor) }
+        await Task.yield()
+
+        let second = attachUser("bob")
+
+        #expect(try await outcome(of: run) == "completed")
+        #expect(journal.entries.last == "bob.visited")
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func `the relay does not retain the item`() {
+        weak var interactor: SampleInteractor?
+        do {
+            let user = attachUser("ann")
+            interactor = user.interactor
+            root.detachChild(user)
+        }
+
+        #expect(interactor == nil)
+        #expect(relay.item == nil)
+    }
+
+    @Test func `the item of a RIB that waits for its parent is present`() {
+        root.interactor.deactivate()
+
+        let user = attachUser("ann")
+
+        #expect(!user.isActive)
+        #expect(relay.item === user.interactor)
+    }
+
+    @Test func `an item whose router is released is gone`() {
+        let interactor = SampleInteractor("ann", journal)
+        do {
+            let router = Router(interactor: interactor)
+            root.attachChild(router)
+            relay.accept(interactor)
+            #expect(relay.item != nil)
+            root.detachChild(router)
+        }
+
+        #expect(relay.item == nil)
+    }
+
+    @Test func `an item that is no interactor is present until it is released`() {
+        let relay = ItemRelay<Journal>()
+        do {
+            let item = Journal()
+            relay.accept(item)
+            #expect(relay.item === item)
+        }
+
+        #expect(relay.item == nil)
+    }
+
+    @Test func `a subscriber gets each item that is accepted later`() {
+        var seen: [String] = []
+        let subscription = relay.subscribe { seen.append($0.name) }
+
+        let users = ["ann", "bob"].map(attachUser)
+
+        #expect(seen == ["ann", "bob"])
+        subscription.cancel()
+        withExtendedLifetime(users) {}
+    }
+}
