@@ -56,8 +56,8 @@ extension ParentWiring {
 
     private func addRouterTests(to draft: inout Draft) throws {
         var sets = ["ParentRouterTests"]
-        if isViewless, !plan.isViewless { sets.append("HostedTests") }
-        if try !isRoot { sets.append("ParentLeavingTests") }
+        if !plan.isViewless { sets.append("ShownTests") }
+        if try !plan.isViewless && !isRoot { sets.append("ParentLeavingTests") }
         for set in sets { try plan.add(set, in: plan.testFolder, to: &draft) }
     }
 

@@ -47,7 +47,6 @@ extension ParentWiring {
                 "Router", needs: interactable,
                 ("\(child.type)Listener", .conformances(type: interactable))),
             Insertion("Router", needs: router, (routes, .members(type: router))),
-            try leaving(),
             Insertion(
                 "Router", needs: initializer,
                 ("\(name): any \(child.type)Buildable", .lists("\\binit\\s*\\(", type: router))),
@@ -64,16 +63,6 @@ extension ParentWiring {
                 (property, .last("var\\s+\\w+:\\s*\\(any\\s+\\w*Routing\\)\\?", type: router)),
                 (property, .last("let\\s+\(name):[^\\n]*", type: router))),
         ]
-    }
-
-    /// A RIB that leaves the tree takes its child along; the root never leaves it.
-    private func leaving() throws -> Insertion {
-        let call = "\n        detach\(child.type)()"
-        let last = Anchor.last("super\\.didDetach\\(\\)", type: router)
-        if try isRoot { return Insertion("Router", needs: nil, (call, last)) }
-        return Insertion(
-            "Router", needs: router,
-            (call, last), (try snippet("DidDetach"), .members(type: router)))
     }
 
     /// A RIB without children needed no component until now.

@@ -55,7 +55,7 @@ struct RIBName {
 
     /// What a child of this name would hide in its parent's router.
     private static let members: Set = [
-        "children", "events", "load", "node", "path", "stop", "tree",
+        "children", "events", "load", "node", "path", "shownViews", "stop", "tree",
         "viewHost", "watchForLeak",
     ]
 

@@ -33,7 +33,8 @@ extension NewRIBTests {
                     "Badge is attached once", "Lobby is attached once",
                     "Timer is attached once", "Member is attached once", "Alarm is attached once",
                 ].map { $0 + ", however often it is asked for, and detached" } + [
-                    "Gallery leaves the tree with Board", "Lobby leaves the tree with Badge",
+                    "Badge is hidden and shown again with PostDetail",
+                    "Lobby is hidden and shown again with Badge",
                     "Member is shown while it is attached", "Alarm is shown while it is attached",
                 ])
             try await expectFormat()

@@ -1,12 +1,13 @@
 /// A router of a RIB that has no view and shows those of its children in a place that its parent
 /// gives it.
 ///
-/// A route attaches a child and pushes its view onto ``viewHost``; the way back pops the view and
-/// detaches the child. What is still shown when the RIB is detached goes with it.
-/// <doc:ViewlessRIBs> has an example.
+/// A route attaches a child with ``Router/attachChild(_:showingIn:by:fileID:line:)``, and the place is
+/// ``viewHost``. <doc:ViewlessRIBs> has an example.
 @MainActor
 open class HostingRouter<InteractorType>: Router<InteractorType> {
     /// Shows the views of the children.
+    ///
+    /// Views pushed onto it by hand are popped when the RIB is detached, or one above it.
     public let viewHost: ViewHost
 
     /// Makes a router that is not loaded, has no children, and shows nothing.
@@ -15,11 +16,7 @@ open class HostingRouter<InteractorType>: Router<InteractorType> {
     public init(interactor: InteractorType, showingIn place: any ViewStacking) {
         viewHost = ViewHost(in: place)
         super.init(interactor: interactor)
-    }
-
-    /// Takes away the views that are still shown, last shown first.
-    open override func didDetach() {
-        super.didDetach()
-        viewHost.popAll()
+        viewHost.node = node
+        node.viewHost = viewHost
     }
 }

@@ -62,16 +62,45 @@ open class Router<InteractorType>: Routing {
     ///
     /// Without a place, the place of the call is noted; it is named should the child leak.
     public final func attachChild(_ child: any Routing, at place: CallSite) {
+        attach(child, at: place, showing: nil)
+    }
+
+    private func attach(_ child: any Routing, at place: CallSite, showing view: Presentation?) {
         guard let member = child as? any TreeMember else {
             return Misuse.report(.attachedForeigner, type(of: self), type(of: child))
         }
         if let rule = node.objection(to: member.node) {
             return Misuse.report(rule, type(of: self), type(of: child))
         }
-        node.attach(member, at: place)
+        node.attach(member, at: place, showing: view)
     }
 
-    /// Makes `child` inactive, and everything below it, and takes it from the children.
+    /// Adds `child` to the children, as ``attachChild(_:at:)`` does, and shows its view in `place`
+    /// as long as it is attached.
+    ///
+    /// The view appears when the child is active. It disappears when the child is detached, or this
+    /// RIB, or one above it: the library hides the views of a whole branch, children first. A branch
+    /// that is attached again is shown again.
+    ///
+    /// - Parameter push: shows the view, if it needs another position than `place.push(_:)` gives.
+    public final func attachChild(
+        _ child: any ViewableRouting, showingIn place: any ViewStacking,
+        by push: (@MainActor (any ViewControllable) -> Void)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        let view = child.viewControllable
+        attach(
+            child, at: CallSite(fileID: fileID, line: line),
+            showing: Presentation(of: view, in: place, by: push))
+    }
+
+    /// The views of the children that are shown, in the order of attachment.
+    public final var shownViews: [any ViewControllable] {
+        node.children.all.compactMap(\.node.presentation).filter(\.isVisible).map(\.view)
+    }
+
+    /// Makes `child` inactive, and everything below it, hides its view, if the library shows it, and
+    /// takes it from the children.
     ///
     /// What is below it stays attached to it, so that it can be attached again as it is. It is
     /// misuse to detach a router that is not a child.

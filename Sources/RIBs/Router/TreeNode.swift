@@ -29,15 +29,23 @@ final class TreeNode {
     weak var router: (any TreeMember)?
     /// How often it was attached or detached: the same number means that it has stayed.
     private(set) var moves = 0
-    private(set) var isLoaded = false
     /// How many calls are just making it inactive.
     private var rests = 0
+    private(set) var isLoaded = false
     /// Whether the RIB has been stopped for good.
     private(set) var isClosed = false
     /// A Boolean value that indicates that the depth of the branch was checked for its release.
     var isCheckedForRelease = false
+    /// A Boolean value that indicates that a view shown by the library, here or below, may be visible.
+    var hasVisibleViews = false
+    /// A Boolean value that indicates that a view of a child, here or below, may be hidden.
+    var hasHiddenViews = false
     /// Where it was attached last.
     private(set) var place: CallSite?
+    /// The view that its parent shows of it; `nil` if the library does not show it.
+    var presentation: Presentation?
+    /// The host that shows views on behalf of a RIB without a view.
+    var viewHost: ViewHost?
     /// The order of the children of each name; `nil` until a number is needed.
     var namesakes: Namesakes?
     /// The number of the RIB in the parent's `namesakes`.
@@ -81,7 +89,9 @@ final class TreeNode {
         return sequence(first: node, next: \.parent).contains { $0 === self }
     }
 
-    func attach(_ child: any TreeMember, at place: CallSite) {
+    func attach(
+        _ child: any TreeMember, at place: CallSite, showing presentation: Presentation? = nil
+    ) {
         let node = child.node
         if !interactor.letsChildrenBeActive {
             // It may have been active on its own, and its hooks may have attached it.
@@ -89,9 +99,11 @@ final class TreeNode {
             guard objection(to: node) == nil else { return node.rejoin() }
         }
         list(child, place)
+        node.presentation = presentation
         let moves = node.moves
         node.load()
         if node.moves == moves { node.interactor.activate() }
+        if node.moves == moves { node.showViews { node.moves == moves } }
         if node.moves == moves { node.reportAttached() }
     }
 
@@ -100,7 +112,10 @@ final class TreeNode {
         let moves = node.moves
         node.reportDetaching()
         guard node.moves == moves else { return }
+        let hosts = node.hideViews()
+        guard node.moves == moves else { return }
         node.rest()
+        if node.moves == moves { node.empty(hosts) }
         guard node.moves == moves else { return node.rejoin() }
         unlist(child)
     }
@@ -122,7 +137,14 @@ final class TreeNode {
         let node = child.node
         let moves = node.moves
         node.reportDetaching()
+        if node.moves == moves { node.empty([]) }
         if node.moves == moves { unlist(child) }
+    }
+
+    /// Hides what hooks have shown since the branch was hidden, and what hosts show.
+    private func empty(_ hosts: [ViewHost]) {
+        let others = hideViews()
+        for host in others + hosts { host.popAll() }
     }
 
     /// Makes the RIB inactive; its hooks cannot make it active again meanwhile.
@@ -144,6 +166,7 @@ final class TreeNode {
         children.append(child)
         namesakes?.add(node)
         isCheckedForRelease = false
+        if node.hasVisibleViews { markVisible() }
         node.parent = self
         node.place = place
         node.moves += 1
@@ -156,6 +179,8 @@ final class TreeNode {
         namesakes?.remove(node)
         if namesakes?.isSparse == true { namesakes = nil }
         node.parent = nil
+        node.presentation?.end()
+        node.presentation = nil
         node.moves += 1
         child.didDetach()
         node.reportDeparture()

@@ -5,6 +5,8 @@
 @MainActor
 public final class ViewHost: ViewStacking {
     private let place: any ViewStacking
+    /// The RIB on whose behalf it shows views.
+    weak var node: TreeNode?
     /// The views that it shows, the first one lowest.
     public private(set) var views: [any ViewControllable] = []
 
@@ -20,6 +22,7 @@ public final class ViewHost: ViewStacking {
     /// Shows a view in the place.
     public func push(_ view: any ViewControllable) {
         views.append(view)
+        node?.markVisible()
         place.push(view)
     }
 

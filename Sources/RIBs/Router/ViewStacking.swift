@@ -5,8 +5,10 @@
 public protocol ViewStacking: ViewControllable {
     /// Shows a view above this one and those it shows already.
     ///
-    /// Routers call it right after attaching the child whose view it is.
+    /// The library calls it for a child that is attached; see
+    /// ``Router/attachChild(_:showingIn:by:fileID:line:)``.
     func push(_ view: any ViewControllable)
-    /// Takes a view away that it shows; routers call it right before detaching the child.
+    /// Removes a view that it shows; the library calls it for a child that is inactive, just before it
+    /// leaves its parent.
     func pop(_ view: any ViewControllable)
 }
