@@ -41,6 +41,83 @@ struct CallWaitTests {
         try await expectEnd(of: "the second wait", waits[1])
     }
 
+    @Test func `a wait whose closure notes calls gets none that another wait was given`()
+        async throws
+    {
+        listener.note(1)
+        let two = wait(for: 2)
+        await giveTurns()
+
+        var hasNoted = false
+        let one = try await listener.next { call in
+            if !hasNoted {
+                hasNoted = true
+                listener.note(2)
+            }
+            return call == 1
+        }
+        let another = wait(for: 2)
+        await giveTurns()
+
+        #expect(one == 1)
+        #expect(try await expectEnd(of: "the wait for 2", two) == 2)
+        listener.note(2)
+        #expect(try await expectEnd(of: "the other wait for 2", another) == 2)
+        #expect(listener.calls == [1, 2, 2])
+    }
+
+    @Test func `a wait whose closure takes all calls goes on with the next one`() async throws {
+        for call in [1, 2, 3] { listener.note(call) }
+        var taken: [Int] = []
+
+        let wait = Task {
+            try await listener.next { call in
+                if taken.isEmpty { taken = listener.take() }
+                return call == 3
+            }
+        }
+        await giveTurns()
+        #expect(taken == [1, 2, 3])
+        listener.note(3)
+
+        #expect(try await expectEnd(of: "the wait", wait) == 3)
+        #expect(listener.calls == [3])
+    }
+
+    @Test(arguments: 0..<40)
+    func `no call is given to two waits, however waits, calls and closures are mixed`(seed: Int)
+        async throws
+    {
+        // Each call is a number of its own; a wait takes those of one remainder.
+        var (latest, given) = (0, [Int]())
+        var waits: [Task<Void, any Error>] = []
+        for step in 0..<30 {
+            if (seed + step * 7) % 3 == 0 {
+                latest += 1
+                listener.note(latest)
+            }
+            let remainder = (seed * step) % 4
+            waits.append(
+                Task {
+                    given.append(
+                        try await listener.next { call in
+                            if (call + seed) % 5 == 0, latest < 60 {
+                                latest += 1
+                                listener.note(latest)
+                            }
+                            return call % 4 == remainder
+                        })
+                })
+            await giveTurns()
+        }
+
+        for wait in waits { wait.cancel() }
+        for wait in waits { _ = await wait.result }
+
+        #expect(Set(given).count == given.count)
+        #expect(!given.isEmpty)
+    }
+
     @Test func `calls that a wait does not want are there for the next ones`() async throws {
         listener.note(1)
         let two = wait(for: 2)

@@ -22,7 +22,9 @@
 open class CallRecorder<Call> {
     /// What was told since the beginning, or since `take()`.
     public private(set) var calls: [Call] = []
-    /// How many of `calls` are before the next wait.
+    /// The number of calls before those in `calls`.
+    private var taken = 0
+    /// The number of calls before the next wait; it never decreases.
     private var passed = 0
     private var waiting: [Waiter<Call>] = []
 
@@ -32,12 +34,15 @@ open class CallRecorder<Call> {
     /// Keeps `call`, and hands it to the first of those who wait for one like it.
     public final func note(_ call: Call) {
         calls.append(call)
-        if waiting.contains(where: { $0.takes(call) }) { passed = calls.count }
+        let number = taken + calls.count
+        if waiting.contains(where: { $0.takes(call) }) { passed = max(passed, number) }
     }
 
     /// Returns what was told so far and begins anew.
     public final func take() -> [Call] {
-        defer { (calls, passed) = ([], 0) }
+        taken += calls.count
+        passed = taken
+        defer { calls = [] }
         return calls
     }
 
@@ -57,10 +62,7 @@ open class CallRecorder<Call> {
     final func next(
         where isWanted: @escaping (Call) -> Bool, expecting expectation: @autoclosure () -> String
     ) async throws(NeverHappened) -> Call {
-        if let index = calls.indices.dropFirst(passed).first(where: { isWanted(calls[$0]) }) {
-            passed = index + 1
-            return calls[index]
-        }
+        if let call = pass(where: isWanted) { return call }
         let waiter = Waiter(isWanted)
         waiting.append(waiter)
         defer { waiting.removeAll { $0 === waiter } }
@@ -68,6 +70,23 @@ open class CallRecorder<Call> {
             throw NeverHappened(expectation: expectation(), turns: nil)
         }
         return call
+    }
+
+    /// Returns the first call that is wanted and that no wait was given.
+    ///
+    /// The closure may note calls, which other waits are given, and take them all.
+    private func pass(where isWanted: (Call) -> Bool) -> Call? {
+        var number = passed
+        while number < taken + calls.count {
+            let call = calls[number - taken]
+            number += 1
+            if isWanted(call) {
+                passed = max(passed, number)
+                return call
+            }
+            number = max(number, passed)
+        }
+        return nil
     }
 
     /// The latest call alone, because states may be long.
