@@ -58,6 +58,39 @@ struct ExpectNoLeaksTests {
         #expect(found?.leaks.map(\.role) == [.router, .interactor, .view])
     }
 
+    @Test(arguments: [false, true])
+    func `a RIB that a sibling attaches when it goes is detached, in whichever order they came`(
+        isFirst: Bool
+    ) async throws {
+        try await expectNoLeaks { parent in
+            let child = ChildStub()
+            child.interactor.onResignActive = { [weak parent] in
+                parent?.attachChild(ChildStub())
+            }
+            if isFirst { parent.attachChild(child) }
+            parent.attachChild(ChildStub())
+            if !isFirst { parent.attachChild(child) }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a sibling that is attached again when another goes is detached`(isFirst: Bool)
+        async throws
+    {
+        try await expectNoLeaks { parent in
+            let (child, sibling) = (ChildStub("child"), ChildStub("sibling"))
+            var isOver = false
+            child.interactor.onResignActive = { [weak parent, weak sibling] in
+                guard let parent, let sibling, !isOver else { return }
+                isOver = true
+                if !parent.children.contains(where: { $0 === sibling }) {
+                    parent.attachChild(sibling)
+                }
+            }
+            for rib in isFirst ? [child, sibling] : [sibling, child] { parent.attachChild(rib) }
+        }
+    }
+
     @Test func `what an ending task holds is no leak`() async throws {
         try await expectNoLeaks { parent in
             let child = ChildStub()
