@@ -52,8 +52,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         let postDetail = postDetailBuilder.build(
             withListener: interactor, post: post, comment: comment)
         postDetails.append(postDetail)
-        attachChild(postDetail)
-        viewController.push(postDetail.viewControllable, above: linking?.viewControllable)
+        attachChild(postDetail, showingIn: viewController, by: pushing(above: linking))
     }
 
     package func focusPostDetail() {
@@ -64,7 +63,6 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
     package func detachPostDetail() {
         detachArticle()
         guard let postDetail = postDetails.popLast() else { return }
-        viewController.pop(postDetail.viewControllable)
         detachChild(postDetail)
     }
 
@@ -72,15 +70,14 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         guard boardPicker == nil else { return }
         let boardPicker = boardPickerBuilder.build(withListener: interactor, listing: listing)
         self.boardPicker = boardPicker
-        attachChild(boardPicker)
-        viewController.push(
-            boardPicker.viewControllable, above: (article ?? postDetails.last)?.viewControllable)
+        attachChild(
+            boardPicker, showingIn: viewController,
+            by: pushing(above: article ?? postDetails.last))
     }
 
     package func detachBoardPicker() {
         guard let boardPicker else { return }
         self.boardPicker = nil
-        viewController.pop(boardPicker.viewControllable)
         detachChild(boardPicker)
     }
 
@@ -88,14 +85,13 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         detachArticle()
         let article = articleBuilder.build(withListener: interactor, address: address)
         self.article = article
-        attachChild(article)
-        viewController.push(article.viewControllable, above: postDetails.last?.viewControllable)
+        attachChild(
+            article, showingIn: viewController, by: pushing(above: postDetails.last))
     }
 
     package func detachArticle() {
         guard let article else { return }
         self.article = nil
-        viewController.pop(article.viewControllable)
         detachChild(article)
     }
 
@@ -105,24 +101,21 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         guard compose == nil else { return }
         let compose = composeBuilder.build(withListener: interactor, request: request)
         self.compose = compose
-        attachChild(compose)
-        viewController.push(
-            compose.viewControllable, above: (article ?? postDetails.last)?.viewControllable)
+        attachChild(
+            compose, showingIn: viewController, by: pushing(above: article ?? postDetails.last))
     }
 
     package func detachCompose() {
         guard let compose else { return }
         self.compose = nil
-        viewController.pop(compose.viewControllable)
         detachChild(compose)
     }
 
-    /// What stands above the list goes with it.
-    package override func didDetach() {
-        super.didDetach()
-        detachCompose()
-        detachBoardPicker()
-        while !postDetails.isEmpty { detachPostDetail() }
-        detachArticle()
+    /// Shows a view above that of a child, or above the list.
+    private func pushing(
+        above sibling: (any ViewableRouting)?
+    ) -> @MainActor (any ViewControllable) -> Void {
+        weak let view = sibling?.viewControllable
+        return { [weak viewController] in viewController?.push($0, above: view) }
     }
 }

@@ -28,14 +28,12 @@ package final class LoginRouter: ViewableRouter<any LoginInteractable, any Login
         guard createAccount == nil else { return }
         let createAccount = createAccountBuilder.build(withListener: interactor, service: service)
         self.createAccount = createAccount
-        attachChild(createAccount)
-        viewController.push(createAccount.viewControllable)
+        attachChild(createAccount, showingIn: viewController)
     }
 
     package func detachCreateAccount() {
         guard let createAccount else { return }
         self.createAccount = nil
-        viewController.pop(createAccount.viewControllable)
         detachChild(createAccount)
     }
 }

@@ -50,13 +50,13 @@ extension RootRouter {
         guard board == nil else { return }
         let board = boardBuilder.build(withListener: interactor, board: name)
         self.board = board
-        show(board.router)
+        attachChild(board.router, showingIn: viewController)
     }
 
     package func detachBoard() {
         guard let board else { return }
         self.board = nil
-        hide(board.router)
+        detachChild(board.router)
     }
 }
 
@@ -104,13 +104,13 @@ extension RootRouter {
         let commandLine = commandLineBuilder.build(
             withListener: interactor, actions: actions, sorts: boardItem?.sortNames ?? [])
         self.commandLine = commandLine
-        show(commandLine)
+        attachChild(commandLine, showingIn: viewController)
     }
 
     package func detachCommandLine() {
         guard let commandLine else { return }
         self.commandLine = nil
-        hide(commandLine)
+        detachChild(commandLine)
     }
 }
 
@@ -123,24 +123,12 @@ extension RootRouter {
         guard ribTree == nil else { return }
         let ribTree = ribTreeBuilder.build(withListener: interactor, root: self)
         self.ribTree = ribTree
-        show(ribTree)
+        attachChild(ribTree, showingIn: viewController)
     }
 
     package func detachRIBTree() {
         guard let ribTree else { return }
         self.ribTree = nil
-        hide(ribTree)
-    }
-}
-
-extension RootRouter {
-    private func show(_ child: any ViewableRouting) {
-        attachChild(child)
-        viewController.push(child.viewControllable)
-    }
-
-    private func hide(_ child: any ViewableRouting) {
-        viewController.pop(child.viewControllable)
-        detachChild(child)
+        detachChild(ribTree)
     }
 }

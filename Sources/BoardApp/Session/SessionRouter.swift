@@ -29,15 +29,13 @@ package final class SessionRouter: HostingRouter<any SessionInteractable>, Sessi
         guard login == nil else { return }
         let login = loginBuilder.build(withListener: interactor, service: service, name: name)
         self.login = login.router
-        attachChild(login.router)
-        viewHost.push(login.router.viewControllable)
+        attachChild(login.router, showingIn: viewHost)
         if makesAccount { login.createAccount() }
     }
 
     package func detachLogin() {
         guard let login else { return }
         self.login = nil
-        viewHost.pop(login.viewControllable)
         detachChild(login)
     }
 
@@ -46,14 +44,12 @@ package final class SessionRouter: HostingRouter<any SessionInteractable>, Sessi
         let profile = profileBuilder.build(
             withListener: interactor, account: account, service: service)
         self.profile = profile
-        attachChild(profile)
-        viewHost.push(profile.viewControllable)
+        attachChild(profile, showingIn: viewHost)
     }
 
     package func detachProfile() {
         guard let profile else { return }
         self.profile = nil
-        viewHost.pop(profile.viewControllable)
         detachChild(profile)
     }
 }

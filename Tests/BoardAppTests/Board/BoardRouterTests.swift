@@ -121,7 +121,7 @@ import Testing
         #expect(router.children.isEmpty)
     }
 
-    @Test func `whatever stands above the board goes with it`() {
+    @Test func `views above the board are hidden and shown again with it`() {
         let parent = Router(interactor: Interactor())
         parent.interactable.activate()
         parent.attachChild(router)
@@ -130,10 +130,13 @@ import Testing
         router.routeToArticle("page")
         router.routeToBoardPicker(showing: .everything)
 
-        parent.detachChild(router)
+        let shown = view.shown
 
+        parent.detachChild(router)
         #expect(view.shown.isEmpty)
-        #expect(router.children.isEmpty)
+
+        parent.attachChild(router)
+        #expect(view.shown == shown)
     }
 
     @Test func `listeners are the board's interactor`() {
