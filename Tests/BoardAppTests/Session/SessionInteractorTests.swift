@@ -133,6 +133,37 @@ import Testing
         #expect(accounts.value[service.site] == nil)
     }
 
+    @Test func `a sign-in that is over is not taken for the next one`() async throws {
+        let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
+        let session = await session()
+        session.logIn(at: .sample)
+        session.login(didSignIn: ann)
+        session.logOut(at: .sample)
+        await pendingWork.finish()
+        #expect(session.account(at: .sample) == nil)
+
+        let waiting = Task { try await session.waitForLogin(at: .sample) }
+        #expect(await eventually { router.routes.filter { $0 == "login" }.count == 2 })
+        session.login(didSignIn: bob)
+
+        #expect(try await waiting.value == bob.account)
+    }
+
+    @Test func `a session that ends while a workflow waits for a sign-in is released`()
+        async throws
+    {
+        var session: SessionInteractor? = await session()
+        weak let released = session
+        let waiting = Task { [weak session] in try await session?.waitForLogin(at: .sample) }
+        #expect(await eventually { router.routes == ["login"] })
+
+        session?.deactivate()
+        session = nil
+
+        await #expect(throws: ItemGone.self) { try await waiting.value }
+        #expect(await eventually { released == nil })
+    }
+
     @Test func `nobody waits where somebody is signed in`() async throws {
         let session = await session(keeper: MemoryAccountKeeper(ann))
 
