@@ -162,7 +162,8 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     }
 
     package func build(
-        withListener listener: any PostDetailListener, post: Post, comment: String?
+        withListener listener: any PostDetailListener, post: Post, comment: String?,
+        knownComments: Int?
     ) -> any ViewableRouting {
         child(post.id.raw, of: listener)
     }

@@ -38,11 +38,11 @@ import TerminalUI
 
     package init() { super.init() }
 
-    package func routeToPostDetail(_ post: Post, at comment: String?) {
+    package func routeToPostDetail(_ post: Post, at comment: String?, since known: Int?) {
         note("post \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))
     }
 
-    package func routeToLinkedPost(_ post: Post, at comment: String?) {
+    package func routeToLinkedPost(_ post: Post, at comment: String?, since known: Int?) {
         note("linked \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))
     }
 

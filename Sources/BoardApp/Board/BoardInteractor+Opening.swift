@@ -22,29 +22,32 @@ extension BoardInteractor {
     /// Shows a post in place of the one that is open.
     private func show(_ post: Post, row: Int) {
         model.openPosts.pop()
-        note(post, row: row)
-        router?.routeToPostDetail(post, at: nil)
+        let known = note(post, row: row)
+        router?.routeToPostDetail(post, at: nil, since: known)
         readAhead.noteOpening(of: post.id, isElsewhere: model.isThreadElsewhere(atRow: row))
     }
 
     /// Shows a post above the one that led to it, so that there is a way back.
     func showLinked(_ post: Post, row: Int, at comment: String?) {
         let isFirst = shownPost == nil
-        note(post, row: row)
+        let known = note(post, row: row)
         if isFirst {
-            router?.routeToPostDetail(post, at: comment)
+            router?.routeToPostDetail(post, at: comment, since: known)
         } else {
-            router?.routeToLinkedPost(post, at: comment)
+            router?.routeToLinkedPost(post, at: comment, since: known)
         }
         readAhead.noteOpening(of: post.id, isElsewhere: model.isThreadElsewhere(atRow: row))
     }
 
-    private func note(_ post: Post, row: Int) {
+    /// Notes that a post is opened; returns the number of comments before those that are new.
+    private func note(_ post: Post, row: Int) -> Int? {
+        let known = state.marks.knownComments(of: post)
         model.openPosts.push(FollowedPost(post, row: row, in: state.shown))
         tellNeighbours()
         state.marks.noteOpening(of: post)
         markWorker.tellReading(of: post)
         presenter.present(state)
+        return known
     }
 
     /// Closes the posts that are open down to so many.

@@ -4,9 +4,12 @@ import RIBs
 
 package protocol BoardRouting: ViewableRouting {
     /// Shows a post, at one of its comments where one is named; another one that is shown goes first.
-    func routeToPostDetail(_ post: Post, at comment: String?)
+    ///
+    /// - Parameter known: the number of comments before those that the list announces as new; `nil` if
+    ///   it announces none.
+    func routeToPostDetail(_ post: Post, at comment: String?, since known: Int?)
     /// Shows a post above the one that led to it, which stays as it is.
-    func routeToLinkedPost(_ post: Post, at comment: String?)
+    func routeToLinkedPost(_ post: Post, at comment: String?, since known: Int?)
     /// Puts the reader into the post that is shown.
     func focusPostDetail()
     /// Closes the post that is shown; the one that led to it is shown again.

@@ -41,16 +41,16 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         interactor.router = self
     }
 
-    package func routeToPostDetail(_ post: Post, at comment: String?) {
+    package func routeToPostDetail(_ post: Post, at comment: String?, since known: Int?) {
         detachPostDetail()
-        routeToLinkedPost(post, at: comment)
+        routeToLinkedPost(post, at: comment, since: known)
     }
 
-    package func routeToLinkedPost(_ post: Post, at comment: String?) {
+    package func routeToLinkedPost(_ post: Post, at comment: String?, since known: Int?) {
         detachArticle()
         let linking = postDetails.last
         let postDetail = postDetailBuilder.build(
-            withListener: interactor, post: post, comment: comment)
+            withListener: interactor, post: post, comment: comment, knownComments: known)
         postDetails.append(postDetail)
         attachChild(postDetail, showingIn: viewController, by: pushing(above: linking))
     }

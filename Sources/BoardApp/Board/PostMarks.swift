@@ -48,7 +48,12 @@ nonisolated package struct PostMarks: Sendable, Hashable {
 
     /// Comments may be gone again.
     package func hasNewComments(_ post: Post) -> Bool {
-        answered[post.id].map { post.commentCount > $0 } ?? false
+        knownComments(of: post) != nil
+    }
+
+    /// The number of comments that a post with new ones had before; `nil` for a post without.
+    package func knownComments(of post: Post) -> Int? {
+        answered[post.id].flatMap { post.commentCount > $0 ? $0 : nil }
     }
 
     /// The reader has got so many comments of a post, which its row may not have told of yet.

@@ -130,4 +130,31 @@ struct CommentTree {
         let others = comments.indices.filter { reader == nil || comments[$0].author != reader }
         new.formUnion(Set(others.map { items[$0] }).subtracting(old.items))
     }
+
+    /// Marks as new what the list announced when the post was opened: the newest comments.
+    mutating func markNewest(of state: PostDetailState) {
+        guard let known = state.knownComments else { return }
+        let reader = state.writing.account?.name
+        for index in newest(newCount(in: state.thread, since: known)) {
+            if reader == nil || comments[index].author != reader { new.insert(items[index]) }
+        }
+    }
+
+    /// Returns how many of the comments are certainly new.
+    ///
+    /// While some are missing, as many of the others may be known as there were before.
+    private func newCount(in thread: PostThread, since known: Int) -> Int {
+        let isWhole =
+            !thread.isLoading && thread.missingComments == 0
+            && comments.allSatisfy { $0.missingReplies == 0 }
+        return (isWhole ? count(under: thread.post) : presentCount) - known
+    }
+
+    /// Returns the positions of the newest comments; of those without a date, the last ones.
+    private func newest(_ count: Int) -> [Int] {
+        guard count > 0 else { return [] }
+        let dated = comments.indices.filter { comments[$0].presence == .present }
+            .map { (date: comments[$0].createdAt ?? .distantPast, index: $0) }
+        return dated.sorted { $0 > $1 }.prefix(count).map(\.index)
+    }
 }

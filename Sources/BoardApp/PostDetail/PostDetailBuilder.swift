@@ -21,22 +21,27 @@ package protocol PostDetailDependency: Dependency {
 }
 
 package protocol PostDetailBuildable: Buildable {
-    /// - Parameter comment: where in the post to begin, as addresses name it; `nil` for its beginning.
+    /// - Parameters:
+    ///   - comment: where in the post to begin, as addresses name it; `nil` for its beginning.
+    ///   - knownComments: the number of comments before those that are new to the user; `nil` if none
+    ///     are.
     func build(
-        withListener listener: any PostDetailListener, post: Post, comment: String?
+        withListener listener: any PostDetailListener, post: Post, comment: String?,
+        knownComments: Int?
     ) -> any ViewableRouting
 }
 
 package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDetailBuildable {
     package func build(
-        withListener listener: any PostDetailListener, post: Post, comment: String?
+        withListener listener: any PostDetailListener, post: Post, comment: String?,
+        knownComments: Int?
     ) -> any ViewableRouting {
         let viewController = PostDetailViewController(
             keyMap: KeyMap(dependency.keySettings), look: dependency.textLook,
             refusalToReadPages: dependency.articleService.refusal)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, comment: comment,
-            source: dependency.source, contents: dependency.contents,
+            knownComments: knownComments, source: dependency.source, contents: dependency.contents,
             neighbours: dependency.neighbours, writing: dependency.writing,
             pendingWork: dependency.pendingWork,
             now: dependency.now, look: dependency.textLook, clock: dependency.clock)

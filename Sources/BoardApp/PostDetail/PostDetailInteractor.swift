@@ -72,6 +72,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var marksNew = false
     /// Whether all of it was here once: before that nothing is new to the reader.
     private var isKnown = false
+    /// The number of comments before those that the list announced as new; `nil` if it announced none.
+    private let knownComments: Int?
     /// What was there when the reader asked for what is new; `nil` where nobody waits.
     private var known: KnownContent?
     private var neighbours = PostNeighbours()
@@ -81,7 +83,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package init(
         presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
-        source: any BoardSource, contents: any ValueStream<PostPage>,
+        knownComments: Int? = nil, source: any BoardSource, contents: any ValueStream<PostPage>,
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         writing: WritingStreams,
         pendingWork: PendingWork, now: @escaping () -> Date, look: TextLook = TextLook(),
@@ -89,6 +91,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     ) {
         listed = ListedPost(post)
         wantedComment = comment.map(WantedComment.init)
+        self.knownComments = knownComments
         words = SortedThread(PostThread(post: post), look: look, pendingWork: pendingWork)
         countdown = RetryCountdown(clock: clock)
         self.source = source
@@ -170,7 +173,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
             PostDetailState(
                 thread: words.sorted, markup: words.markup, now: now(),
                 source: listed.place(at: source), isGone: listed.isGone, sort: words.sort,
-                progress: progress, marksNew: marksNew, neighbours: neighbours,
+                progress: progress, marksNew: marksNew, knownComments: knownComments,
+                neighbours: neighbours,
                 writing: writing.state))
     }
 }

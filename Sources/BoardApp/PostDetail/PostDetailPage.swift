@@ -68,6 +68,7 @@ struct PostDetailPage {
                 with: comments, marksNew: state?.marksNew == true,
                 by: state?.writing.account?.name)
         }
+        if let state { tree.markNewest(of: state) }
         self.state = state
         layOut()
     }

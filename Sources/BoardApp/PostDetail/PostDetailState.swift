@@ -16,6 +16,8 @@ package struct PostDetailState: Equatable {
     package let progress: Progress?
     /// Whether comments that were not there before are new, and not only late.
     package let marksNew: Bool
+    /// The number of comments before those that the list announced as new; `nil` if it announced none.
+    package let knownComments: Int?
     package let neighbours: PostNeighbours
     package let writing: Writing
 
@@ -54,7 +56,8 @@ package struct PostDetailState: Equatable {
     package init(
         thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
         isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole,
-        marksNew: Bool = true, neighbours: PostNeighbours = PostNeighbours(),
+        marksNew: Bool = true, knownComments: Int? = nil,
+        neighbours: PostNeighbours = PostNeighbours(),
         writing: Writing = Writing()
     ) {
         self.thread = thread
@@ -65,6 +68,7 @@ package struct PostDetailState: Equatable {
         self.sort = sort
         self.progress = progress
         self.marksNew = marksNew
+        self.knownComments = knownComments
         self.neighbours = neighbours
         self.writing = writing
     }

@@ -126,6 +126,81 @@ import Testing
         #expect(app.selectedRow?.hasSuffix(" 3") == true)
     }
 
+    /// A post that has three comments, and five later: one more at the end, and one as a reply.
+    private func app(
+        bringsThreads: Bool = false, cached: Bool = false, columns: Int = 80
+    ) async throws -> (AppOnScreen, Switch) {
+        let isLater = Switch()
+        @Sendable func comment(_ id: String, minutesAgo: Double, depth: Int = 0)
+            -> BoardCore.Comment
+        {
+            BoardCore.Comment(
+                id: id, author: "ann",
+                createdAt: SamplePosts.now.addingTimeInterval(-60 * minutesAgo),
+                body: "Comment \(id).", depth: depth)
+        }
+        let old = [
+            comment("a", minutesAgo: 8), comment("b", minutesAgo: 7), comment("c", minutesAgo: 6),
+        ]
+        let reply = comment("reply", minutesAgo: 1, depth: 1)
+        let all = [old[0], reply, old[1], old[2], comment("d", minutesAgo: 2)]
+        @Sendable func thread(_ isLater: Bool) -> PostThread {
+            PostThread(id: "p1", title: "Tea", body: "Which tea?", comments: isLater ? all : old)
+        }
+        let asked = Mutex(0)
+        let source = ScriptedSource(
+            pages: { _ in
+                bringsThreads
+                    ? .of([thread(isLater.isOn)]) : .rows([thread(isLater.isOn)])
+            },
+            states: { _, _ in
+                let isFirst = asked.withLock { asked in
+                    asked += 1
+                    return asked == 1
+                }
+                return cached && isFirst
+                    ? [thread(false), thread(isLater.isOn)] : [thread(isLater.isOn)]
+            })
+        return (try await AppOnScreen.loaded(source, columns: columns, rows: 30), isLater)
+    }
+
+    @Test(arguments: [
+        (false, false, 80), (true, false, 80), (false, true, 80), (false, false, 160),
+    ])
+    func `new comments that the list announces are marked in the post, and n goes to them`(
+        bringsThreads: Bool, cached: Bool, columns: Int
+    ) async throws {
+        let (app, isLater) = try await app(
+            bringsThreads: bringsThreads, cached: cached, columns: columns)
+        isLater.isOn = true
+        try await app.press("R")
+        #expect(app.picture.contains("5*"))
+
+        try await app.press("<Enter>")
+        #expect(app.picture.ranges(of: "  new").count == 2)
+        try await app.press("n")
+        #expect(app.picture.contains("comment 2/5"))
+        try await app.press("n")
+        #expect(app.picture.contains("comment 5/5"))
+
+        try await app.press("q <Enter> n")
+        #expect(!app.picture.contains("  new"))
+        #expect(app.picture.contains("No new comment here"))
+    }
+
+    @Test func `comments that come after the post was read are marked, and no others`()
+        async throws
+    {
+        let (app, isLater) = try await app()
+        try await app.press("<Enter> n")
+        #expect(app.picture.contains("No new comment here"))
+        isLater.isOn = true
+
+        try await app.press("q R <Enter>")
+
+        #expect(app.picture.ranges(of: "  new").count == 2)
+    }
+
     @Test func `news are told in a post too`() async throws {
         let app = try await app(1...9, then: -1...9)
 

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `attach and push, pop and detach mirror each other`() {
-        router.routeToPostDetail(SamplePosts.korean.post, at: nil)
+        router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.detachPostDetail()
 
         #expect(
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `a page stands above the post, and goes with it`() {
-        router.routeToPostDetail(SamplePosts.korean.post, at: nil)
+        router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.routeToArticle("page")
         #expect(view.shown == ["korean", "page"])
 
@@ -72,8 +72,8 @@ import Testing
     }
 
     @Test func `a second post takes the place of the first`() {
-        router.routeToPostDetail(SamplePosts.korean.post, at: nil)
-        router.routeToPostDetail(SamplePosts.japanese.post, at: nil)
+        router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
+        router.routeToPostDetail(SamplePosts.japanese.post, at: nil, since: nil)
 
         #expect(router.children.count == 1)
         #expect(view.shown == ["japanese"])
@@ -84,8 +84,8 @@ import Testing
     }
 
     @Test func `a linked post stands above the one that led to it, which is shown again`() {
-        router.routeToPostDetail(SamplePosts.korean.post, at: nil)
-        router.routeToLinkedPost(SamplePosts.japanese.post, at: nil)
+        router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
+        router.routeToLinkedPost(SamplePosts.japanese.post, at: nil, since: nil)
         #expect(view.shown == ["korean", "japanese"])
 
         router.detachPostDetail()
@@ -112,7 +112,7 @@ import Testing
 
     @Test func `a post that closes itself while it is being closed is closed once`() {
         builder.willResign = { [weak router] in router?.detachPostDetail() }
-        router.routeToPostDetail(SamplePosts.korean.post, at: nil)
+        router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
 
         router.detachPostDetail()
 
@@ -125,8 +125,8 @@ import Testing
         let parent = Router(interactor: Interactor())
         parent.interactable.activate()
         parent.attachChild(router)
-        router.routeToPostDetail(SamplePosts.korean.post, at: nil)
-        router.routeToLinkedPost(SamplePosts.japanese.post, at: nil)
+        router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
+        router.routeToLinkedPost(SamplePosts.japanese.post, at: nil, since: nil)
         router.routeToArticle("page")
         router.routeToBoardPicker(showing: .everything)
 
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func `listeners are the board's interactor`() {
-        router.routeToPostDetail(SamplePosts.korean.post, at: nil)
+        router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.routeToArticle("page")
         router.routeToBoardPicker(showing: .everything)
 

@@ -1,4 +1,5 @@
 import BoardCore
+import TestSupport
 import Testing
 
 @testable import BoardApp
@@ -19,5 +20,78 @@ import Testing
 
         let marked = tree.items.indices.filter { tree.new.contains(tree.items[$0]) }
         #expect(marked == new)
+    }
+
+    /// The names of the comments that are marked as new in a thread of which some were known.
+    private func marked(
+        _ comments: [Comment], known: Int?, count: Int, missing: Int = 0, isLoading: Bool = false,
+        reader: String? = nil
+    ) -> [String] {
+        var writing = PostDetailState.Writing()
+        let site = ScriptedAccounts().site
+        writing.account = reader.map { Account($0, at: site) }
+        let thread = PostThread(
+            post: Post(id: "1", title: "Tea", commentCount: count), comments: comments,
+            missingComments: missing, isLoading: isLoading)
+        let state = PostDetailState(
+            thread: thread, now: SamplePosts.now, knownComments: known, writing: writing)
+        var tree = CommentTree(comments)
+        tree.markNewest(of: state)
+        return zip(tree.comments, tree.items).filter { tree.new.contains($1) }.map(\.0.id)
+    }
+
+    private func comment(_ id: String, at minute: Double?, by author: String = "ann") -> Comment {
+        Comment(
+            id: id, author: author,
+            createdAt: minute.map { SamplePosts.now.addingTimeInterval($0 * 60) }, body: "Tea.")
+    }
+
+    private var four: [Comment] {
+        [
+            comment("old", at: 1), comment("new reply", at: 9), comment("older", at: 0),
+            comment("new", at: 8, by: "bob"),
+        ]
+    }
+
+    @Test(
+        arguments: [
+            (nil, 4, []), (4, 4, []), (3, 4, ["new reply"]), (2, 4, ["new reply", "new"]),
+            (0, 4, ["old", "new reply", "older", "new"]), (9, 4, []),
+            // The list counts one that is not shown, before and now.
+            (3, 5, ["new reply", "new"]),
+            // The row does not tell of all of them yet.
+            (2, 3, ["new reply", "new"]),
+        ] as [(Int?, Int, [String])])
+    func `as many of the newest comments are new as the list announced`(
+        known: Int?, count: Int, new: [String]
+    ) {
+        #expect(marked(four, known: known, count: count) == new)
+    }
+
+    @Test(arguments: [(true, 0), (false, 1)])
+    func `while comments are missing, only those are new that cannot have been known`(
+        isLoading: Bool, missing: Int
+    ) {
+        let all = marked(four, known: 3, count: 6, missing: missing, isLoading: isLoading)
+        #expect(all == ["new reply"])
+        let part = Array(four.prefix(2))
+        #expect(marked(part, known: 2, count: 4, missing: missing, isLoading: isLoading) == [])
+    }
+
+    @Test func `replies that are missing count as missing comments`() {
+        var comments = four
+        comments[0] = Comment(id: "old", author: "ann", body: "Tea.", missingReplies: 2)
+
+        #expect(marked(comments, known: 3, count: 6) == ["new reply"])
+    }
+
+    @Test func `the user's own comments are not new`() {
+        #expect(marked(four, known: 2, count: 4, reader: "bob") == ["new reply"])
+    }
+
+    @Test func `of comments without dates the last ones are new`() {
+        let comments = ["1", "2", "3"].map { comment($0, at: nil) }
+
+        #expect(marked(comments, known: 2, count: 3) == ["3"])
     }
 }
