@@ -35,7 +35,7 @@ extension Endpoint<Article> {
             // Nobody waits for a film that cannot be shown.
             let kind = PageKind(type: response.type, path: response.url.path, beginning: [])
             if case .other(let type) = kind { throw response.noText(type) }
-            return try await response.body.read { try PageReader(response).article($0) }
+            return try await response.body.readSite { try PageReader(response).article($0) }
         }
     }
 

@@ -56,10 +56,18 @@ struct ShowPost: ParsableCommand {
             try output.flush()
             guard let failure else { return }
             let count = thread.comments.count
+            let total = max(count, thread.commentCount)
             opened.reading.progress.say(
-                "The thread is incomplete: \(count) of \(max(count, thread.commentCount)) comments "
-                    + "were loaded. Run the command again to load the rest.")
+                "The thread is incomplete: \(count) of \(total) comments were loaded."
+                    + failure.advice)
             throw Failure(sentence: failure.message, status: .unavailable).report()
         }
+    }
+}
+
+extension BoardError {
+    /// A sentence on how to load the rest; empty if another attempt ends at the same place.
+    fileprivate var advice: String {
+        if case .endedEarly = self { "" } else { " Run the command again to load the rest." }
     }
 }
