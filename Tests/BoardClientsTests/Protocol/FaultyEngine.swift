@@ -23,7 +23,7 @@ final class FaultPlan: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many requests were sent since the count began.
+    /// The number of requests since the count began.
     var count: Int { state.withLock { $0.count } }
 
     /// Begins to count anew; lets the request at a place fail.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What every source makes of numbers that no server should send.
+/// Numbers that no server should send, in the responses to every source.
 struct ProtocolNumberTests {
     /// The edges of the integers, and what is none.
     private static let extremes = [

@@ -4,21 +4,21 @@ import Testing
 
 @testable import BoardClients
 
-/// What every source tells where one request of a session fails.
+/// The reports of every source where one request of a session fails.
 ///
 /// Each request of each operation fails in each way. Nothing may be missing without a word, and the
 /// next attempt has to bring the rest.
 struct ProtocolPartialFailureTests {
-    /// What a user asks a source for.
+    /// A thing that a user asks a source for.
     enum Operation: CaseIterable, Sendable {
         case boards, list, nextPage, search, refresh, thread, refreshedThread, moreComments
     }
 
-    /// What came of an operation.
+    /// The result of an operation.
     struct Outcome: Sendable {
         var ids: [String] = []
         var texts: [String] = []
-        /// Whether it says that something is missing.
+        /// A Boolean value that indicates a report of something missing.
         var saysSo = false
 
         var items: Set<String> { Set(ids) }

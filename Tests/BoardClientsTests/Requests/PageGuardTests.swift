@@ -4,7 +4,7 @@ import Testing
 @testable import BoardClients
 
 struct PageGuardTests {
-    /// What each of some pages brings about.
+    /// The end that each of some pages brings about.
     private func ends(_ pages: [[Int]]) -> [EarlyEnd.Cause?] {
         var known = PageGuard<Int>()
         return pages.map { known.take($0) }
