@@ -24,7 +24,8 @@ import Testing
 
     /// The names of the comments that are marked as new in a thread of which some were known.
     private func marked(
-        _ comments: [Comment], known: Int?, count: Int, missing: Int = 0, isLoading: Bool = false,
+        _ comments: [BoardCore.Comment], known: Int?, count: Int, missing: Int = 0,
+        isLoading: Bool = false,
         reader: String? = nil
     ) -> [String] {
         var writing = PostDetailState.Writing()
@@ -37,16 +38,19 @@ import Testing
             thread: thread, now: SamplePosts.now, knownComments: known, writing: writing)
         var tree = CommentTree(comments)
         tree.markNewest(of: state)
-        return zip(tree.comments, tree.items).filter { tree.new.contains($1) }.map(\.0.id)
+        return tree.items.indices.filter { tree.new.contains(tree.items[$0]) }
+            .map { comments[$0].id }
     }
 
-    private func comment(_ id: String, at minute: Double?, by author: String = "ann") -> Comment {
+    private func comment(_ id: String, at minute: Double?, by author: String = "ann")
+        -> BoardCore.Comment
+    {
         Comment(
             id: id, author: author,
             createdAt: minute.map { SamplePosts.now.addingTimeInterval($0 * 60) }, body: "Tea.")
     }
 
-    private var four: [Comment] {
+    private var four: [BoardCore.Comment] {
         [
             comment("old", at: 1), comment("new reply", at: 9), comment("older", at: 0),
             comment("new", at: 8, by: "bob"),
