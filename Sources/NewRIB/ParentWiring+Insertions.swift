@@ -2,10 +2,10 @@
 struct Insertion {
     let role: String
     let choices: [(text: String, anchor: Anchor)]
-    /// What the user is told to be missing if there is none of the places; `nil` if none is needed.
-    let needs: String?
+    /// The name of the missing declaration, for the message if there is none of the places.
+    let needs: String
 
-    init(_ role: String, needs: String?, _ choices: (text: String, anchor: Anchor)...) {
+    init(_ role: String, needs: String, _ choices: (text: String, anchor: Anchor)...) {
         self.role = role
         self.needs = needs
         self.choices = choices

@@ -59,7 +59,7 @@ struct ParentWiring {
                 if count == 1 { return }
                 if count > 1 { break }
             }
-            try require(insertion.needs == nil, insertion.needs ?? "", in: insertion.role)
+            try require(false, insertion.needs, in: insertion.role)
         }
     }
 }
