@@ -67,14 +67,17 @@ struct FaultyLine {
     }
 }
 
-// MARK: Comments
+// MARK: The readable part
 
 extension FaultyLine {
-    /// Returns whether only the comment of the line is faulty.
-    func isFaultyInComment(_ error: TOMLError) -> Bool {
-        guard let comment = commentStart else { return false }
-        let isOfComment = error.isEncoding || error.reason.contains("comment:")
-        return comment < error.place.column && isOfComment
+    /// The beginning of the line, if only its comment, or text behind a whole value, is faulty.
+    func readablePart(despite error: TOMLError) -> [UInt8]? {
+        let column = error.place.column
+        if error.isBehindValue { return Array(scalars.prefix(column - 1).text.utf8) }
+        guard let comment = commentStart, comment < column,
+            error.isEncoding || error.reason.contains("comment:")
+        else { return nil }
+        return Array(scalars[..<comment].text.utf8)
     }
 
     /// The index of the comment. A `#` inside quotes begins none.
@@ -89,10 +92,6 @@ extension FaultyLine {
             }
         }
         return nil
-    }
-
-    var withoutComment: [UInt8] {
-        Array(scalars[..<(commentStart ?? scalars.count)].text.utf8)
     }
 }
 

@@ -48,15 +48,16 @@ struct TOMLSection {
             place: Place(line: start + range.lowerBound + 1, column: column),
             fix: line.fix(
                 for: error, isOwnLine: isOwnLine, duplicate: duplicate.map { start + $0 + 1 }),
-            table: header?.name, name: name, isIgnored: !line.isFaultyInComment(error))
+            table: header?.name, name: name,
+            isIgnored: !isOwnLine || line.readablePart(despite: error) == nil)
     }
 
-    /// Clears faulty lines; of a line with a fault in its comment only the comment.
+    /// Clears faulty lines, except for the part of a line that is readable.
     mutating func clear(_ range: Range<Int>, _ error: TOMLError) {
+        let isOwnLine = error.place.line == range.lowerBound + 1
         let line = FaultyLine(lines[range.lowerBound])
-        let withoutComment = line.isFaultyInComment(error) ? line.withoutComment : []
         for index in range { lines[index] = [] }
-        lines[range.lowerBound] = withoutComment
+        if isOwnLine { lines[range.lowerBound] = line.readablePart(despite: error) ?? [] }
     }
 }
 
