@@ -52,8 +52,8 @@ extension SettingLine {
                 prose: "For screen readers: whether to draw no frames and nothing that moves."),
             SettingLine(
                 "opener", \.opener, .command,
-                prose: "The command that opens links; %s is the address, else the address comes last."
-                    + " \"\" is $BROWSER."),
+                prose: "The command that opens links; %s is the address, else the address comes"
+                    + " last. \"\" is $BROWSER."),
             SettingLine(
                 "emoji", \.emoji, .word,
                 prose: "Whether the signs that make up an emoji are drawn joined or apart; auto"
