@@ -65,7 +65,9 @@ struct PostListing: Sendable {
     ) async throws -> (state: PostPage?, failure: BoardError?) {
         let request = PostRequest(
             listing, sort: sort, after: place.cursor,
-            limit: limit.map { min($0, Self.mostPosts) - count + min(place.skipped, Self.mostPosts) })
+            limit: limit.map {
+                min($0, Self.mostPosts) - count + min(place.skipped, Self.mostPosts)
+            })
         return try await reading.answer {
             reading.source.posts(request)
         } words: { page in
