@@ -78,7 +78,6 @@ struct ConfigurationTests {
         let screen = try await run(["--print-screen", "--size", "100x24"], with: text).outcome
         #expect(screen.output.contains("config.toml line 2: put a \" at the end"))
         #expect(screen.output.contains("! config.toml"))
-        #expect(screen.output.contains("all"))
     }
 
     @Test(arguments: [
