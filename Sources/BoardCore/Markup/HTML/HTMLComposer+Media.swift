@@ -39,7 +39,9 @@ extension HTMLAttributes {
 
     /// The emoji that the image is at Discourse; `nil` for any other image.
     var emoji: String? {
-        hasClass("emoji") ? self["alt"] ?? self["title"] ?? "" : nil
+        guard hasClass("emoji") else { return nil }
+        let name = self["alt"] ?? self["title"] ?? ""
+        return EmojiNames.emoji(atDiscourse: name) ?? name
     }
 
     /// The emoji that the image is drawn in place of; `nil` for any other image.
@@ -58,7 +60,7 @@ extension HTMLAttributes {
 }
 
 extension Character {
-    /// Whether it is drawn as a picture.
+    /// A Boolean value that is true if the character is drawn as a picture.
     fileprivate var isEmoji: Bool {
         let scalars = unicodeScalars
         return scalars.first?.properties.isEmojiPresentation == true

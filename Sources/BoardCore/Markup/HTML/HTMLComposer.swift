@@ -21,7 +21,7 @@ final class HTMLComposer: HTMLHandler {
     }
 
     let base: URL?
-    /// Whether the classes that Discourse writes have a meaning.
+    /// A Boolean value that is true if the text is from Discourse, whose classes have a meaning.
     let isDiscourse: Bool
     private var elements: [Element] = []
     var frames = [HTMLBlockFrame(.root, element: -1)]

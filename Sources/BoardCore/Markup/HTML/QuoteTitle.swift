@@ -4,9 +4,9 @@ import Essentials
 struct QuoteTitle {
     private(set) var target: String?
     private var bytes: [UInt8] = []
-    /// What is known of the link so far.
+    /// The kind of the link found so far.
     private var link = Link.none
-    /// How many elements were open before the link that is being read.
+    /// The number of elements that were open before the link that is being read.
     private var element: Int?
 
     private enum Link { case none, other, topic }
@@ -51,7 +51,7 @@ struct QuoteTitle {
 }
 
 extension HTMLAttributes {
-    /// Whether the element names the category of a topic.
+    /// A Boolean value that is true if the element names the category of a topic.
     fileprivate var isBadge: Bool { hasClass(in: ["badge-category__wrapper", "badge-wrapper"]) }
 }
 

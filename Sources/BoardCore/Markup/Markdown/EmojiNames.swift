@@ -23,6 +23,37 @@ enum EmojiNames {
         return copied == 0 ? text : String(decoding: result + bytes[copied...], as: UTF8.self)
     }
 
+    /// Returns the emoji that Discourse has under a name between colons, such as `:wave:t3:`; `nil` for
+    /// an unknown one.
+    static func emoji(atDiscourse name: String) -> String? {
+        guard name.first == ":", name.last == ":", name.count > 2 else { return nil }
+        let parts = name.dropFirst().dropLast().split(separator: ":")
+        guard let first = parts.first, parts.count <= 2,
+            let known = emoji[String(first)] ?? discourseNames[String(first)]
+        else { return nil }
+        guard parts.count == 2 else { return String(known) }
+        guard let tone = tones[String(parts[1])] else { return nil }
+        var scalars = String(known).unicodeScalars
+        scalars.insert(tone, at: scalars.index(after: scalars.startIndex))
+        return String(scalars)
+    }
+
+    /// The colours of skin, by Discourse's names for them.
+    private static let tones: [String: Unicode.Scalar] = [
+        "t2": "\u{1F3FB}", "t3": "\u{1F3FC}", "t4": "\u{1F3FD}", "t5": "\u{1F3FE}",
+        "t6": "\u{1F3FF}",
+    ]
+
+    /// Names that GitHub does not have.
+    private static let discourseNames: [String: Substring] = [
+        "slight_smile": "🙂", "slight_frown": "🙁", "upside_down": "🙃", "rolling_eyes": "🙄",
+        "hugging": "🤗", "crazy_face": "🤪", "nerd": "🤓", "thinking_face": "🤔",
+        "zipper_mouth": "🤐", "money_mouth": "🤑", "face_vomiting": "🤮",
+        "face_with_raised_eyebrow": "🤨", "face_with_monocle": "🧐",
+        "face_with_hand_over_mouth": "🤭", "face_with_symbols_over_mouth": "🤬",
+        "smiling_face": "☺️", "white_frowning_face": "☹️",
+    ]
+
     /// In bytes; no name is longer.
     private static let nameLimit = 40
 

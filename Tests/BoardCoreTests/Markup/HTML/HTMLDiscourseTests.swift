@@ -241,6 +241,15 @@ struct HTMLDiscourseTests {
         #expect(read(html) == [.paragraph([.text("a :x-y:b 🏮")])])
     }
 
+    @Test(arguments: [
+        (":tada:", "🎉"), (":slight_smile:", "🙂"), (":wave:t3:", "👋🏼"), (":+1:t2:", "👍🏻"),
+        (":our-logo:", ":our-logo:"), (":wave:t9:", ":wave:t9:"), ("🏮", "🏮"), (":", ":"), ("", ""),
+    ])
+    func `an emoji with a known name is that emoji`(name: String, text: String) {
+        let html = "<p>a <img class=emoji src=/x.png alt='\(name)' title='x'> b</p>"
+        #expect(RichText(read(html)).line == "a \(text) b".replacing("  ", with: " "))
+    }
+
     @Test func `mentions keep their links and text`() {
         let html = """
             <a class="mention" href="/u/bo">@bo</a> and <span class="mention">@ann</span>
