@@ -85,7 +85,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
         let key = post.id
         return BoardRow(
             title: post.title.isEmpty ? "(untitled)" : post.title,
-            author: post.author,
+            author: post.authorText,
             age: post.createdAt?.age(at: now) ?? "",
             score: votes.score(of: .post(key), told: post.score, vote: post.vote)
                 .map(\.shortScore) ?? "",

@@ -175,7 +175,7 @@ struct PostDetailBlocks {
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
         let note = state.thread.isEdited ? "edited" : nil
         let details = [date, note, score, tags].compactMap { $0 }.map { TextSpan($0, .detail) }
-        return ([TextSpan(post.author, .author)] + details).filter { !$0.text.isBlank }
+        return ([TextSpan(post.authorText, .author)] + details).filter { !$0.text.isBlank }
     }
 
     private var countLine: [TextSpan] {
@@ -208,6 +208,8 @@ struct PostDetailBlocks {
             TextSpan(age + note, .detail),
             TextSpan(score.map { " · \($0)" } ?? "", .detail),
             TextSpan(look.isLinear ? place(ofComment: index) : "", .detail),
+            TextSpan(
+                comment.isAccepted ? look.sign("  ✓", ascii: " ") + " solution" : "", .heading),
             TextSpan(tree.new.contains(tree.items[index]) ? "  new" : "", .unread),
             TextSpan(hidden > 0 ? "  [+\(hidden)]" : "", .heading),
         ]

@@ -18,9 +18,10 @@ struct BBJThread {
     /// The row of a thread; `nil` for what is none.
     func post(_ thread: JSONValue, excerpt: String = "") -> Post? {
         guard let id = thread["thread_id"].identifier else { return nil }
+        let author = name(thread["author"])
         return Post(
             id: PostID(id, in: source), boardID: board, title: thread["title"].string ?? "",
-            author: name(thread["author"]), createdAt: thread["created"].date,
+            author: author, isAuthorGone: author.isEmpty, createdAt: thread["created"].date,
             activeAt: thread["last_mod"].date, excerpt: excerpt,
             isPinned: thread["pinned"].bool ?? false,
             commentCount: thread["reply_count"].int ?? 0)

@@ -21,7 +21,8 @@ struct BoardServerPost: Sendable {
         post = Post(
             id: PostID(id, in: source),
             boardID: json["boardId"].identifier.map { BoardID($0, in: source) }, title: title,
-            author: json["author"].string ?? "", createdAt: json["createdAt"].date,
+            author: json["author"].string ?? "", isAuthorGone: json["author"].string == nil,
+            createdAt: json["createdAt"].date,
             activeAt: json["activeAt"].date,
             excerpt: Excerpt.text(of: hit ?? body ?? "", as: format),
             url: json["url"].identifier,

@@ -19,6 +19,8 @@ struct CommentNode {
     var presence = Comment.Presence.present
     /// Whether its words were others once, as far as the source says.
     var isEdited = false
+    /// A Boolean value that is true if the source marks the comment as the solution of its topic.
+    var isAccepted = false
     /// How many replies to it the source has that are not among the nodes, at any depth.
     var missingReplies = 0
     /// The whole comment, where it was made before for a tree that has grown since.

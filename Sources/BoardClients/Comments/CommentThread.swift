@@ -49,7 +49,7 @@ struct CommentThread {
             id: node.id ?? "#\(index + 1)", author: node.author ?? "", createdAt: node.createdAt,
             body: node.body ?? "", format: node.format, score: node.score, vote: node.vote,
             depth: depth, presence: node.presence, isEdited: node.isEdited,
-            missingReplies: node.missingReplies)
+            isAccepted: node.isAccepted, missingReplies: node.missingReplies)
     }
 
     private mutating func followParentIDs() {

@@ -16,17 +16,22 @@ struct DiscoursePost: Sendable {
         "post_stream", "posts", "id", "post_number", "post_type", "reply_to_post_number",
         "username", "created_at", "cooked", "user_deleted", "deleted_at", "hidden",
         "actions_summary", "count", "acted", "can_act", "can_edit", "can_delete", "version",
+        "accepted_answer",
     ]
 
     /// Reads a post; `nil` where it is none, or none that anybody wrote for all to read.
-    init?(_ post: JSONValue, links: AbsoluteLinks) {
+    ///
+    /// - Parameter accepted: the numbers of the posts that solve the topic.
+    init?(_ post: JSONValue, links: AbsoluteLinks, accepted: Set<Int> = []) {
         guard let id = post["id"].int, let number = post["post_number"].int, number > 0,
             Self.writtenTypes.contains(post["post_type"].int ?? 1)
         else { return nil }
         self.id = id
         self.number = number
         answered = post["reply_to_post_number"].int
-        comment = Comment(discourse: post, id: id, number: number, links: links)
+        let isAccepted = accepted.contains(number) || post["accepted_answer"].bool == true
+        comment = Comment(
+            discourse: post, id: id, number: number, links: links, isAccepted: isAccepted)
     }
 
     /// Posts and notes of moderators; not what somebody did to the topic, and no whispers.
@@ -36,7 +41,9 @@ struct DiscoursePost: Sendable {
 }
 
 extension Comment {
-    fileprivate init(discourse post: JSONValue, id: Int, number: Int, links: AbsoluteLinks) {
+    fileprivate init(
+        discourse post: JSONValue, id: Int, number: Int, links: AbsoluteLinks, isAccepted: Bool
+    ) {
         let presence = post.presence
         // In place of the words of what is gone stands a notice.
         let isShown = presence == .present || number == 1
@@ -47,6 +54,7 @@ extension Comment {
             createdAt: post["created_at"].date, body: body ?? "", format: .discourseHTML,
             score: post.likeCount, vote: post.ownVote, presence: presence,
             isEdited: (post["version"].int ?? 1) > 1,
+            isAccepted: isAccepted && presence == .present && number > 1,
             rights: ReaderRights(
                 mayEdit: post["can_edit"].bool, mayDelete: post["can_delete"].bool))
     }

@@ -8,16 +8,20 @@ struct DiscourseRow {
 
     /// The row of a topic; `nil` where it is none.
     ///
-    /// - Parameter vote: that of whoever asks.
+    /// - Parameters:
+    ///   - isAuthorGone: whether it is known that the author has no account any more.
+    ///   - vote: that of whoever asks.
     func post(
-        _ topic: JSONValue, author: String?, excerpt: String = "", vote: Int? = nil
+        _ topic: JSONValue, author: String?, isAuthorGone: Bool = false, excerpt: String = "",
+        vote: Int? = nil
     ) -> Post? {
         guard let id = topic["id"].int, let title = topic.topicTitle else { return nil }
         let slug = topic["slug"].identifier ?? "-"
         return Post(
             id: PostID("\(id)", in: source),
             boardID: topic["category_id"].int.map { BoardID("\($0)", in: source) },
-            title: title, author: author ?? "", createdAt: topic["created_at"].date,
+            title: title, author: author ?? "", isAuthorGone: isAuthorGone,
+            createdAt: topic["created_at"].date,
             activeAt: topic["last_posted_at"].date ?? topic["bumped_at"].date,
             excerpt: excerpt, url: topic["featured_link"].string,
             page: site.appending(path: "t/\(slug)/\(id)").absoluteString,
@@ -54,15 +58,11 @@ extension JSONValue {
 extension DiscourseRow {
     /// The rows of a list of topics, none of them twice.
     func posts(inList answer: JSONValue) -> [Post] {
-        let users = (answer["users"].array ?? []).compactMap { user in
-            user["id"].int.map { ($0, user["username"].string) }
-        }
-        let names = Dictionary(users) { first, _ in first }
-        return (answer["topic_list"]["topics"].array ?? []).compactMap { topic in
-            // The first one began the topic; the words for it are in the site's own language.
-            let author = topic["posters"].array?.first?["user_id"].int
+        let authors = DiscourseAuthors(answer)
+        return authors.topics.compactMap { topic in
+            let author = authors.author(of: topic)
             return post(
-                topic, author: author.flatMap { names[$0] ?? nil },
+                topic, author: author, isAuthorGone: author == nil,
                 excerpt: topic["excerpt"].string?.textOfHTML ?? "")
         }.uniqued
     }
@@ -80,6 +80,47 @@ extension DiscourseRow {
             return post(topic, author: author, excerpt: Excerpt.text(ofWords: words))
         }
         return (found + topics.compactMap { post($0, author: nil) }).uniqued
+    }
+}
+
+/// The authors of the topics of a list.
+private struct DiscourseAuthors {
+    let topics: [JSONValue]
+    private let names: [Int: String]
+    /// The roles that other posters than the first ones have.
+    private let otherRoles: Set<String>
+
+    init(_ answer: JSONValue) {
+        topics = answer["topic_list"]["topics"].array ?? []
+        let users = (answer["users"].array ?? []).compactMap { user in
+            user["id"].int.flatMap { id in user["username"].string.map { (id, $0) } }
+        }
+        names = Dictionary(users) { first, _ in first }
+        let others = topics.flatMap { ($0["posters"].array ?? []).dropFirst() }
+        otherRoles = Set(others.flatMap(\.posterRoles)).union(Self.knownRoles)
+    }
+
+    private static let knownRoles: Set = [
+        "Frequent Poster", "Most Recent Poster", "Accepted Answer",
+    ]
+
+    /// The author's name; `nil` where the author has no account any more.
+    ///
+    /// The first poster is the author, unless the author is gone. Roles are in the language of the
+    /// site: that of an author is one that no later poster has.
+    func author(of topic: JSONValue) -> String? {
+        guard let first = topic["posters"].array?.first, let id = first["user_id"].int else {
+            return nil
+        }
+        let roles = first.posterRoles
+        guard roles.isEmpty || !otherRoles.isSuperset(of: roles) else { return nil }
+        return names[id]
+    }
+}
+
+extension JSONValue {
+    fileprivate var posterRoles: [String] {
+        (self["description"].string ?? "").split(separator: ",").map { String($0.trimmed) }
     }
 }
 

@@ -7,6 +7,8 @@ struct DiscourseTopic: Sendable {
     /// What is still to be asked for, by its place in the topic.
     private var missingByPlace: [Int: DiscourseChunk]
     private let links: AbsoluteLinks
+    /// The numbers of the posts that solve the topic.
+    private let accepted: Set<Int>
     private var posts: [Int: DiscoursePost] = [:]
     /// The ids of all posts that came, also of those that are no comments.
     private var seen: Set<Int> = []
@@ -20,11 +22,16 @@ struct DiscourseTopic: Sendable {
     init?(_ topic: JSONValue, rows: DiscourseRow) {
         let first = topic["post_stream"]["posts"].array?.first { $0["post_number"].int == 1 }
         let author = topic["details"]["created_by"]["username"].string ?? first?["username"].string
-        guard let row = rows.post(topic, author: author, vote: first?.ownVote) else { return nil }
+        let isAuthorGone = author?.isBlank != false && first != nil
+        guard
+            let row = rows.post(
+                topic, author: author, isAuthorGone: isAuthorGone, vote: first?.ownVote)
+        else { return nil }
         self.row = row
         let chunks = DiscourseChunk.chunks(of: topic)
         missingByPlace = Dictionary(uniqueKeysWithValues: chunks.enumerated().map { ($0, $1) })
         links = AbsoluteLinks(site: rows.site)
+        accepted = topic.acceptedAnswers
         add(topic)
     }
 
@@ -90,7 +97,7 @@ struct DiscourseTopic: Sendable {
 
     /// Takes a post that was written or changed; returns whether it is one.
     @discardableResult mutating func take(_ post: JSONValue) -> Bool {
-        guard let post = DiscoursePost(post, links: links) else { return false }
+        guard let post = DiscoursePost(post, links: links, accepted: accepted) else { return false }
         size += post.comment.body.utf8.count - (posts[post.id]?.comment.body.utf8.count ?? 0)
         posts[post.id] = post
         return true
@@ -138,5 +145,13 @@ struct DiscourseTopic: Sendable {
             return node
         }
         return CommentThread(nodes: nodes).flattened().withoutUnansweredGone
+    }
+}
+
+extension JSONValue {
+    /// The numbers of the posts that solve a topic: an object in old versions, an array in new ones.
+    fileprivate var acceptedAnswers: Set<Int> {
+        let answers = (self["accepted_answers"].array ?? []) + [self["accepted_answer"]]
+        return Set(answers.compactMap { $0["post_number"].int })
     }
 }

@@ -8,7 +8,8 @@ extension HackerNewsItem {
         Post(
             id: id,
             boardID: (board ?? home).map { BoardID($0.rawValue, in: id.source) },
-            title: headline, author: author ?? "", createdAt: createdAt,
+            title: headline, author: author ?? "", isAuthorGone: author == nil,
+            createdAt: createdAt,
             excerpt: Excerpt.text(of: text ?? "", as: .html),
             url: url.flatMap { $0.isBlank ? nil : $0 },
             page: "https://news.ycombinator.com/item?id=\(self.id)", score: score,

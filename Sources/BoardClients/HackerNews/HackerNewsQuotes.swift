@@ -1,7 +1,7 @@
 /// The quotes in texts of Hacker News, whose HTML has none: paragraphs that begin with `>`.
 struct HackerNewsQuotes {
     private var html = ""
-    /// How many quotes are open.
+    /// The number of open quotes.
     private var depth = 0
 
     /// The same HTML with its quotes as `blockquote`; code stays as it is.
@@ -72,7 +72,7 @@ struct HackerNewsQuotes {
     }
 
     private static let signs = ["&gt;", "&#62;", "&#x3E;", "&#x3e;", ">"]
-    /// What may stand between the beginning of a paragraph and its first sign.
+    /// The tags that may precede the first sign of a paragraph.
     private static let emphasis = ["<i>", "<em>", "<b>"]
     /// More signs are no deeper quote.
     private static let depthLimit = 5

@@ -27,6 +27,7 @@ struct LemmyPost: Sendable {
             id: PostID("\(id)", in: source),
             boardID: community.lemmyName.map { BoardID($0, in: source) },
             title: title, author: view["creator"].lemmyName ?? "",
+            isAuthorGone: view["creator"].lemmyName == nil,
             createdAt: post["published"].date, activeAt: counts["newest_comment_time"].date,
             excerpt: Excerpt.text(of: body, as: .lemmyMarkdown), url: post["url"].string,
             page: post["ap_id"].string ?? site.appending(path: "post/\(id)").absoluteString,

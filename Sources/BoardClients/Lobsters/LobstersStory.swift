@@ -23,7 +23,9 @@ struct LobstersStory {
         let page = value["comments_url"].string ?? value["short_id_url"].string
         return Post(
             id: id, boardID: (tag ?? tags.first).map { BoardID($0, in: id.source) }, title: title,
-            author: value["submitter_user"].userName ?? "", createdAt: value["created_at"].date,
+            author: value["submitter_user"].userName ?? "",
+            isAuthorGone: value["submitter_user"].userName == nil,
+            createdAt: value["created_at"].date,
             excerpt: Excerpt.text(of: html, as: .html), url: link,
             page: page ?? base.appending(path: "s/\(id.raw)").absoluteString,
             score: value["score"].int, tags: tags, commentCount: value["comment_count"].int ?? 0)

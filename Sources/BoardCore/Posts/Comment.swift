@@ -23,6 +23,8 @@ package struct Comment: Sendable, Hashable, Identifiable {
     package let presence: Presence
     /// Whether its words were others once, as far as the source says.
     package let isEdited: Bool
+    /// A Boolean value that is true if the source marks the comment as the solution of its topic.
+    package let isAccepted: Bool
     /// How many replies to it the source has that are not here, at any depth.
     package let missingReplies: Int
     package let rights: ReaderRights
@@ -41,8 +43,8 @@ package struct Comment: Sendable, Hashable, Identifiable {
         id: String, number: Int? = nil, author: String = "", createdAt: Date? = nil,
         body: String = "", format: MarkupFormat = .markdown, score: Int? = nil,
         vote: Int? = nil, depth: Int = 0,
-        presence: Presence = .present, isEdited: Bool = false, missingReplies: Int = 0,
-        rights: ReaderRights = ReaderRights()
+        presence: Presence = .present, isEdited: Bool = false, isAccepted: Bool = false,
+        missingReplies: Int = 0, rights: ReaderRights = ReaderRights()
     ) {
         self.id = id.sanitized(as: .line)
         self.number = number
@@ -55,6 +57,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
         self.depth = depth
         self.presence = presence
         self.isEdited = isEdited
+        self.isAccepted = isAccepted
         self.missingReplies = missingReplies
         self.rights = rights
     }

@@ -29,7 +29,8 @@ package struct Post: Sendable, Hashable, Identifiable {
     /// - Parameter boardID: the board it stands on, where its identity does not name one.
     package init(
         id: PostID, boardID: BoardID? = nil, title: String, author: String = "",
-        createdAt: Date? = nil, activeAt: Date? = nil, excerpt: String = "", url: String? = nil,
+        isAuthorGone: Bool = false, createdAt: Date? = nil, activeAt: Date? = nil,
+        excerpt: String = "", url: String? = nil,
         page: String? = nil, score: Int? = nil, vote: Int? = nil, isRead: Bool? = nil,
         tags: [String] = [], isPinned: Bool = false, commentCount: Int = 0, version: Int = 0
     ) {
@@ -42,7 +43,7 @@ package struct Post: Sendable, Hashable, Identifiable {
             PostDetails(
                 boardID: id.board == nil ? boardID : nil, activeAt: activeAt,
                 excerpt: excerpt.sanitized(as: .line), page: page?.sanitized(as: .line),
-                vote: vote, isRead: isRead))
+                vote: vote, isRead: isRead, isAuthorGone: isAuthorGone))
         self.commentCount = max(0, commentCount)
         self.createdAt = createdAt
         self.isPinned = isPinned
@@ -69,6 +70,12 @@ extension String {
 extension Post {
     /// The board it stands on; `nil` in a source without boards.
     package var boardID: BoardID? { id.boardID ?? extras.details?.boardID }
+
+    /// The author's name; what stands in place of it where the author has no account any more, and
+    /// empty where the source does not name authors.
+    package var authorText: String {
+        author.isBlank && extras.details?.isAuthorGone == true ? "(unknown)" : author
+    }
 
     /// When somebody last wrote in its thread; `nil` where the source does not say.
     package var activeAt: Date? { extras.details?.activeAt }

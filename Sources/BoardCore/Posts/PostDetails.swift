@@ -8,11 +8,12 @@ struct PostDetails: Sendable, Hashable {
     let page: String?
     let vote: Int?
     let isRead: Bool?
+    let isAuthorGone: Bool
 
     /// Of a post of which nothing of all this is said.
     fileprivate var isEmpty: Bool {
         boardID == nil && activeAt == nil && excerpt.isEmpty && page == nil && vote == nil
-            && isRead == nil
+            && isRead == nil && !isAuthorGone
     }
 }
 

@@ -61,7 +61,8 @@ enum JSONListing {
 
     private static func members(of comment: Comment) -> String {
         let isThere = comment.presence == .present
-        return JSONText.members([
+        let accepted: KeyValuePairs = ["accepted": "true"]
+        let members = JSONText.members([
             "id": JSONText.string(comment.id),
             "author": JSONText.string(comment.author.isBlank || !isThere ? nil : comment.author),
             "createdAt": JSONText.date(comment.createdAt),
@@ -69,5 +70,6 @@ enum JSONListing {
             "format": JSONText.string(comment.format.name),
             "score": JSONText.number(comment.score), "deleted": isThere ? "false" : "true",
         ])
+        return comment.isAccepted ? "\(members), \(JSONText.members(accepted))" : members
     }
 }

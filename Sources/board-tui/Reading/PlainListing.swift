@@ -42,7 +42,7 @@ struct PlainListing {
         let comments = post.commentCount == 1 ? "1 comment" : "\(post.commentCount) comments"
         let source = namesSources ? post.id.source.name : nil
         let details: [String?] = [
-            source, board, post.author, post.createdAt?.localDateAndTime,
+            source, board, post.authorText, post.createdAt?.localDateAndTime,
             post.score.map { "score \($0)" }, comments,
             post.tags.map { "#\($0)" }.joined(separator: " "),
         ]
@@ -73,7 +73,7 @@ extension PlainListing {
         let depth = comment.depth > Self.deepestIndent ? "level \(comment.depth + 1)" : ""
         let details = [
             comment.authorWords, comment.createdAt?.localDateAndTime ?? "",
-            comment.score.map { "score \($0)" } ?? "", depth,
+            comment.score.map { "score \($0)" } ?? "", comment.isAccepted ? "solution" : "", depth,
         ]
         let missing = comment.missingReplies
         let more = missing == 0 ? [] : ["(\(missing) more \(missing == 1 ? "reply" : "replies"))"]

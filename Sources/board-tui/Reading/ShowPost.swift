@@ -12,6 +12,9 @@ struct ShowPost: ParsableCommand {
             The post is named by its id, as posts prints it, or by a link; a link to a post, on the \
             web or as board-tui://hn/post/8863, names the source as well.
 
+            With --json it prints the post as in a board document. The member accepted is true for \
+            a comment that solves the topic.
+
             Examples:
               board-tui show hn 8863 | less
               board-tui show https://lobste.rs/s/abc123

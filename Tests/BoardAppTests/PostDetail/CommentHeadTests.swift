@@ -46,4 +46,25 @@ import Testing
         #expect(app.picture.contains("bob · 2h · 0, reply to"))
         #expect(app.picture.contains("long-name, level 2"))
     }
+
+    @Test(arguments: [
+        (TextLook(), "bob · 2h  ✓ solution\n"), (TextLook(isASCII: true), "bob · 2h  solution\n"),
+        (TextLook(isLinear: true), "bob · 2h, level 1  ✓ solution\n"),
+    ])
+    func `the reply that solves a topic says so`(look: TextLook, head: String) async throws {
+        let age = SamplePosts.hoursAgo(2)
+        let comments = [
+            Comment(id: "1", author: "ann", createdAt: age, body: "Hemp."),
+            Comment(id: "2", author: "bob", createdAt: age, body: "Nylon.", isAccepted: true),
+        ]
+        let app = try AppOnScreen(
+            StubSource(posts: [PostThread(id: "x", title: "Title", comments: comments)]),
+            columns: 40, rows: 16, textLook: look)
+        await app.settle()
+
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains(head))
+        #expect(app.picture.ranges(of: "solution").count == 1)
+    }
 }

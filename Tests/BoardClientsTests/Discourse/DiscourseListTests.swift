@@ -37,6 +37,31 @@ struct DiscourseListTests {
         }
     }
 
+    @Test(arguments: [
+        ("Original Poster", "Frequent Poster"), ("Původní autor", "Častý přispěvatel"),
+    ])
+    func `a topic whose author is gone has no author`(author: String, other: String) async throws {
+        func posters(_ roles: (String, Int)...) -> [String: JSONValue] {
+            let posters = roles.map { role, id in
+                ["description": .string(role), "user_id": .integer(id)] as JSONValue
+            }
+            return ["posters": .array(posters)]
+        }
+        let topics = [
+            DiscourseFixture.topic(1, "A", changes: posters((author, 2), (other, 1))),
+            DiscourseFixture.topic(2, "B", changes: posters((other, 1), ("\(other), x", 2))),
+            DiscourseFixture.topic(3, "C", changes: posters(("\(author), \(other)", 1))),
+            DiscourseFixture.topic(4, "D", changes: posters((author, 77))),
+            DiscourseFixture.topic(5, "E", changes: posters()),
+        ]
+        try await withStandIn(DiscourseStandIn(.init(topics: topics))) { base in
+            let page = try await discourse(base).posts(PostRequest()).whole()
+            #expect(page.posts.map(\.author) == ["bob", "", "ada", "", ""])
+            let unknown = "(unknown)"
+            #expect(page.posts.map(\.authorText) == ["bob", unknown, "ada", unknown, unknown])
+        }
+    }
+
     @Test func `pages follow each other to the end while topics arrive`() async throws {
         let topics = (1...70).map { DiscourseFixture.topic($0, "T\($0)") }
         let standIn = DiscourseStandIn(.init(topics: topics))

@@ -139,7 +139,8 @@ extension DiscourseStandIn.State {
         ])
         let more: [String: JSONValue] = [
             "post_stream": stream, "chunk_size": 20, "posts_count": .integer(posts.count),
-            "details": ["created_by": ["id": 1, "username": "ada"]],
+            "details": row["details"].isNull
+                ? ["created_by": ["id": 1, "username": "ada"]] : row["details"],
         ]
         return Reply(row.removing("posters").setting(more))
     }

@@ -42,6 +42,57 @@ struct DiscourseThreadTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ["accepted_answer": ["post_number": 3, "username": "bob", "excerpt": "Nylon."]],
+            ["accepted_answers": [["id": 1003, "post_number": 3, "accepter": ["id": 1]]]],
+            ["accepted_answers": [["post_number": 3, "url": "/n/-/1/3"]]], ["has_flags": true],
+        ] as [[String: JSONValue]])
+    func `the reply that solves a topic is marked, and no other`(
+        shape: [String: JSONValue]
+    ) async throws {
+        let isInPost = shape["has_flags"] != nil
+        let posts = (1...24).map { number in
+            DiscourseFixture.post(
+                number,
+                changes: [
+                    "topic_accepted_answer": true,
+                    "accepted_answer": .bool(isInPost && number == 3),
+                ])
+        }
+        try await withTopic(posts, changes: shape) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.filter(\.isAccepted).map(\.number) == [3])
+        }
+    }
+
+    @Test func `a later reply, one that is gone and the topic itself can be accepted, or not`()
+        async throws
+    {
+        let posts = (1...24).map { number in
+            DiscourseFixture.post(
+                number,
+                changes: [
+                    "accepted_answer": .bool([1, 2, 24].contains(number)),
+                    "user_deleted": .bool(number == 2),
+                ])
+        }
+        let answered = posts + [DiscourseFixture.post(25, answered: 2)]
+        try await withTopic(answered) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.filter(\.isAccepted).map(\.number) == [24])
+        }
+    }
+
+    @Test func `a topic whose author is gone says so`() async throws {
+        let posts = [DiscourseFixture.post(1, changes: ["username": nil])]
+        try await withTopic(posts, changes: ["details": ["created_by": nil]]) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.post.author.isEmpty)
+            #expect(thread.post.authorText == "(unknown)")
+        }
+    }
+
     @Test func `what one may do with each is told, and what is not told is not known`()
         async throws
     {
@@ -237,16 +288,19 @@ struct DiscourseThreadTests {
 
     /// Runs `test` with a source of one topic with these posts.
     private func withTopic(
-        _ posts: [JSONValue], gate: Gate? = nil, tellsStream: Bool = true,
-        test: (DiscourseSource, URL) async throws -> Void
+        _ posts: [JSONValue], changes: [String: JSONValue] = [:], gate: Gate? = nil,
+        tellsStream: Bool = true, test: (DiscourseSource, URL) async throws -> Void
     ) async throws {
-        let standIn = DiscourseStandIn(topic(posts, tellsStream: tellsStream), gate: gate)
+        let state = topic(posts, changes: changes, tellsStream: tellsStream)
+        let standIn = DiscourseStandIn(state, gate: gate)
         try await withStandIn(standIn) { base in try await test(try discourse(base), base) }
     }
 
-    private func topic(_ posts: [JSONValue], tellsStream: Bool = true) -> DiscourseStandIn.State {
+    private func topic(
+        _ posts: [JSONValue], changes: [String: JSONValue] = [:], tellsStream: Bool = true
+    ) -> DiscourseStandIn.State {
         DiscourseStandIn.State(
-            topics: [DiscourseFixture.topic(1, "Tea", posts: posts.count)], posts: [1: posts],
-            tellsStream: tellsStream)
+            topics: [DiscourseFixture.topic(1, "Tea", posts: posts.count, changes: changes)],
+            posts: [1: posts], tellsStream: tellsStream)
     }
 }

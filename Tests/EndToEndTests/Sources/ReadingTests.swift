@@ -51,6 +51,25 @@ struct ReadingTests {
         #expect(try json(outcome.output)["next"] is NSNull)
     }
 
+    @Test func `the reply that solves a topic is marked, as text and as JSON`() async throws {
+        let document = """
+            {"id": "1", "title": "Which rope", "comments": [
+              {"id": "a", "author": "otto", "body": "Hemp."},
+              {"id": "b", "author": "grace", "body": "Nylon.", "accepted": true}]}
+            """
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("[\(document)]".utf8).write(to: file)
+
+        let shown = try await Program.run(["show", file.path, "1"])
+        #expect(shown.output.contains("grace · solution\n"))
+        #expect(shown.output.ranges(of: "solution").count == 1)
+
+        let asJSON = try await Program.run(["show", file.path, "1", "--json"])
+        let comments = try #require(try json(asJSON.output)["comments"] as? [[String: Any]])
+        #expect(comments.map { $0["accepted"] as? Bool } == [nil, true])
+    }
+
     @Test func `pages are read until there are as many as wanted, without doubles`() async throws {
         let site = LobstersStandIn(count: 200)
         let outcome = try await run(

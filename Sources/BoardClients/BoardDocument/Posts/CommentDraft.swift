@@ -56,6 +56,7 @@ extension JSONCursor {
             case .body: nodes[index].body = try cursor.wantedText()
             case .format: nodes[index].format = try cursor.markupFormat()
             case .score: nodes[index].score = try cursor.optionalInteger()
+            case .accepted: nodes[index].isAccepted = try cursor.optionalBool() ?? false
             case .parentId: nodes[index].parentID = try cursor.identifier()
             case .comments:
                 nodes.removeSubrange((index + 1)...)

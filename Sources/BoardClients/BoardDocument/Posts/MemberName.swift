@@ -2,7 +2,7 @@
 enum MemberName: String, CaseIterable {
     case boards, data, id, name, description
     case boardId, title, author, createdAt, body, url, score, tags, pinned, commentCount, comments
-    case parentId, format
+    case parentId, format, accepted
 }
 
 extension MemberName {
