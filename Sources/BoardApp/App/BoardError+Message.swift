@@ -1,6 +1,12 @@
 import BoardCore
 
 extension BoardError {
+    /// The message where this kept the names of boards from being loaded.
+    package func boardNamesMessage(advice: String = "") -> String {
+        ["Names of boards are missing.", advice, message].filter { !$0.isEmpty }
+            .joined(separator: " ")
+    }
+
     /// What happened, as a sentence for the reader.
     package var message: String {
         switch self {

@@ -161,6 +161,8 @@ extension BoardPresenter {
             case .silence: "waiting for an answer…"
             case .error(let error): message(for: error, until: state.retries[trouble.source])
             case .shortfall(let shortfall): shortfall.words
+            case .boardNames(let error):
+                error.boardNamesMessage(advice: "\(keyMap.call(for: .refresh)) to load them.")
             }
         return "\(trouble.source.name): \(what)"
     }

@@ -54,6 +54,7 @@ package struct BoardPickerState: Equatable {
     private func words(for source: SourceID) -> String {
         switch troubles.first(where: { $0.source == source })?.cause {
         case .error(let error): error.message
+        case .boardNames(let error): error.boardNamesMessage()
         case .shortfall(let shortfall): shortfall.words
         case .silence, nil: ""
         }

@@ -75,7 +75,10 @@ package final class BBJSource: AccountSource {
             // Only that tells what the board is called, and whether anybody may write there.
             if self.memory.withLock({ $0.board == nil }) {
                 yield(page.unfinished)
-                page.boards = [(try? await self.board(reload: false)) ?? self.knownBoard]
+                let board: Result<Board, any Error> = await .of {
+                    try await self.board(reload: false)
+                }
+                page.takeBoards(of: self.id, from: board.map { [$0] }, or: [self.knownBoard])
                 try Task.checkCancellation()
             }
             yield(page)

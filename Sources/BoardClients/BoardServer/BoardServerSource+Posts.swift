@@ -5,10 +5,14 @@ extension BoardServerSource {
         .states { yield in
             if request.reload { roles.renew() }
             // Rows name their board by its id only.
-            async let boards = try? knownBoards.read(reload: request.reload)
+            async let boards: Result<[Board], any Error> = .of {
+                try await knownBoards.read(reload: request.reload)
+            }
             var page = try await page(of: request)
             if knownBoards.known == nil { yield(page.unfinished.withoutBoards) }
-            page.boards = (await boards ?? knownBoards.known ?? []).with(page.boards)
+            let named = page.boards
+            page.takeBoards(of: id, from: await boards, or: knownBoards.known)
+            page.boards = page.boards.with(named)
             try Task.checkCancellation()
             yield(page)
         }

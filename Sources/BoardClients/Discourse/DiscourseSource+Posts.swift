@@ -4,10 +4,12 @@ extension DiscourseSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { yield in
             // Rows name their category by its number only.
-            async let categories = try? categories.read()
+            async let categories: Result<[DiscourseCategory], any Error> = .of {
+                try await self.categories.read()
+            }
             var page = try await page(of: request)
             if self.categories.known == nil { yield(page.unfinished) }
-            page.boards = (await categories ?? []).map(\.board)
+            page.takeBoards(of: id, from: await categories.map { $0.map(\.board) })
             try Task.checkCancellation()
             yield(page)
         }

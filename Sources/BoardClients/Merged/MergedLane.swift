@@ -18,6 +18,8 @@ struct MergedLane: Sendable {
     private(set) var skipped = SkippedPosts()
     /// Why its pages so far are not all that they should be.
     private var shortfall: Shortfall?
+    /// The failure of a request beside its last page.
+    private var pageTrouble: SourceTrouble?
     /// The time of the oldest post so far; `nil` where none has had a date.
     private var lowest: Double?
 
@@ -69,7 +71,7 @@ struct MergedLane: Sendable {
     var trouble: SourceTrouble? {
         if let failure { return SourceTrouble(source: source.id, .error(failure)) }
         if let shortfall { return SourceTrouble(source: source.id, .shortfall(shortfall)) }
-        guard case .waiting(isSlow: true) = state else { return nil }
+        guard case .waiting(isSlow: true) = state else { return pageTrouble }
         return SourceTrouble(source: source.id, .silence)
     }
 }
@@ -106,6 +108,7 @@ extension MergedLane {
         state = .done
         skipped.add(page.skipped)
         shortfall = page.shortfall ?? shortfall
+        pageTrouble = page.troubles.first
         defer { endIfRepeated() }
         lowest = rows.dated.last?.time ?? lowest
         if rows.isEmpty { shownFloor = nil }

@@ -59,6 +59,8 @@ package struct SourceTrouble: Sendable, Hashable {
         case error(BoardError)
         /// It brought less than it has.
         case shortfall(Shortfall)
+        /// It brought all posts, but not the names of their boards.
+        case boardNames(BoardError)
     }
 
     package init(source: SourceID, _ cause: Cause) {

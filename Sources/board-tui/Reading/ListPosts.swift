@@ -96,6 +96,7 @@ extension SourceTrouble.Cause {
         switch self {
         case .silence: "There is no answer yet."
         case .error(let error): error.message
+        case .boardNames(let error): error.boardNamesMessage()
         case .shortfall(let shortfall): shortfall.words
         }
     }

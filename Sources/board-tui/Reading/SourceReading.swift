@@ -1,3 +1,4 @@
+import BoardApp
 import BoardClients
 import BoardCore
 import Essentials
@@ -71,13 +72,18 @@ struct SourceReading: Sendable {
         }
     }
 
-    /// The board of a post by its id; empty where the source does not tell of it at first: what it is
-    /// called is worth neither a failure nor the pages of all boards.
+    /// The board of a post by its id; empty where the first response does not have it: its name is
+    /// worth neither a failure, which is reported, nor the pages of all boards.
     func boards(of post: Post) async -> [BoardID: Board] {
         guard let id = post.boardID else { return [:] }
         var states = source.boards(reload: false).makeAsyncIterator()
-        let board = (try? await states.next())?.first { $0.id == id }
-        return board.map { [id: $0] } ?? [:]
+        do {
+            let board = try await states.next()?.first { $0.id == id }
+            return board.map { [id: $0] } ?? [:]
+        } catch {
+            say(BoardError(error).boardNamesMessage())
+            return [:]
+        }
     }
 
     /// Says what was found behind an address, where somebody looks at standard error.

@@ -93,8 +93,16 @@ struct DiscourseFailureTests {
         let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
         standIn.conversation.answerNext("categories.json", with: Reply(text: "", status: 500))
         try await withStandIn(standIn) { base in
-            let page = try await discourse(base).posts(PostRequest()).whole()
+            let source = try discourse(base)
+            let page = try await source.posts(PostRequest()).whole()
             #expect(page.titles == ["Tea"])
+            guard case .boardNames(.outOfOrder) = page.troubles.first?.cause else {
+                Issue.record("\(page.troubles)")
+                return
+            }
+
+            let again = try await source.posts(PostRequest(reload: true)).whole()
+            #expect(again.troubles.isEmpty)
         }
     }
 }

@@ -142,6 +142,18 @@ import Testing
         #expect(page.troubles == [trouble])
     }
 
+    @Test func `what a page of one lacks is named`() async throws {
+        let trouble = SourceTrouble(
+            source: SourceID("tea"), .boardNames(.timedOut(host: "tea.example")))
+        let tea = PagedSource("tea", pages: [Post.at([8], in: "tea")]) {
+            $0.troubles = [trouble]
+        }
+
+        let page = try await Self.merge([tea]).posts(PostRequest()).whole()
+
+        #expect(page.troubles == [trouble])
+    }
+
     @Test func `one that wants to be left alone is asked again with the next page`() async throws {
         let busy = BoardError.refused(
             host: "tea.example", status: 429, retryAfter: .seconds(9))

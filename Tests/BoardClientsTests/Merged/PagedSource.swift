@@ -20,6 +20,8 @@ final class PagedSource: BoardSource {
         var error = BoardError.timedOut(host: "tea.example")
         /// Why a page is not all that it should be.
         var shortfalls: [Int: Shortfall] = [:]
+        /// What the pages lack.
+        var troubles: [SourceTrouble] = []
         /// In how many states a page comes.
         var steps = 1
         /// How many turns of other tasks each state takes.
@@ -66,7 +68,10 @@ final class PagedSource: BoardSource {
                 let shown = posts.prefix(isLast ? posts.count : posts.count * step / script.steps)
                 var page = PostPage(posts: .listing(shown))
                 page.progress = isLast ? nil : ReadProgress(bytes: step, total: nil)
-                if isLast { page.shortfall = script.shortfalls[number] }
+                if isLast {
+                    page.shortfall = script.shortfalls[number]
+                    page.troubles = script.troubles
+                }
                 if isLast, number + 1 < pages.count { page.next = PageCursor("\(number + 1)") }
                 yield(page)
             }
