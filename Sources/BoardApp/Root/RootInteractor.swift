@@ -289,13 +289,23 @@ extension RootInteractor {
     }
 
     package func board(didAskToFollow address: String) {
-        guard let link = webLinks.link(at: address) else { return board(didAskToOpen: address) }
+        guard let link = linkInside(at: address) else { return board(didAskToOpen: address) }
         links.accept(link)
+    }
+
+    /// The link to what an address leads to, where that can be shown here.
+    ///
+    /// An address that looks like that of a board may be any page if the source has no boards.
+    private func linkInside(at address: String) -> BoardLink? {
+        guard let link = webLinks.link(at: address) else { return nil }
+        guard link.postID == nil else { return link }
+        let id = link.source.map { SourceID($0) } ?? source.members.first
+        return id.flatMap { source.member($0) }?.capabilities.listsBoards == true ? link : nil
     }
 
     /// What is typed is meant to be read here, and not in a browser.
     private func follow(_ address: String) {
-        if let link = webLinks.link(at: address) { return links.accept(link) }
+        if let link = linkInside(at: address) { return links.accept(link) }
         guard router?.boardItem?.showPost(at: address) == true else {
             return presenter.show(message: "None of the posts here is at \(address)")
         }

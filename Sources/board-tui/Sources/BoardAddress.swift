@@ -21,15 +21,16 @@ struct BoardAddress: Equatable {
         switch kind {
         case .hackerNews: return hackerNews(url, words, isSure: isSure)
         case .lobsters: return lobsters(url, words, isSure: isSure)
-        case .discourse: return discourse(url, words)
+        case .discourse: return discourse(url, words, isSure: isSure)
         case .lemmy: return lemmy(url, words)
-        case .bbj, .boardServer, .feed: return nil
+        case .boardServer: return isSure ? boardServer(url, words) : nil
+        case .bbj, .feed: return nil
         }
     }
 
     /// The lists have names of their own in addresses.
     private static let hackerNewsLists = [
-        "newest": "new", "best": "best", "ask": "ask", "show": "show", "jobs": "job",
+        "news": "top", "newest": "new", "best": "best", "ask": "ask", "show": "show", "jobs": "job",
     ]
 
     private static func hackerNews(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
@@ -51,17 +52,31 @@ struct BoardAddress: Equatable {
             kind: .lobsters, base: isHome ? nil : url.keeping(words: mark), id: words[mark + 1])
     }
 
-    /// `c/words/4`, and with words of a parent before them; perhaps with the name of an order behind it.
-    private static func discourse(_ url: URL, _ words: [String]) -> BoardAddress? {
+    /// `c/words/4`, and with words of a parent before them; perhaps with the name of an order behind
+    /// it. Old links lack the number, others the words.
+    private static func discourse(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
         guard let mark = words.firstIndex(of: "c") else { return nil }
-        let rest = words[(mark + 1)...].prefix { $0 != "l" && $0 != "none" }
-        guard rest.count >= 2, let id = rest.last, Int(id) != nil else { return nil }
+        let rest = words[(mark + 1)...].prefix { !["l", "none", "all"].contains($0) }
+        guard let id = rest.last?.withoutJSON, isSure || rest.count >= 2 && Int(id) != nil else {
+            return nil
+        }
         return BoardAddress(kind: .discourse, base: url.keeping(words: mark), id: id)
     }
 
-    /// `c/tea` or `c/tea@far.example`.
+    /// `c/tea` or `c/tea@far.example`; boards of the server itself are named without it.
     private static func lemmy(_ url: URL, _ words: [String]) -> BoardAddress? {
         guard let mark = words.firstIndex(of: "c"), words.count == mark + 2 else { return nil }
-        return BoardAddress(kind: .lemmy, base: url.keeping(words: mark), id: words[mark + 1])
+        let parts = words[mark + 1].split(separator: "@", maxSplits: 1)
+        let isLocal = parts.count == 2 && String(parts[1]).lowercased() == url.server.lowercased()
+        return BoardAddress(
+            kind: .lemmy, base: url.keeping(words: mark),
+            id: isLocal ? String(parts[0]) : words[mark + 1])
+    }
+
+    /// `boards/tea`.
+    private static func boardServer(_ url: URL, _ words: [String]) -> BoardAddress? {
+        guard let mark = words.firstIndex(of: "boards"), words.count == mark + 2 else { return nil }
+        return BoardAddress(
+            kind: .boardServer, base: url.keeping(words: mark), id: words[mark + 1])
     }
 }

@@ -116,7 +116,7 @@ struct PostAddress: Equatable {
 extension String {
     fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
 
-    fileprivate var withoutJSON: String { hasSuffix(".json") ? String(dropLast(5)) : self }
+    var withoutJSON: String { hasSuffix(".json") ? String(dropLast(5)) : self }
 }
 
 extension URL {

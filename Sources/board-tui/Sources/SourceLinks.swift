@@ -3,7 +3,7 @@ import BoardClients
 import BoardConfiguration
 import Essentials
 
-/// The posts of the sources that are read, by their addresses on the web.
+/// The posts and boards of the sources that are read, by their addresses on the web.
 struct SourceLinks: WebLinkReader {
     /// With the names that links are to give them, if any.
     let sources: [(source: Source, name: String?)]
@@ -11,9 +11,7 @@ struct SourceLinks: WebLinkReader {
     func link(at address: String) -> BoardLink? {
         guard let url = URL(address: address) else { return nil }
         return sources.lazy.compactMap { source, name in
-            var link = source.post(at: url).flatMap {
-                BoardLink(boardID: nil, postID: $0.id, commentID: $0.comment)
-            }
+            var link = source.link(at: url)
             link?.source = name
             return link
         }.first
@@ -36,20 +34,28 @@ extension SourceLinks {
 }
 
 extension Source {
-    /// The post of this source that is at an address.
-    fileprivate func post(at url: URL) -> PostAddress? {
+    /// The link to the post or board of this source that is at an address.
+    fileprivate func link(at url: URL) -> BoardLink? {
         switch self {
-        case .web(let base): PostAddress.post(in: url).flatMap { $0.isBelow(base) ? $0 : nil }
-        case .site(let kind, let base):
-            PostAddress.post(in: url, of: kind).flatMap { $0.isBelow(base) ? $0 : nil }
+        case .web(let base): Self.link(at: url, of: nil, below: base)
+        case .site(let kind, let base): Self.link(at: url, of: kind, below: base)
         case .demo, .standardInput, .file, .unknown: nil
         }
     }
+
+    private static func link(at url: URL, of kind: SourceKind?, below site: URL?) -> BoardLink? {
+        if let post = PostAddress.post(in: url, of: kind) {
+            return post.base.isSame(site)
+                ? BoardLink(boardID: nil, postID: post.id, commentID: post.comment) : nil
+        }
+        let board = BoardAddress.board(in: url, of: kind)
+        return board.flatMap { $0.base.isSame(site) ? .board($0.id) : nil }
+    }
 }
 
-extension PostAddress {
-    /// Whether it is a post of the site that a source is read from.
-    fileprivate func isBelow(_ site: URL?) -> Bool { base?.siteWords == site?.siteWords }
+extension URL? {
+    /// Returns true if this is the address of the site that a source is read from.
+    fileprivate func isSame(_ site: URL?) -> Bool { self?.siteWords == site?.siteWords }
 }
 
 extension URL {

@@ -142,6 +142,26 @@ import Testing
         #expect(app.opener.addresses.isEmpty)
     }
 
+    @Test(arguments: [true, false])
+    func `the address of a board of the source shows that board, where it has any`(
+        hasBoards: Bool
+    ) async throws {
+        let address = "https://x.example/c/tea/7"
+        let thread = PostThread(
+            post: Self.post, body: "See <\(address)>.", comments: SamplePosts.treeComments)
+        let app = try AppOnScreen(
+            ScriptedSource(
+                capabilities: Capabilities(listsBoards: hasBoards), pages: { _ in .rows([thread]) },
+                states: { _, _ in [thread] }),
+            webLinks: StubWebLinks([address: .board("7")]))
+        await app.settle()
+
+        try await app.press("<Enter>1o")
+
+        #expect(app.opener.addresses == (hasBoards ? [] : [address]))
+        #expect(app.title.contains("7") == hasBoards)
+    }
+
     @Test func `a branch that was folded meanwhile is unfolded`() async throws {
         let (app, sender) = try await slowApp()
 

@@ -1,3 +1,4 @@
+import Essentials
 import Testing
 
 @testable import BoardCore
@@ -71,5 +72,18 @@ struct MarkdownDialectTests {
     func `tabs of code stay`(markdown: String, outline: String) {
         let text = MarkdownReader.read(markdown, html: { HTMLReader.read($0).blocks })
         #expect(text.outline == outline)
+    }
+
+    @Test func `the communities of other servers are shown at the one that is being read`() {
+        let base = URL(string: "https://quay.example/")
+        let text = "Try !music@far.example tonight."
+        #expect(
+            MarkdownReader.read(text, dialect: .lemmy, base: base).links.map(\.target)
+                == ["https://quay.example/c/music@far.example"])
+        for read in [
+            MarkdownReader.read(text, dialect: .lemmy), MarkdownReader.read(text, base: base),
+        ] {
+            #expect(read.links.map(\.target) == ["https://far.example/c/music"])
+        }
     }
 }

@@ -22,8 +22,35 @@ struct SourceLinksTests {
     }
 
     @Test(arguments: [
+        ("discourse:https://d.example", "https://d.example/c/lounge/7", "7"),
+        ("discourse:https://d.example", "https://d.example/c/town/harbour/9", "9"),
+        ("discourse:https://d.example", "https://d.example/c/town/harbour/9/l/latest", "9"),
+        ("discourse:https://d.example", "https://d.example/c/lounge/7/none", "7"),
+        ("discourse:https://d.example/f", "https://d.example/f/c/lounge/7.json?page=2", "7"),
+        ("discourse:https://d.example", "https://d.example/c/lounge", "lounge"),
+        ("https://d.example", "https://d.example/c/lounge/7", "7"),
+        ("lemmy:https://l.example", "https://l.example/c/tea", "tea"),
+        ("lemmy:https://l.example", "https://l.example/c/music@far.example", "music@far.example"),
+        ("lemmy:https://l.example", "https://l.example/c/tea@L.example", "tea"),
+        ("https://l.example", "https://l.example/c/tea", "tea"),
+        ("lobsters", "https://lobste.rs/t/swift", "swift"),
+        ("hn", "https://news.ycombinator.com/ask", "ask"),
+        ("board-server:https://b.example/x", "https://b.example/x/boards/free", "free"),
+    ])
+    func `the address of a board of the source is a link here`(
+        source: String, address: String, board: String
+    ) throws {
+        let links = SourceLinks(try SourceArgument(source, among: []))
+
+        #expect(links.link(at: address) == .board(board))
+    }
+
+    @Test(arguments: [
         ("https://l.example", "https://m.example/post/5"), ("demo", "https://l.example/post/5"),
-        ("https://l.example", "https://l.example/c/tea"),
+        ("lemmy:https://l.example", "https://m.example/c/tea"),
+        ("discourse:https://d.example", "https://d.example/tag/tea"),
+        ("discourse:https://d.example", "https://d.example/latest"),
+        ("https://b.example", "https://b.example/boards/free"),
         ("posts.json", "https://l.example/post/5"),
         ("lemmy:https://l.example", "https://l.example:8080/post/5"),
         ("discourse:https://d.example/f", "https://d.example/t/s/12/3"), ("hn", "what"),
@@ -50,6 +77,17 @@ struct SourceLinksTests {
         #expect(throws: ValidationError.self) {
             try opened.id(ofPost: "board-tui://other/post/2001")
         }
+    }
+
+    @Test func `of several sources the link to a board names its source`() throws {
+        let links = SourceLinks(sources: [
+            (try Source(address: "lemmy:https://l.example"), "tea"),
+            (try Source(address: "discourse:https://d.example"), "talk"),
+        ])
+
+        let link = try #require(links.link(at: "https://d.example/c/lounge/7"))
+
+        #expect(link.description == "board-tui://talk/board/7")
     }
 
     @Test func `of several sources the link names the one that is meant`() throws {

@@ -26,7 +26,8 @@ nonisolated extension LinkTarget {
     /// The host that a text seems to name: `https://example.org/x` and `example.org` do.
     private static func host(namedBy words: String) -> String? {
         let words = words.trimmed.letterAddress ?? words.trimmed
-        guard !words.contains(" ") else { return nil }
+        // Lemmy's communities have a mark in front.
+        guard !words.contains(" "), words.first != "!" else { return nil }
         let scheme = words.firstRange(of: "://")
         let rest = words[(scheme?.upperBound ?? words.startIndex)...]
         let host = rest.prefix { !"/?#:".contains($0) }
@@ -38,7 +39,7 @@ nonisolated extension LinkTarget {
             ? String(host) : nil
     }
 
-    /// Whether a name with a dot, such as `boats.txt`, is that of the file at an address.
+    /// Returns true if a name with a dot, such as `boats.txt`, is that of the file at an address.
     ///
     /// An ending that may be of either is that of a file only where the address ends so, too.
     private static func isFile(_ name: String, at target: String) -> Bool {

@@ -1,8 +1,12 @@
+import Essentials
+
 /// Reads an address or a name around the byte that gave it away.
 struct BareLinkFinder {
     let bytes: [UInt8]
     /// Where the last one ended.
     let start: Int
+    /// The address of the Lemmy server that the text is from; `nil` for any other text.
+    var lemmy: URL?
 
     /// Longer names are none; looking no further keeps a flood of `@` cheap.
     private static let nameLimit = 64
@@ -43,7 +47,10 @@ struct BareLinkFinder {
         guard !name.isEmpty, host.contains(UInt8(ascii: ".")), first >= start,
             bytes[first] == UInt8(ascii: "!"), standsAlone(first)
         else { return nil }
-        let target = "https://" + text(host) + "/c/" + text(name)
+        let elsewhere = "https://" + text(host) + "/c/" + text(name)
+        let path = "/c/" + text(name) + "@" + text(host)
+        // A server has the communities of others, too, and shows them to its own members.
+        let target = lemmy.flatMap { LinkTarget.resolved(path, base: $0) } ?? elsewhere
         let words = text(bytes[first..<host.endIndex])
         return BareLink(
             range: first..<host.endIndex, inline: .link(target: target, [.text(words)]))

@@ -1,12 +1,20 @@
+import Essentials
+
 /// Finds addresses and names in text that nobody has marked as such.
 struct BareLinks {
     private let bytes: [UInt8]
+    /// The address of the Lemmy server that the text is from; `nil` for any other text.
+    private let lemmy: URL?
     private var copied = 0
 
     /// Adds the text with its addresses as links, as GitHub has them, and with names that begin
     /// with `@` as mentions.
-    static func append(_ bytes: [UInt8], to inlines: inout [RichText.Inline]) {
-        var links = BareLinks(bytes: bytes)
+    ///
+    /// - Parameter lemmy: the address of the Lemmy server that the text is from.
+    static func append(
+        _ bytes: [UInt8], to inlines: inout [RichText.Inline], fromLemmy lemmy: URL? = nil
+    ) {
+        var links = BareLinks(bytes: bytes, lemmy: lemmy)
         var index = 0
         while let next = bytes[index...].firstIndex(where: { $0.isTrigger }) {
             let found = links.link(around: next)
@@ -29,7 +37,7 @@ struct BareLinks {
 
     /// What the byte at `index` is part of.
     private func link(around index: Int) -> BareLink? {
-        let finder = BareLinkFinder(bytes: bytes, start: copied)
+        let finder = BareLinkFinder(bytes: bytes, start: copied, lemmy: lemmy)
         return switch bytes[index] {
         case UInt8(ascii: ":"): finder.address(withColonAt: index)
         case UInt8(ascii: "."): finder.address(withDotAt: index)

@@ -154,7 +154,7 @@ extension InlineComposer {
         let setting: TextBuffer.Setting = codes > 0 ? .code : literals > 0 ? .link : .text
         text.take(
             isTorn: context.hasIsolates, hasScripts: context.dialect == .lemmy,
-            into: &frames[frame].inlines, in: setting)
+            into: &frames[frame].inlines, in: setting, fromLemmy: context.lemmy)
         if setting == .text { notes.number(&frames[frame].inlines, from: start) }
     }
 }

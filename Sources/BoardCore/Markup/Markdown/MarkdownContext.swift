@@ -17,6 +17,9 @@ struct MarkdownContext {
         room = 8 * text.utf8.count + 4096
     }
 
+    /// The address of the Lemmy server that the text is from; `nil` for any other text.
+    var lemmy: URL? { dialect == .lemmy ? base : nil }
+
     /// Where a link or image leads; `nil` where it may lead nowhere.
     mutating func target(_ address: String) -> String? {
         guard room > 0, let target = LinkTarget.resolved(address, base: base) else { return nil }

@@ -1,3 +1,5 @@
+import Essentials
+
 /// The text of a line since the last span, byte by byte.
 struct TextBuffer {
     private var bytes: [UInt8] = []
@@ -64,21 +66,25 @@ struct TextBuffer {
 
     /// Takes the text, safe to draw; `isTorn` where the source's isolates may be torn apart.
     ///
-    /// - Parameter hasScripts: whether the text may have Lemmy's subscripts and superscripts.
+    /// - Parameters:
+    ///   - hasScripts: whether the text may have Lemmy's subscripts and superscripts.
+    ///   - lemmy: the address of the Lemmy server that the text is from.
     mutating func take(
-        isTorn: Bool, hasScripts: Bool, into inlines: inout [RichText.Inline], in setting: Setting
+        isTorn: Bool, hasScripts: Bool, into inlines: inout [RichText.Inline], in setting: Setting,
+        fromLemmy lemmy: URL? = nil
     ) {
         taken = last
         let isDubious = hasTab || isJoined || isTorn
         if !hasScripts || !bytes.contains(where: \.isParserMark) {
-            Self.append(bytes, isDubious, to: &inlines, in: setting)
+            Self.append(bytes, isDubious, to: &inlines, in: setting, lemmy)
         } else if setting == .code {
             Self.append(bytes.map(ParserMarks.restored), isDubious, to: &inlines, in: setting)
         } else {
             for part in LemmyScripts(bytes).parts {
                 var inner: [RichText.Inline] = []
                 Self.append(
-                    part.bytes, isDubious, to: &inner, in: part.kind == .text ? setting : .link)
+                    part.bytes, isDubious, to: &inner, in: part.kind == .text ? setting : .link,
+                    lemmy)
                 switch part.kind {
                 case .text: inlines += inner
                 case .lowered: inlines += inner.lowered
@@ -92,7 +98,7 @@ struct TextBuffer {
 
     private static func append(
         _ bytes: [UInt8], _ isDubious: Bool, to inlines: inout [RichText.Inline],
-        in setting: Setting
+        in setting: Setting, _ lemmy: URL? = nil
     ) {
         let bytes = isDubious && !bytes.allSatisfy(\.isPrintable) ? cleaned(bytes) : bytes
         guard setting == .text else {
@@ -100,7 +106,7 @@ struct TextBuffer {
             return inlines.append(.text(setting == .code ? text : EmojiNames.replaced(in: text)))
         }
         let start = inlines.count
-        BareLinks.append(bytes, to: &inlines)
+        BareLinks.append(bytes, to: &inlines, fromLemmy: lemmy)
         guard bytes.contains(UInt8(ascii: ":")) else { return }
         for index in inlines[start...].indices {
             if case .text(let text) = inlines[index] {
