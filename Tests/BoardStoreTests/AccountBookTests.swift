@@ -316,6 +316,20 @@ struct AccountBookTests {
         await #expect(throws: AccountKeeperError.self) { try await book.remember(hostile) }
     }
 
+    @Test func `a token that was printed once is not asked for again to be kept`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let book = try book(.command("echo x >> '\(file.path)'; wc -l < '\(file.path)'"), keyring())
+        #expect(book.printsTokens)
+        let token = try await book.printedToken(at: Self.signedIn.account.site, for: nil)
+
+        let place = try await book.remember(
+            SignedIn(Self.signedIn.account, Credential(secret: token)))
+
+        #expect(place == "The token is not kept: from now on token-command gives it.")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "x\n")
+    }
+
     @Test func `a command prints tokens, and hears for which site`() async throws {
         let line = "printf '%s|%s\\n' \"$BOARD_TUI_SITE\" \"token with 'quotes'\""
         let book = try book(.command(line), keyring())

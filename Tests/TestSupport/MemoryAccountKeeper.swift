@@ -7,9 +7,16 @@ package actor MemoryAccountKeeper: AccountKeeper {
     /// What keeps it from remembering anybody.
     private let failure: AccountKeeperError?
     private let gate: Gate?
+    private let tokens: (@Sendable (String?) throws -> String)?
 
-    /// - Parameter gate: has to be passed by whoever wants to know who is signed in.
-    package init(_ signedIn: SignedIn..., failure: AccountKeeperError? = nil, gate: Gate? = nil) {
+    /// - Parameters:
+    ///   - gate: has to be passed by whoever wants to know who is signed in.
+    ///   - tokens: the user's own command, which prints the token of an account.
+    package init(
+        _ signedIn: SignedIn..., failure: AccountKeeperError? = nil, gate: Gate? = nil,
+        tokens: (@Sendable (String?) throws -> String)? = nil
+    ) {
+        self.tokens = tokens
         all = signedIn
         self.failure = failure
         self.gate = gate
@@ -43,5 +50,11 @@ package actor MemoryAccountKeeper: AccountKeeper {
     package func forget(refused: SignedIn) -> SignedIn? {
         all.removeAll { $0 == refused }
         return all.first { $0.account == refused.account }
+    }
+
+    package nonisolated var printsTokens: Bool { tokens != nil }
+
+    package func printedToken(at site: Site, for name: String?) throws -> String {
+        try tokens?(name) ?? ""
     }
 }

@@ -91,6 +91,14 @@ package final class ScriptedAccounts: AccountService {
         return SignedIn(account(name), Credential(secret: "token of \(name)"))
     }
 
+    /// The token of ann is `token of ann`.
+    package func signIn(withToken token: String, as name: String?) async throws -> SignedIn {
+        try note("sign in with \(token)")
+        guard token.hasPrefix("token of ") else { throw BoardError.signedOut(host: site.host) }
+        let name = String(token.dropFirst("token of ".count))
+        return SignedIn(account(name), Credential(secret: token))
+    }
+
     package func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
         let fields = answers.keys.map(\.rawValue).sorted().joined(separator: " ")
         try note("sign up \(fields)")

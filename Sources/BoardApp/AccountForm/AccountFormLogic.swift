@@ -131,6 +131,9 @@ extension AccountFormLogic {
             show(error)
             didFail()
         case .failure(is CancellationError): break
+        case .failure(let error as AccountKeeperError):
+            presenter.alert([error.sentence]) {}
+            didFail()
         case .failure(let error):
             show(BoardError(error))
             didFail()

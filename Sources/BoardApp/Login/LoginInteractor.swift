@@ -28,7 +28,7 @@ package final class LoginInteractor: AccountFormLogic, LoginInteractable {
         pendingWork: PendingWork, clock: any Clock<Duration>
     ) {
         super.init(
-            presenter: presenter, service: service, fields: [.name, .password],
+            presenter: presenter, service: service, fields: service.usualSignInFields,
             answers: name.map { [.name: $0] } ?? [:], pendingWork: pendingWork, clock: clock)
     }
 

@@ -194,7 +194,10 @@ extension SessionInteractor: SessionActionableItem {
         endLogin(false)
         loginService = service
         let name = expectedNames.name(at: service.site, of: source)
-        router?.routeToLogin(at: service, as: name, makesAccount: makesAccount)
+        let usesCommand = keeper.printsTokens && !makesAccount
+        router?.routeToLogin(
+            at: usesCommand ? CommandAccounts(service, tokensOf: keeper) : service, as: name,
+            makesAccount: makesAccount)
     }
 
     private func endLogin(_ isSignedIn: Bool) {

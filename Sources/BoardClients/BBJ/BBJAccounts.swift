@@ -17,7 +17,22 @@ struct BBJAccounts: AccountService {
     }
 
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
-        let (name, hash) = (answers[.name] ?? "", answers.hash)
+        try await signIn(showing: answers.hash, as: answers[.name] ?? "")
+    }
+
+    /// The token does not name its account.
+    func signIn(withToken token: String, as name: String?) async throws -> SignedIn {
+        guard let name else {
+            throw AccountError.badAnswer(.name, reason: "A BBJ board needs the name, too.")
+        }
+        do {
+            return try await signIn(showing: token, as: name)
+        } catch AccountError.wrongNameOrPassword {
+            throw BoardError.signedOut(host: source.name)
+        }
+    }
+
+    private func signIn(showing hash: String, as name: String) async throws -> SignedIn {
         guard try await isRight(hash, of: name) else { throw AccountError.wrongNameOrPassword }
         return try signedIn(try await source.service.request(.user(named: name)), hash)
     }

@@ -33,6 +33,15 @@ struct BoardServerAccounts: AccountService {
         return signedIn(answer, answers)
     }
 
+    func signIn(withToken token: String, as _: String?) async throws -> SignedIn {
+        let credential = Credential(secret: token)
+        let me = try await source.service.request(
+            BoardServerEndpoints.me.asking(with: credential))
+        source.forgetAll()
+        source.roles.take(me)
+        return SignedIn(Account(me["name"].string ?? "", at: site), credential)
+    }
+
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
         let form = ["sign up", answers[.name], answers[.password], answers[.invitation]]
         let answer = try await source.lastForm.send(form) { key in

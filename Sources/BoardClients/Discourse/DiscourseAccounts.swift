@@ -16,8 +16,21 @@ struct DiscourseAccounts: AccountService {
     }
 
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
-        let (credential, name) = try await member(showing: try credentials(in: answers))
+        let signedIn = try await signedIn(showing: try credentials(in: answers))
         source.keyRequest.forget()
+        return signedIn
+    }
+
+    func signIn(withToken token: String, as name: String?) async throws -> SignedIn {
+        do {
+            return try await signedIn(showing: Self.credentials(of: token, name: name ?? ""))
+        } catch let error as AccountError where error == Self.unknownKey {
+            throw BoardError.signedOut(host: source.name)
+        }
+    }
+
+    private func signedIn(showing credentials: [Credential]) async throws -> SignedIn {
+        let (credential, name) = try await member(showing: credentials)
         source.topics.removeAll()
         return SignedIn(Account(name, at: site), credential)
     }
@@ -35,11 +48,14 @@ struct DiscourseAccounts: AccountService {
             throw AccountError.badAnswer(
                 .key, reason: "This is not what the page shows now; open it once more.")
         }
-        let name = String((answers[.name] ?? "").trimmed)
-        let own = Credential(secret: pasted)
+        return Self.credentials(of: pasted, name: String((answers[.name] ?? "").trimmed))
+    }
+
+    private static func credentials(of key: String, name: String) -> [Credential] {
+        let own = Credential(secret: key)
         // Where the message stands in the wrong field, nobody is called so.
         guard name.isDiscourseName else { return [own] }
-        return [own, Credential(secret: pasted, userID: name)]
+        return [own, Credential(secret: key, userID: name)]
     }
 
     /// In bytes; messages in which keys come are longer.

@@ -15,14 +15,20 @@ struct LemmyAccounts: AccountService {
         return try await signedIn(token, as: answers[.name] ?? "")
     }
 
+    func signIn(withToken token: String, as _: String?) async throws -> SignedIn {
+        try await signedIn(token, as: nil)
+    }
+
     /// Whoever signs in with a mail address has a name still.
-    private func signedIn(_ token: String, as typed: String) async throws -> SignedIn {
+    private func signedIn(_ token: String, as typed: String?) async throws -> SignedIn {
         source.forgetAll()
         let credential = Credential(secret: token)
         let endpoint = source.site.endpoints.site().asking(with: credential)
         let answer = try await source.request(endpoint)
         source.site.noteReader(toldBy: answer)
-        let name = answer.ownPerson["name"].string ?? typed
+        guard let name = answer.ownPerson["name"].string ?? typed else {
+            throw BoardError.signedOut(host: source.name)
+        }
         return SignedIn(Account(name, at: site), credential)
     }
 

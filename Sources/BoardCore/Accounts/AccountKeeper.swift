@@ -18,6 +18,12 @@ package protocol AccountKeeper: Sendable {
     /// Forgets what a site takes no longer, and nothing else: returns what is kept for the account by
     /// now, where that is not the same, as another program has signed in.
     func forget(refused: SignedIn) async throws -> SignedIn?
+    /// A Boolean value that is true if the user's own command prints the tokens.
+    var printsTokens: Bool { get }
+    /// Returns the token that the user's own command prints for a site.
+    ///
+    /// - Parameter name: the account that is wanted; `nil` for whichever.
+    func printedToken(at site: Site, for name: String?) async throws -> String
 }
 
 /// Why nobody can be remembered.

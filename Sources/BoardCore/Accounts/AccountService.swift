@@ -11,6 +11,8 @@ package protocol AccountService: Sendable {
     /// Whether the site knew who asked when it last told; `nil` where it has not. Some take whoever
     /// shows what they take no longer for a guest, without a word.
     var knowsReader: Bool? { get }
+    /// The sign-in fields to show until the terms are known.
+    var usualSignInFields: [AccountField] { get }
 
     func terms() async throws -> AccountTerms
     /// The same with what is made for whoever wants an account, as a picture with letters; it is there
@@ -19,6 +21,12 @@ package protocol AccountService: Sendable {
     /// Forgets what was made for that.
     func endSignUp()
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn
+    /// Signs in with a token that the user has already.
+    ///
+    /// Throws `BoardError.signedOut` where the site does not accept it.
+    ///
+    /// - Parameter name: the account that is wanted; `nil` for the one that the token is of.
+    func signIn(withToken token: String, as name: String?) async throws -> SignedIn
     /// After a failure the terms may be others: a picture's letters are taken once.
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome
     /// Has the server forget the credential; what stays valid there in spite of it is no failure.
@@ -36,6 +44,8 @@ package protocol AccountService: Sendable {
 
 extension AccountService {
     package var knowsReader: Bool? { nil }
+
+    package var usualSignInFields: [AccountField] { [.name, .password] }
 
     package func signUpTerms() async throws -> AccountTerms { try await terms() }
 

@@ -55,11 +55,12 @@ package struct AccountBook: AccountKeeper {
         try await accounts().map(\.account).filter { $0.site == site }
     }
 
-    /// What the reader's own command prints for a site.
-    ///
-    /// - Parameter name: the account that is wanted; `nil` for whichever.
-    package func commandSecret(at site: Site, for name: String?) async throws -> String {
-        try await TokenCommand(line: place.commandLine).secret(at: site, for: name)
+    package var printsTokens: Bool { if case .command = place { true } else { false } }
+
+    package func printedToken(at site: Site, for name: String?) async throws -> String {
+        let token = try await TokenCommand(line: place.commandLine).secret(at: site, for: name)
+        await reads.notePrinted(token)
+        return token
     }
 
     /// Ends the programs that are asked for secrets, as this one ends.
@@ -76,14 +77,16 @@ package struct AccountBook: AccountKeeper {
         }
     }
 
+    /// Does not run the command again for a token that it has printed, as it may print each one once.
     package func remember(_ signedIn: SignedIn) async throws -> String {
-        try await remember(signedIn) {
-            try await $0.keep(signedIn.credential.secret, of: signedIn.account)
+        let secret = signedIn.credential.secret
+        if await reads.isPrinted(secret) { return try await rememberPrinted(signedIn) }
+        return try await remember(signedIn) {
+            try await $0.keep(secret, of: signedIn.account)
         }
     }
 
-    /// The same of what `commandSecret` gave, which a command may print once.
-    package func rememberPrinted(_ signedIn: SignedIn) async throws -> String {
+    func rememberPrinted(_ signedIn: SignedIn) async throws -> String {
         try await remember(signedIn) { _ in TokenCommand.isSource }
     }
 

@@ -4,6 +4,7 @@ import BoardCore
 /// type a password, for which nobody who only reads has to wait.
 actor SecretReads {
     private var reads: [Account: Task<String?, any Error>] = [:]
+    private var printed: Set<String> = []
     private let clock: any Clock<Duration>
     private let tell: @Sendable (String) -> Void
 
@@ -21,6 +22,11 @@ actor SecretReads {
         reads[account] = read
         return try await read.value
     }
+
+    /// Notes that the user's own command has printed a token.
+    func notePrinted(_ token: String) { printed.insert(token) }
+
+    func isPrinted(_ token: String) -> Bool { printed.contains(token) }
 
     /// Has it asked for anew.
     func forget(_ account: Account) { reads[account] = nil }

@@ -55,11 +55,11 @@ struct LogIn: ParsableCommand {
             let signedIn = try await signIn(at: site, service)
             site.credentials.hold(signedIn)
             do {
-                let sentence = try await remember(signedIn, of: site)
+                let sentence = try await site.keeping.accounts.remember(signedIn)
                 try tell(signedIn, sentence, kept: site.tokenPlace.word, to: &output)
             } catch {
                 // Nobody would know what shows the site who asks, unless it is the reader's own.
-                if !isFromCommand(site) { try? await service.signOut() }
+                if !site.keeping.accounts.printsTokens { try? await service.signOut() }
                 throw error
             }
         }
@@ -69,7 +69,9 @@ struct LogIn: ParsableCommand {
         at site: OpenedSite, _ service: any AccountService
     ) async throws -> SignedIn {
         try site.checkExposure(of: "the password", to: service.site, isAllowed: yes)
-        if isFromCommand(site) { return try await signInByCommand(at: site, service) }
+        if site.keeping.accounts.printsTokens {
+            return try await site.signInByCommand(as: name, service)
+        }
         let terms = try await service.terms()
         var answers = SignInAnswers(terms, readsPassword: readsPassword)
         answers.give(name, to: .name)
@@ -85,16 +87,6 @@ struct LogIn: ParsableCommand {
         }
     }
 
-    private func remember(_ signedIn: SignedIn, of site: OpenedSite) async throws -> String {
-        let accounts = site.keeping.accounts
-        return isFromCommand(site)
-            ? try await accounts.rememberPrinted(signedIn) : try await accounts.remember(signedIn)
-    }
-
-    private func isFromCommand(_ site: OpenedSite) -> Bool {
-        if case .command = site.tokenPlace { true } else { false }
-    }
-
     private func signIn(
         again answers: SignInAnswers, _ service: any AccountService
     ) async throws -> SignedIn {
@@ -102,30 +94,6 @@ struct LogIn: ParsableCommand {
             return try await service.signIn(answers.values)
         } catch let error as AccountError {
             throw answers.failure(error, at: service.site)
-        }
-    }
-
-    /// The command knows the token; whose it is, the site tells.
-    private func signInByCommand(
-        at site: OpenedSite, _ service: any AccountService
-    ) async throws -> SignedIn {
-        let secret = try await site.keeping.accounts.commandSecret(
-            at: service.site, for: name)
-        let credential = Credential(secret: secret)
-        site.credentials[service.site] = credential
-        do {
-            let account = try await service.profile().account
-            if let name, !account.isCalled(name) {
-                let error = AccountKeeperError(
-                    tokenOf: account.name, isNotOf: name, at: service.site)
-                throw Failure(sentence: error.sentence, status: .noPermission).report()
-            }
-            return SignedIn(account, credential)
-        } catch let error as BoardError where error.meansSignedOut {
-            throw Failure(
-                sentence: "\(service.site.host) does not take what token-command printed.",
-                status: .noPermission
-            ).report()
         }
     }
 

@@ -52,6 +52,16 @@ struct OpenedSite: Sendable {
         return signedIn
     }
 
+    /// Signs in with the token that the user's own command prints. Throws an `ExitCode`.
+    func signInByCommand(as name: String?, _ service: any AccountService) async throws -> SignedIn {
+        let accounts = CommandAccounts(service, tokensOf: keeping.accounts)
+        do {
+            return try await accounts.signIn(name.map { [.name: $0] } ?? [:])
+        } catch let error as AccountError {
+            throw Failure(error, at: service.site).report()
+        }
+    }
+
     /// What those are called who are signed in there, the one in use last; by its address alone, as
     /// long as nobody knows what is there.
     func names() async throws -> [String] {

@@ -16,7 +16,7 @@ struct Sending: Sendable {
         try await checkAuthor(of: draft)
         let writer = try await writer(for: draft)
         var draft = draft
-        draft.author = try await signIn(for: draft)?.name
+        draft.author = try await signIn(for: draft, writer)?.name
         draft = try await placed(draft)
         var state = try await fate(of: draft, by: writer)
         if case .refused = state, let comment = await commentMeant(by: draft, at: writer) {
@@ -111,7 +111,9 @@ struct Sending: Sendable {
 
     /// What is to go out in a name that nobody has there, as it was mistyped, would wait for ever.
     private func checkAuthor(of draft: Draft) async throws {
-        guard let name = options.author, !draft.isAnonymous else { return }
+        guard let name = options.author, !draft.isAnonymous,
+            !site.keeping.accounts.printsTokens
+        else { return }
         let names = try await site.names()
         guard !names.contains(where: name.isSameName) else { return }
         let others = names.isEmpty ? "nobody" : names.reversed().joined(separator: ", ")
@@ -122,10 +124,15 @@ struct Sending: Sendable {
     }
 
     /// A name is shown only where somebody wants it to be; `nil` where none is.
-    private func signIn(for draft: Draft) async throws -> Account? {
+    private func signIn(for draft: Draft, _ writer: any PostWriter) async throws -> Account? {
         guard !draft.isAnonymous else { return nil }
         guard let signedIn = try await restore(for: draft) else {
-            guard let name = options.author else { return nil }
+            guard let name = options.author else {
+                if writer.takesAnonymous { return nil }
+                throw try await keptAsDraft(
+                    draft, "nobody is signed in at \(site.source.name): board-tui login.",
+                    status: .noPermission)
+            }
             try await checkAuthor(of: draft)
             try await keepAsOutgoing(try await placed(draft), of: name)
             throw Failure(
@@ -134,21 +141,26 @@ struct Sending: Sendable {
                 status: .noPermission
             ).report()
         }
+        try await checkExposure(of: draft, to: signedIn.account.site)
+        return signedIn.account
+    }
+
+    private func checkExposure(of draft: Draft, to place: Site) async throws {
         do {
             try site.checkExposure(
-                of: "what shows who you are", to: signedIn.account.site, isAllowed: options.yes)
+                of: "what shows who you are", to: place, isAllowed: options.yes)
         } catch {
             try await site.keeping.store.save(draft)
             FileDescriptor.standardError.say(Self.isDraft)
             throw error
         }
-        return signedIn.account
     }
 
     /// Where what shows who writes cannot be had, what was written waits for that.
     private func restore(for draft: Draft) async throws -> SignedIn? {
         do {
-            return try await site.restore(as: options.author)
+            if let signedIn = try await site.restore(as: options.author) { return signedIn }
+            return try await signInByCommand(for: draft)
         } catch let error as AccountKeeperError {
             let nameInUse = try await site.names().last
             let draft = try await placed(draft)
@@ -156,6 +168,28 @@ struct Sending: Sendable {
             throw Failure(
                 sentence: "\(error.sentence) \(Self.isWaiting(draft))", status: .cannotCreate
             ).report()
+        }
+    }
+
+    /// Signs in for the first time, with the token that the user's own command prints; `nil` where
+    /// there is no such command.
+    private func signInByCommand(for draft: Draft) async throws -> SignedIn? {
+        guard site.keeping.accounts.printsTokens, let service = site.source.accounts else {
+            return nil
+        }
+        try await checkExposure(of: draft, to: service.site)
+        do {
+            let signedIn = try await site.signInByCommand(as: options.author, service)
+            site.credentials.hold(signedIn)
+            _ = try await site.keeping.accounts.remember(signedIn)
+            return signedIn
+        } catch let error as BoardError where error.sendingVerdict == .wait {
+            try await keepAsOutgoing(try await placed(draft), of: options.author)
+            throw Self.waiting(draft, because: error)
+        } catch let exit as ExitCode {
+            try await site.keeping.store.save(draft)
+            FileDescriptor.standardError.say(Self.isDraft)
+            throw exit
         }
     }
 

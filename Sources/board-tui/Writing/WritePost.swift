@@ -11,7 +11,7 @@ struct WritePost: ParsableCommand {
         discussion: """
             It prints the id that the post got. What cannot be sent now stays in the outbox, and goes \
             out when board-tui opens the source, or writes to it; what the source refuses is kept as \
-            a draft.
+            a draft. Sign in first with the command “login”, or set token-command in config.toml.
 
             Examples:
               board-tui post mine --board free --title 'Good morning' letter.md

@@ -14,7 +14,8 @@ struct WriteReply: ParsableCommand {
 
             The command “show --json” prints the ids of comments, and this one the id that the answer \
             got. What cannot be sent now stays in the outbox, and goes out when board-tui opens \
-            the source, or writes to it; what the source refuses is kept as a draft.
+            the source, or writes to it; what the source refuses is kept as a draft. Sign in first \
+            with the command “login”, or set token-command in config.toml.
 
             Examples:
               board-tui reply mine 42 answer.md

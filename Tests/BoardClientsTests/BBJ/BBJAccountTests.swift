@@ -27,6 +27,19 @@ struct BBJAccountTests {
         }
     }
 
+    @Test func `a token needs a name, and is good for that one alone`() async throws {
+        try await BBJStandIn().runWriting { source, _ in
+            let accounts = try #require(source.accounts)
+            let signedIn = try await accounts.signIn(withToken: Self.hash, as: "sysop")
+            #expect(signedIn.account.name == "sysop" && signedIn.credential.userID == "u1")
+            let error = await failure { try await accounts.signIn(withToken: "old", as: "sysop") }
+            #expect(error == .signedOut(host: source.name))
+            await #expect(throws: AccountError.self) {
+                try await accounts.signIn(withToken: Self.hash, as: nil)
+            }
+        }
+    }
+
     @Test(arguments: ["sysop", "nobody", ""])
     func `a wrong password and an unknown name are told alike`(name: String) async throws {
         try await BBJStandIn().runWriting { source, credentials in

@@ -27,6 +27,17 @@ struct BoardServerAccountTests {
         }
     }
 
+    @Test func `a token is the account's that the server reports, or nobody's`() async throws {
+        try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
+            let token = try await source.signIn(Self.ada, credentials).credential.secret
+            let accounts = try #require(source.accounts)
+            let signedIn = try await accounts.signIn(withToken: token, as: nil)
+            #expect(signedIn.account.name == "ada" && signedIn.credential.secret == token)
+            let error = await failure { try await accounts.signIn(withToken: "old", as: "ada") }
+            #expect(error?.meansSignedOut == true)
+        }
+    }
+
     @Test func `who signs in as somebody else is not shown as who he was`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.change { $0.members.passwords["bob"] = "battery staple" }

@@ -7,6 +7,23 @@ import Testing
 struct DiscourseAccountTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
+    @Test func `a token is the account's that the site reports, or nobody's`() async throws {
+        let standIn = DiscourseStandIn(.init())
+        standIn.change {
+            $0.members.namesByKey[Self.key] = "ada"
+            $0.members.namesByAdminKey["admin"] = "bob"
+        }
+        try await withDiscourse(standIn) { source, _ in
+            let accounts = try #require(source.accounts)
+            let own = try await accounts.signIn(withToken: Self.key, as: nil)
+            #expect(own.account.name == "ada" && own.credential.userID == nil)
+            let admin = try await accounts.signIn(withToken: "admin", as: "bob")
+            #expect(admin.account.name == "bob" && admin.credential.userID == "bob")
+            let error = await failure { try await accounts.signIn(withToken: "old", as: "ada") }
+            #expect(error == .signedOut(host: source.name))
+        }
+    }
+
     @Test(.needsRSA) func `what the site's page gives is read here, and nowhere else`()
         async throws
     {

@@ -27,6 +27,17 @@ struct LemmyAccountTests {
         }
     }
 
+    @Test func `a token is the account's that the server reports, or nobody's`() async throws {
+        try await withLemmy(LemmyStandIn(.init())) { source, credentials in
+            let token = try await source.signIn(Self.ada, credentials).credential.secret
+            let accounts = try #require(source.accounts)
+            let signedIn = try await accounts.signIn(withToken: token, as: nil)
+            #expect(signedIn.account.name == "ada" && signedIn.credential.secret == token)
+            let error = await failure { try await accounts.signIn(withToken: "old", as: "ada") }
+            #expect(error == .signedOut(host: source.name))
+        }
+    }
+
     @Test func `a wrong password, and a code that is wanted, are told apart`() async throws {
         let standIn = LemmyStandIn(.init())
         standIn.change { $0.members.codes = ["ada": "123456"] }

@@ -179,7 +179,7 @@ struct AccountCommandTests {
             #expect(login.status == .exited(EX_NOPERM))
             #expect(
                 login.errors
-                    == "board-tui: 127.0.0.1:\(server.port) does not take what token-command"
+                    == "board-tui: 127.0.0.1:\(server.port) does not accept what token-command"
                     + " printed.\n")
         }
     }

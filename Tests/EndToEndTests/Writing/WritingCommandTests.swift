@@ -255,6 +255,23 @@ struct WritingCommandTests {
         }
     }
 
+    @Test func `a command that gives the token signs in by itself`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let keeper = try WritingFolder(folder.appending(path: "keeper"))
+            _ = try await keeper.signIn(at: server)
+            let reader = try WritingFolder(
+                folder.appending(path: "reader"),
+                configuration: "token-command = \"cut -f 3 '\(keeper.state.path)/tokens'\"")
+
+            let posted = try await post("First", at: server, reader)
+
+            #expect(posted.status == .exited(0))
+            #expect(try await reader.run("accounts").output.contains("ann"))
+            #expect(try await reader.run("posts", server.address).output.contains("First\n"))
+        }
+    }
+
     @Test func `what is written while nobody is signed in is sent by nobody else`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
@@ -262,7 +279,8 @@ struct WritingCommandTests {
 
             let first = try await post("First", at: server, reader)
             #expect(first.status == .exited(EX_NOPERM))
-            #expect(first.errors.contains("It was written while nobody was signed in."))
+            #expect(first.errors.contains("nobody is signed in at"))
+            #expect(first.errors.contains("board-tui login"))
             #expect(first.errors.contains("It is kept as a draft"))
 
             _ = try await reader.signIn(at: server)

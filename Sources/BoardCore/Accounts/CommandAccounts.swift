@@ -1,0 +1,65 @@
+/// Accounts at a site at which people sign in with tokens that a command of theirs prints.
+package struct CommandAccounts: AccountService {
+    private let accounts: any AccountService
+    private let keeper: any AccountKeeper
+
+    package init(_ accounts: any AccountService, tokensOf keeper: any AccountKeeper) {
+        self.accounts = accounts
+        self.keeper = keeper
+    }
+
+    package var site: Site { accounts.site }
+    package var codes: (any CodeService)? { accounts.codes }
+    package var knowsReader: Bool? { accounts.knowsReader }
+    package var usualSignInFields: [AccountField] { [.name] }
+
+    package func terms() async throws -> AccountTerms {
+        AccountTerms(
+            signInFields: usualSignInFields, optionalSignInFields: [.name],
+            signInNote: "No password is needed: token-command in config.toml prints the token. The"
+                + " name says which account it is for.")
+    }
+
+    /// The command knows the token; whose it is, the site reports.
+    package func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
+        let typed = String((answers[.name] ?? "").trimmed)
+        let name = typed.isEmpty ? nil : typed
+        let token = try await keeper.printedToken(at: site, for: name)
+        let signedIn: SignedIn
+        do {
+            signedIn = try await accounts.signIn(withToken: token, as: name)
+        } catch let error as BoardError where error.meansSignedOut {
+            throw AccountError.badAnswer(
+                .name, reason: "\(site.host) does not accept what token-command printed.")
+        }
+        guard let name, !signedIn.account.isCalled(name) else { return signedIn }
+        let error = AccountKeeperError(tokenOf: signedIn.account.name, isNotOf: name, at: site)
+        throw AccountError.badAnswer(.name, reason: error.sentence)
+    }
+
+    package func signIn(withToken token: String, as name: String?) async throws -> SignedIn {
+        try await accounts.signIn(withToken: token, as: name)
+    }
+
+    package func signUpTerms() async throws -> AccountTerms { try await accounts.signUpTerms() }
+    package func endSignUp() { accounts.endSignUp() }
+
+    package func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
+        try await accounts.signUp(answers)
+    }
+
+    package func signOut() async throws { try await accounts.signOut() }
+
+    /// The token stays the user's own.
+    package func revoke(_ credential: Credential) async throws {}
+
+    package func profile() async throws -> Profile { try await accounts.profile() }
+
+    package func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
+        try await accounts.changePassword(proof, to: new)
+    }
+
+    package func deleteAccount(_ proof: AccountProof) async throws {
+        try await accounts.deleteAccount(proof)
+    }
+}

@@ -1,0 +1,62 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+/// Signing in with the tokens that a command of the user's prints.
+@MainActor struct CommandSignInTests {
+    private let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+
+    private func app(
+        _ keys: String, tokens: @escaping @Sendable (String?) throws -> String
+    ) async throws -> AppOnScreen {
+        let app = try AppOnScreen(
+            WritableSource(accounts: accounts, writer: ScriptedWriter()), columns: 60, rows: 14,
+            accountKeeper: MemoryAccountKeeper(tokens: tokens))
+        await app.settle()
+        try await app.press(keys)
+        return app
+    }
+
+    @Test func `no password is asked for, and the name may be left empty`() async throws {
+        let app = try await app(":login<Enter>") { "token of \($0 ?? "ann")" }
+        #expect(app.picture.contains("> Name"))
+        #expect(!app.picture.contains("Password"))
+        #expect(app.picture.contains("token-command in config.toml"))
+
+        try await app.press("<Enter>")
+
+        #expect(app.title.hasSuffix(" ann"))
+        #expect(accounts.calls == ["sign in with token of ann"])
+        #expect(try await app.accountKeeper.signedIn().map(\.account.name) == ["ann"])
+    }
+
+    @Test func `the command is told the name that was typed`() async throws {
+        let app = try await app(":login<Enter>bob<Enter>") { "token of \($0 ?? "ann")" }
+
+        #expect(app.title.hasSuffix(" bob"))
+    }
+
+    @Test(arguments: [
+        ("bob", "token of ann", "gives the token of ann"),
+        ("", "old", "does not accept what"),
+    ])
+    func `a token that is wrong signs nobody in`(
+        name: String, token: String, reason: String
+    ) async throws {
+        let app = try await app(":login<Enter>\(name)<Enter>") { _ in token }
+
+        #expect(app.picture.contains("Sign in"))
+        #expect(app.picture.contains(reason))
+        #expect(try await app.accountKeeper.signedIn().isEmpty)
+    }
+
+    @Test func `a command that fails is reported`() async throws {
+        let app = try await app(":login<Enter><Enter>") { _ in
+            throw AccountKeeperError(sentence: "token-command failed.")
+        }
+
+        #expect(app.picture.contains("token-command failed."))
+        #expect(accounts.calls.isEmpty)
+    }
+}
