@@ -1,21 +1,39 @@
 /// Reads the ways in which documents write a moment; it lies between the years 1 and 9999.
 package enum WrittenMoment {
-    /// A moment in a string: as in RFC 3339, or less of that; a number; or as in mail.
+    /// A moment in a string: as in RFC 3339, as people and programs write it, or a number.
     package static func secondsSince1970(in text: ArraySlice<UInt8>) -> Double? {
+        let text = text.trimmed
         var fields = MomentFields(rest: text)
         if let seconds = fields.secondsSince1970() { return possible(seconds) }
         // No date is longer; what is must not be taken apart.
-        guard text.count <= 64 else { return nil }
-        if let number = number(in: text) { return secondsSince1970(number: number) }
-        return MailMoment(String(decoding: text, as: UTF8.self)).flatMap {
-            possible($0.secondsSince1970)
+        guard text.count <= lengthLimit else { return nil }
+        let date = WrittenDate.secondsSince1970(in: String(decoding: text, as: UTF8.self))
+        if let date { return possible(date) }
+        return number(in: text).flatMap(secondsSince1970(ofClock:))
+    }
+
+    /// A moment in a text, as in an array of bytes.
+    package static func secondsSince1970(in text: String) -> Double? {
+        secondsSince1970(in: Array(text.utf8)[...])
+    }
+
+    /// The beginning of a year of four digits, a date as in `20261005`, or else seconds since 1970.
+    package static func secondsSince1970(number: Double) -> Double? {
+        if let digits = Int(exactly: number), (1000..<100_000_000_000_000).contains(digits),
+            let date = WrittenDate.secondsSince1970(in: "\(digits)")
+        {
+            return possible(date)
         }
+        return secondsSince1970(ofClock: number)
     }
 
     /// Seconds since 1970, or milliseconds where those would be thousands of years away.
-    package static func secondsSince1970(number: Double) -> Double? {
+    private static func secondsSince1970(ofClock number: Double) -> Double? {
         possible(abs(number) < 1e11 ? number : number / 1000)
     }
+
+    /// In bytes.
+    private static let lengthLimit = 128
 
     private static func possible(_ seconds: Double) -> Double? {
         (-62_135_596_800..<253_402_300_800).contains(seconds) ? seconds : nil
@@ -38,6 +56,15 @@ package enum WrittenMoment {
         let yearFromMarch = month < 3 ? year - 1 : year
         let leapDays = yearFromMarch / 4 - yearFromMarch / 100 + yearFromMarch / 400
         return yearFromMarch * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 719_469
+    }
+
+    /// The seconds of a day at a time; `nil` where no clock shows it. A day also ends at 24:00, and a
+    /// leap second is the first second of the next minute.
+    static func seconds(hour: Int, minute: Int, second: Int) -> Int? {
+        guard (0...60).contains(second), (0..<60).contains(minute),
+            (0..<24).contains(hour) || hour == 24 && minute == 0 && second == 0
+        else { return nil }
+        return hour * 3600 + minute * 60 + second
     }
 
     private static func length(of month: Int, in year: Int) -> Int {
@@ -70,15 +97,17 @@ private struct MomentFields {
     }
 
     private mutating func secondsOfDay() -> Double? {
-        guard skip("T", "t", " "), let hour = number(ofDigits: 2, in: 0...23), skip(":"),
+        guard skip("T", "t", " "), let hour = number(ofDigits: 2, in: 0...24), skip(":"),
             let minute = number(ofDigits: 2, in: 0...59)
         else { return nil }
-        let minutes = Double(hour * 3600 + minute * 60)
-        guard skip(":") else { return minutes }
+        guard skip(":") else {
+            return WrittenMoment.seconds(hour: hour, minute: minute, second: 0).map { Double($0) }
+        }
         guard let second = number(ofDigits: 2, in: 0...60), let fraction = fraction() else {
             return nil
         }
-        return minutes + Double(second) + fraction
+        return WrittenMoment.seconds(hour: hour, minute: minute, second: second)
+            .map { Double($0) + fraction }
     }
 
     /// How far the clock is ahead of UTC, in seconds.
@@ -114,5 +143,13 @@ private struct MomentFields {
         guard let first = rest.first, choices.contains(Unicode.Scalar(first)) else { return false }
         rest = rest.dropFirst()
         return true
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var trimmed: ArraySlice<UInt8> {
+        var rest = drop(while: \.isBlank)
+        while let last = rest.last, last.isBlank { rest.removeLast() }
+        return rest
     }
 }

@@ -58,7 +58,7 @@ struct PageHead {
             // Some give the address of a page about the author.
             if !value.contains("://") { author = author ?? value }
         case "article:published_time", "datepublished", "parsely-pub-date", "dc.date", "date":
-            published = published ?? Timestamp.date(from: Array(value.utf8)[...])
+            published = published ?? Timestamp.date(value)
         default: break
         }
     }

@@ -42,12 +42,12 @@ package struct HTTPResponse: Sendable {
     private static let year = 31_536_000
 
     private func secondsUntil(_ field: String) -> Int? {
-        Int(field) ?? MailMoment(field).map { Int($0.secondsSince1970) - now }
+        Int(field) ?? WrittenMoment.secondsSince1970(in: field).map { Int($0) - now }
     }
 
     /// The time by the server's own clock where it tells it, in seconds since 1970.
     private var now: Int {
-        let date = headers["Date"].flatMap { MailMoment($0)?.secondsSince1970 }
+        let date = headers["Date"].flatMap { WrittenMoment.secondsSince1970(in: $0) }
         return Int(date ?? Date().timeIntervalSince1970)
     }
 

@@ -108,7 +108,7 @@ extension JSONValue {
     /// milliseconds since 1970.
     package var date: Date? {
         switch self {
-        case .string(let text): Timestamp.date(from: Array(text.utf8)[...])
+        case .string(let text): Timestamp.date(text)
         case .integer(let number): Timestamp.date(number: Double(number))
         case .number(let number): Timestamp.date(number: number)
         default: nil

@@ -15,29 +15,27 @@ struct TimestampTests {
         ("2026-11-02", 1_793_577_600), ("2026-11-02T09:30", 1_793_611_800),
         ("2026-11-02T09:30Z", 1_793_611_800), ("2026-11-02 09:30:00", 1_793_611_800),
         ("2026-11-02T18:30+0900", 1_793_611_800), ("2026-11-02T18:30:00+09", 1_793_611_800),
+        ("2026-11-01T24:00:00Z", 1_793_577_600), ("2026-11-02T09:30:00Z \n", 1_793_611_800),
     ])
     func `a moment is read to the fraction of a second`(text: String, seconds: Double) {
-        #expect(Timestamp.date(from: Array(text.utf8)[...])?.timeIntervalSince1970 == seconds)
+        #expect(Timestamp.date(text)?.timeIntervalSince1970 == seconds)
     }
 
     @Test(arguments: [
-        "", "yesterday", "2026-11", "2026-11-02T", "2026-11-02T09", "2026-13-02T09:30:00Z",
-        "2026-02-29T09:30:00Z",
-        "1900-02-29T00:00:00Z", "2026-11-31T00:00:00Z", "2026-11-02T24:00:00Z",
-        "2026-11-02T09:60:00Z",
-        "2026-11-02T09:30:61Z", "2026-11-02T09:30:00.Z", "2026-11-02T09:30:00+9:00",
-        "2026-11-02T09:30:00Z ",
-        "0000-01-01T00:00:00Z", "+2026-11-02T09:30:00Z", "2026-11-02T09:30:00+24:00",
+        "", "yesterday", "2026-13-02T09:30:00Z", "2026-02-29T09:30:00Z", "1900-02-29T00:00:00Z",
+        "2026-11-31T00:00:00Z", "2026-11-02T24:00:01Z", "2026-11-02T09:60:00Z",
+        "2026-11-02T09:30:61Z", "0000-01-01T00:00:00Z", "+2026-11-02T09:30:00Z",
+        "2026-11-02T09:30:00+24:00", "2026-11-02T09:30:00+02:60", "2026-11-02T09:3:00Z",
     ])
     func `what is no moment is no date`(text: String) {
-        #expect(Timestamp.date(from: Array(text.utf8)[...]) == nil)
+        #expect(Timestamp.date(text) == nil)
     }
 
     @Test func `all days of two centuries agree with the calendar`() {
         for day in stride(from: -36_525, to: 40_000, by: 17) {
             let date = Date(timeIntervalSince1970: Double(day) * 86_400)
             let text = date.formatted(.iso8601)
-            #expect(Timestamp.date(from: Array(text.utf8)[...]) == date, "\(text)")
+            #expect(Timestamp.date(text) == date, "\(text)")
         }
     }
 
@@ -47,17 +45,16 @@ struct TimestampTests {
         "5 Oct 26 06:00:00 EDT", "Monday, 05-Oct-26 10:00:00 GMT", "Mon Oct  5 10:00:00 2026",
     ])
     func `a date of mail or HTTP is read`(text: String) {
-        #expect(Timestamp.date(from: Array(text.utf8)[...])?.timeIntervalSince1970 == 1_791_194_400)
+        #expect(Timestamp.date(text)?.timeIntervalSince1970 == 1_791_194_400)
     }
 
     @Test(arguments: [
-        "Mon, 32 Oct 2026 10:00:00 GMT", "Mon, 05 Okt 2026 10:00:00 GMT", "05 Oct 2026",
-        "Mon, 05 Oct 2026 10:00:00 XYZ", "Mon, 05 Oct 2026 25:00:00 GMT", "Mon",
-        "5 Oct 126 10:00:00",
-        "Mon, 05 Oct 2026 10:00:00 +09:00", "1 2 3 4", "05 Oct 2026 10:00:00 GMT and more",
+        "Mon, 32 Oct 2026 10:00:00 GMT", "Mon, 05 Oct 2026 10:00:00 XYZ",
+        "Mon, 05 Oct 2026 25:00:00 GMT", "Mon", "5 Oct 126 10:00:00", "1 2 3 4",
+        "05 Oct 2026 10:00:00 GMT and more",
     ])
     func `what only looks like mail's date is none`(text: String) {
-        #expect(Timestamp.date(from: Array(text.utf8)[...]) == nil)
+        #expect(Timestamp.date(text) == nil)
     }
 
     @Test(arguments: [
@@ -66,7 +63,7 @@ struct TimestampTests {
         ("100000000000", 100_000_000), ("\"1793611800\"", 1_793_611_800),
         ("\"1793611800250\"", 1_793_611_800.25), ("\"0\"", 0),
     ])
-    func `a number is seconds since 1970, or milliseconds`(json: String, seconds: Double) throws {
+    func `a number is seconds since 1970 or milliseconds`(json: String, seconds: Double) throws {
         let document = try ReadDocument(#"[{"id":1,"title":"t","createdAt":\#(json)}]"#)
         #expect(document.posts.first?.createdAt?.timeIntervalSince1970 == seconds)
         #expect(document.skipped.reasons == [])

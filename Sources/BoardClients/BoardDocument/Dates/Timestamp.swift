@@ -3,6 +3,8 @@ import WrittenMoments
 
 /// Moments of documents and servers as dates, however they are written.
 enum Timestamp {
+    static func date(_ text: String) -> Date? { date(from: Array(text.utf8)[...]) }
+
     static func date(from text: ArraySlice<UInt8>) -> Date? {
         WrittenMoment.secondsSince1970(in: text).map(Date.init(timeIntervalSince1970:))
     }
