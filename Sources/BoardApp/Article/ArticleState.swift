@@ -38,7 +38,7 @@ nonisolated package struct ArticleText: Sendable, Equatable {
     }
 
     package init(_ article: Article, look: TextLook) {
-        let text = RichText(article.body, as: article.format)
+        let text = article.text
         var layout = RichTextLayout(look: look)
         parts = text.blocks
         links = text.links

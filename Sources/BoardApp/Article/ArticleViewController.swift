@@ -203,7 +203,7 @@ extension ArticleViewController {
     private func copyText() {
         guard let article = page.article else { return }
         var text = PlainText(width: look.width)
-        let lines = text.lines(of: article.body, as: article.format)
+        let lines = text.lines(of: article.text)
         copy(lines.joined(separator: "\n"), "Copied the text.")
     }
 }

@@ -36,7 +36,8 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
                 return
             }
             var plain = PlainText(width: Self.plainWidth)
-            text = plain.lines(of: words, as: format).joined(separator: "\n")
+            text = plain.lines(of: RichText(words, as: format, base: thread.base))
+                .joined(separator: "\n")
         }
 
         /// Quotes what an answer is to; `nil` while the thread does not have it.

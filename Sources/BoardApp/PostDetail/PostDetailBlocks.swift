@@ -152,7 +152,7 @@ struct PostDetailBlocks {
         let comment = tree.comments[index]
         if showsSource { return source(comment.body) }
         var layout = layout(of: tree.items[index], firstLink: state.markup.linkStarts?[index])
-        return layout.blocks(of: RichText(comment.body, as: comment.format).blocks)
+        return layout.blocks(of: state.thread.text(of: comment).blocks)
     }
 
     private func layout(of item: ItemID, firstLink: Int?) -> RichTextLayout {

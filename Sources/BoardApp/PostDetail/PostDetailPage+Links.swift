@@ -57,7 +57,6 @@ extension PostDetailPage {
 
     private func links(ofComment index: Int) -> [RichText.Link] {
         if let starts = state?.markup.linkStarts, starts[index] == starts[index + 1] { return [] }
-        let comment = tree.comments[index]
-        return RichText(comment.body, as: comment.format).links
+        return state?.thread.text(of: tree.comments[index]).links ?? []
     }
 }

@@ -4,7 +4,7 @@ extension BoardServerSource {
     package func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { yield in
+        .threads(below: base) { yield in
             let id = try checked(id.raw)
             var thread = try await beginning(of: id, reload: reload, yield: yield)
             // What came before a failure is not asked for again.

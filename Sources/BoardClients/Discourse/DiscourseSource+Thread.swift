@@ -4,7 +4,7 @@ extension DiscourseSource {
     package func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { yield in
+        .threads(below: rows.site) { yield in
             guard let number = Int(id.raw) else { throw BoardError.notThere(name: id.raw) }
             if comment == nil, let current = current(number) {
                 return yield(current.thread(isLoading: false))

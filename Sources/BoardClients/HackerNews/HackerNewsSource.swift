@@ -22,6 +22,8 @@ package final class HackerNewsSource: BoardSource {
 
     /// How many posts a page has.
     static let pageSize = 30
+    /// The web site, whichever servers the posts come from.
+    static let site = URL(string: "https://news.ycombinator.com")
 
     /// Makes a source that asks nobody until it is asked.
     ///
@@ -65,7 +67,7 @@ package final class HackerNewsSource: BoardSource {
     package func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { [self] yield in
+        .threads(below: Self.site) { [self] yield in
             guard let number = Int(id.raw) else { throw BoardError.notThere(name: id.raw) }
             let reader = HackerNewsThreadReader(
                 servers: servers, number: number, row: rows[number],

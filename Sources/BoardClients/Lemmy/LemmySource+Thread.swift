@@ -4,7 +4,7 @@ extension LemmySource {
     package func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { yield in
+        .threads(below: base) { yield in
             let post = try await number(of: id)
             var thread = try await beginning(of: post, reload: reload, yield: yield)
             // What came before a failure is not asked for again.

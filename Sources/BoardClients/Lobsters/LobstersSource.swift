@@ -62,7 +62,7 @@ package final class LobstersSource: BoardSource {
     package func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { [self] yield in
+        .threads(below: server.base) { [self] yield in
             // A story comes with all comments: none of them is ever missing.
             if !reload, let known = threads[id.raw] { return yield(known) }
             let thread = try await server.thread(id)

@@ -39,9 +39,11 @@ package enum MarkupFormat: Sendable, Hashable {
 
 extension RichText {
     /// Reads a text that is written in a format.
-    package init(_ text: String, as format: MarkupFormat) {
+    ///
+    /// - Parameter base: what relative addresses are relative to; without one they are no links.
+    package init(_ text: String, as format: MarkupFormat, base: URL? = nil) {
         self.init()
-        Self.read(text, as: format) {
+        Self.read(text, as: format, base: base) {
             blocks += $0
             return true
         }
@@ -50,15 +52,16 @@ extension RichText {
     /// Reads a text and hands out its blocks in portions, the first one small; false from `deliver`
     /// stops.
     package static func read(
-        _ text: String, as format: MarkupFormat, deliver: ([Block]) -> Bool
+        _ text: String, as format: MarkupFormat, base: URL? = nil, deliver: ([Block]) -> Bool
     ) {
         switch format {
         case .markdown, .lemmyMarkdown:
             MarkdownReader.read(
-                text, dialect: format == .lemmyMarkdown ? .lemmy : .gitHub,
-                html: { HTMLReader.read($0).blocks }, deliver: deliver)
+                text, base: base, dialect: format == .lemmyMarkdown ? .lemmy : .gitHub,
+                html: { HTMLReader.read($0, base: base).blocks }, deliver: deliver)
         case .html, .discourseHTML:
-            HTMLReader.read(text, isDiscourse: format == .discourseHTML, deliver: deliver)
+            HTMLReader.read(
+                text, base: base, isDiscourse: format == .discourseHTML, deliver: deliver)
         case .plain: _ = deliver(RichText(plain: text).blocks)
         }
     }

@@ -1,3 +1,5 @@
+import Essentials
+
 /// What a post says, with its comments; it has the members of its post too.
 @dynamicMemberLookup
 package struct PostThread: Sendable, Hashable, Identifiable {
@@ -5,6 +7,8 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     /// Any number of lines, safe to draw, written in `format`.
     package let body: String
     package let format: MarkupFormat
+    /// What relative addresses in the texts are relative to; `nil` where they lead nowhere.
+    package var base: URL?
     /// Whether its words were others once, as far as the source says.
     package let isEdited: Bool
     /// What the reader may do with the post itself.
@@ -20,13 +24,15 @@ package struct PostThread: Sendable, Hashable, Identifiable {
 
     /// Makes a thread, cleaning the text that came from a stranger.
     package init(
-        post: Post, body: String = "", format: MarkupFormat = .markdown, isEdited: Bool = false,
+        post: Post, body: String = "", format: MarkupFormat = .markdown, base: URL? = nil,
+        isEdited: Bool = false,
         rights: ReaderRights = ReaderRights(), comments: [Comment] = [],
         missingComments: Int = 0, isLoading: Bool = false
     ) {
         self.post = post
         self.body = body.sanitized(as: .paragraphs)
         self.format = format
+        self.base = base
         self.isEdited = isEdited
         self.rights = rights
         self.comments = comments
@@ -39,6 +45,14 @@ package struct PostThread: Sendable, Hashable, Identifiable {
 
     package subscript<Value>(dynamicMember member: KeyPath<Post, Value>) -> Value {
         post[keyPath: member]
+    }
+
+    /// The post's own text.
+    package var text: RichText { RichText(body, as: format, base: base) }
+
+    /// The text of one of its comments.
+    package func text(of comment: Comment) -> RichText {
+        RichText(comment.body, as: comment.format, base: base)
     }
 
     /// The same thread with its comments in another order.

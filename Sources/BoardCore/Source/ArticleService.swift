@@ -23,7 +23,7 @@ package struct Article: Sendable, Equatable {
     package var byline: String?
     package var siteName: String?
     package var published: Date?
-    /// With whole addresses.
+    /// Relative addresses in it are relative to `url`.
     package var body: String
     package var format: MarkupFormat
     package var extent: Extent
@@ -54,4 +54,6 @@ package struct Article: Sendable, Equatable {
         self.extent = extent
         self.isCut = isCut
     }
+
+    package var text: RichText { RichText(body, as: format, base: url) }
 }

@@ -62,12 +62,14 @@ extension PlainListing {
             try output.write(lines: text.lines(ofParagraph: address))
         }
         if !thread.body.isBlank {
-            try output.write(lines: [""] + text.lines(of: thread.body, as: thread.format))
+            try output.write(lines: [""] + text.lines(of: thread.text))
         }
-        for comment in thread.comments { try output.write(lines: [""] + lines(of: comment)) }
+        for comment in thread.comments {
+            try output.write(lines: [""] + lines(of: comment, in: thread))
+        }
     }
 
-    private mutating func lines(of comment: Comment) -> [String] {
+    private mutating func lines(of comment: Comment, in thread: PostThread) -> [String] {
         // No width has room for more.
         let indent = String(repeating: "  ", count: min(comment.depth, Self.deepestIndent))
         let depth = comment.depth > Self.deepestIndent ? "level \(comment.depth + 1)" : ""
@@ -77,9 +79,9 @@ extension PlainListing {
         ]
         let missing = comment.missingReplies
         let more = missing == 0 ? [] : ["(\(missing) more \(missing == 1 ? "reply" : "replies"))"]
-        let body = comment.presence == .present ? comment.body : ""
+        let isBlank = comment.presence != .present || comment.body.isBlank
         return text.lines(ofDetails: details, indent: indent)
-            + (body.isBlank ? [] : text.lines(of: body, as: comment.format, indent: indent + "  "))
+            + (isBlank ? [] : text.lines(of: thread.text(of: comment), indent: indent + "  "))
             + more.map { indent + "  " + $0 }
     }
 

@@ -44,6 +44,22 @@ struct ProtocolThreadTests {
         }
     }
 
+    @Test(arguments: SourceUnderTest.remote)
+    func `relative addresses of a thread lead to its server`(kind: SourceUnderTest) async throws {
+        // Those of a feed are whole already.
+        guard kind.testDescription != SourceUnderTest.feed.testDescription else { return }
+        try await kind.run { source, _, _ in
+            for id in kind.posts.prefix(3) where id.source.name != "feed" {
+                let states = try await source.thread(id, under: nil, reload: false).states()
+
+                for base in states.map(\.base) {
+                    let link = RichText("[all](/about)", as: .markdown, base: base).links.first
+                    #expect(link?.target.hasSuffix("/about") == true)
+                }
+            }
+        }
+    }
+
     @Test(arguments: SourceUnderTest.all)
     func `a post that was read is at hand for another load`(kind: SourceUnderTest) async throws {
         try await kind.run { source, _, _ in

@@ -16,11 +16,9 @@ nonisolated package struct PlainText {
     /// The lines of a text, with all shown that a reader could unfold.
     ///
     /// - Parameter indent: what stands in front of each line.
-    package mutating func lines(
-        of text: String, as format: MarkupFormat, indent: String = ""
-    ) -> [String] {
+    package mutating func lines(of text: RichText, indent: String = "") -> [String] {
         var layout = RichTextLayout(look: Self.look, firstLink: nextLink, unfolded: .all)
-        let blocks = layout.blocks(of: RichText(text, as: format).blocks)
+        let blocks = layout.blocks(of: text.blocks)
         nextLink = layout.nextLink ?? nextLink
         let addresses = Self.addresses(in: blocks)
         let gap = addresses.isEmpty ? [] : [TextBlock.blank]

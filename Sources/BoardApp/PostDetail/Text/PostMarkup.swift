@@ -35,7 +35,7 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
 
     /// What stands first in a post: a screen of it, or more. Of a long one no more is looked at.
     init(beginningOf post: PostThread) {
-        RichText.read(Self.beginning(of: post.body), as: post.format) { portion in
+        RichText.read(Self.beginning(of: post.body), as: post.format, base: post.base) { portion in
             body += portion
             return false
         }
@@ -51,13 +51,13 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
 
     /// All of a post.
     init(wholeOf post: PostThread) {
-        let text = RichText(post.body, as: post.format)
+        let text = post.text
         body = text.blocks
         isWhole = true
         var next = 1 + text.links.count + (post.post.link == nil ? 0 : 1)
         linkStarts =
             post.comments.map { comment in
-                defer { next += RichText(comment.body, as: comment.format).links.count }
+                defer { next += post.text(of: comment).links.count }
                 return next
             } + [next]
     }

@@ -1,16 +1,20 @@
 import BoardCore
+import Essentials
 
 /// Reads what a post of a document says, out of the bytes that stand for it there.
 struct DocumentThreadReader: ThreadReader {
     let source: SourceID
     /// Where places are places of.
     let file: DocumentFile?
+    /// The address of the document; `nil` for one that is not of the web.
+    let base: URL?
 
     func thread(
         of post: Post, in content: ThreadContent
     ) throws(BoardError) -> PostThread {
         var thread = try read(.all, in: content)
         thread.post = post
+        thread.base = base
         return thread
     }
 

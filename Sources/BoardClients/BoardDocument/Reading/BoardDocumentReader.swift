@@ -1,4 +1,5 @@
 import BoardCore
+import Essentials
 
 /// Reads a board document that arrives in pieces of any size.
 ///
@@ -29,6 +30,8 @@ package struct BoardDocumentReader: Sendable {
     let source: SourceID
     /// The file that is read, where it can be read again at any place.
     private let file: DocumentFile?
+    /// The address of the document on the web.
+    private let base: URL?
     var collector: PostCollector
     var declaredBoards: [Board] = []
 
@@ -63,16 +66,18 @@ package struct BoardDocumentReader: Sendable {
         of source: SourceID, form: Form = .detected, charset: String? = nil,
         limits: DocumentLimits = DocumentLimits()
     ) {
-        self.init(of: source, in: nil, form: form, charset: charset, limits: limits)
+        self.init(of: source, in: nil, at: nil, form: form, charset: charset, limits: limits)
     }
 
     init(
-        of source: SourceID, in file: DocumentFile?, form: Form = .detected,
+        of source: SourceID, in file: DocumentFile?, at base: URL?, form: Form = .detected,
         charset: String? = nil, limits: DocumentLimits = DocumentLimits()
     ) {
         self.source = source
         self.file = file
-        collector = Self.collector(of: source, in: file)
+        self.base = base
+        collector = PostCollector(
+            reader: DocumentThreadReader(source: source, file: file, base: base))
         self.limits = limits
         decoder = DocumentDecoder(charset: charset)
         stage = form == .lines ? .lines : .start
@@ -80,12 +85,9 @@ package struct BoardDocumentReader: Sendable {
 
     /// Forgets the posts read so far.
     mutating func forgetPosts() {
-        collector = Self.collector(of: source, in: file)
+        collector = PostCollector(
+            reader: DocumentThreadReader(source: source, file: file, base: base))
         skipped = SkippedPosts()
-    }
-
-    private static func collector(of source: SourceID, in file: DocumentFile?) -> PostCollector {
-        PostCollector(reader: DocumentThreadReader(source: source, file: file))
     }
 
     /// What is kept of a post: where it stands, if that can be read again, or else its bytes.

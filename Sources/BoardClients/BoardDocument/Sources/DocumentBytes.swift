@@ -1,3 +1,5 @@
+import Essentials
+
 /// A board document on its way here.
 package struct DocumentBytes: Sendable {
     /// The bytes in pieces of any size; asked for the next piece only when the last has been read.
@@ -12,23 +14,26 @@ package struct DocumentBytes: Sendable {
     package let limits: DocumentLimits
     /// What tells this state of the document from a later one, such as a file's time or an ETag.
     package let version: String?
+    /// The address that sent the document, which addresses in it are relative to.
+    let base: URL?
     /// The file that the bytes are of, where it can be read again at any place.
     let file: DocumentFile?
 
     package init(
         chunks: any AsyncSequence<[UInt8], any Error> & Sendable, total: Int? = nil,
         form: BoardDocumentReader.Form = .detected, charset: String? = nil,
-        limits: DocumentLimits = DocumentLimits(), version: String? = nil
+        limits: DocumentLimits = DocumentLimits(), version: String? = nil, base: URL? = nil
     ) {
         self.init(
             chunks: chunks, total: total, form: form, charset: charset, limits: limits,
-            version: version, file: nil)
+            version: version, base: base, file: nil)
     }
 
     init(
         chunks: any AsyncSequence<[UInt8], any Error> & Sendable, total: Int? = nil,
         form: BoardDocumentReader.Form = .detected, charset: String? = nil,
-        limits: DocumentLimits = DocumentLimits(), version: String? = nil, file: DocumentFile?
+        limits: DocumentLimits = DocumentLimits(), version: String? = nil, base: URL? = nil,
+        file: DocumentFile?
     ) {
         self.chunks = chunks
         self.total = total
@@ -36,6 +41,7 @@ package struct DocumentBytes: Sendable {
         self.charset = charset
         self.limits = limits
         self.version = version
+        self.base = base
         self.file = file
     }
 }

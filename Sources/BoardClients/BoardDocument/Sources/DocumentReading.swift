@@ -26,7 +26,8 @@ struct DocumentReading {
 
     mutating func begin(_ document: DocumentBytes) {
         reader = BoardDocumentReader(
-            of: reader.source, in: document.file, form: document.form, charset: document.charset,
+            of: reader.source, in: document.file, at: document.base, form: document.form,
+            charset: document.charset,
             limits: document.limits)
         total = document.total
         start = .now

@@ -28,7 +28,8 @@ extension DocumentResponse {
         self = .bytes(
             DocumentBytes(
                 chunks: response.body, total: response.expectedLength, form: response.form,
-                charset: response.charset, limits: limits, version: response.validators?.version))
+                charset: response.charset, limits: limits, version: response.validators?.version,
+                base: response.url))
     }
 }
 

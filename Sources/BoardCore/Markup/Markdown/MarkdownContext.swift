@@ -20,9 +20,11 @@ struct MarkdownContext {
     /// The address of the Lemmy server that the text is from; `nil` for any other text.
     var lemmy: URL? { dialect == .lemmy ? base : nil }
 
-    /// Where a link or image leads; `nil` where it may lead nowhere.
+    /// Returns the target of a link or image; `nil` where it may lead nowhere, or stays in the text.
     mutating func target(_ address: String) -> String? {
-        guard room > 0, let target = LinkTarget.resolved(address, base: base) else { return nil }
+        guard room > 0, !address.hasPrefix("#"),
+            let target = LinkTarget.resolved(address, base: base)
+        else { return nil }
         room -= target.utf8.count
         return target
     }
