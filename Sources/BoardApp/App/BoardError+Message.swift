@@ -60,7 +60,7 @@ extension BoardError {
         case .notPermitted(let path): "No permission to read \(path)."
         case .readFailed(let reason): "Reading failed: \(reason)."
         case .badAddress(let address):
-            "\(address) is neither a file nor an http or https address."
+            "\(AddressSecrets(in: address).masked) is neither a file nor an http or https address."
         case .cannotReadAgain(.standardInput): "Standard input can be read only once."
         case .cannotReadAgain(.pipe): "A pipe can be read only once."
         }

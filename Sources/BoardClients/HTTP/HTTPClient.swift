@@ -62,7 +62,9 @@ package struct HTTPClient: HTTPService {
         do {
             return try await answer(to: endpoint, authorization)
         } catch {
-            throw error.hiding(endpoint.secrets + authorization.secrets)
+            throw error.hiding(
+                endpoint.secrets + authorization.secrets
+                    + AddressSecrets(in: base.absoluteString).values)
         }
     }
 

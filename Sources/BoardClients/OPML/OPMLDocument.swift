@@ -7,10 +7,13 @@ package struct OPMLDocument: Sendable {
         /// What the reader called it; empty where nothing is said.
         package let name: String
         package let address: Address
+        /// The folders that it stands in, the outer one first.
+        package let folders: [String]
 
-        package init(name: String, address: Address) {
+        package init(name: String, address: Address, folders: [String] = []) {
             self.name = name
             self.address = address
+            self.folders = folders
         }
     }
 
@@ -32,6 +35,8 @@ package struct OPMLDocument: Sendable {
     package private(set) var outlines: [Outline] = []
     /// What keeps it from being all; `nil` where nothing does.
     package private(set) var shortfall: Shortfall?
+    /// The names, or else the beginnings, of the outlines that cannot be read.
+    package private(set) var brokenOutlines: [String] = []
 
     package init(_ outlines: [Outline]) {
         self.outlines = outlines
@@ -50,6 +55,9 @@ package struct OPMLDocument: Sendable {
         // Some programs leave elements open, and yet end the list.
         let hasEnd = reading.isWhole || text.contains(Array("</opml".utf8))
         shortfall = reading.isTooDeep ? .tooDeep : hasEnd ? nil : .cutOff
+        if !reading.isTooDeep {
+            brokenOutlines = OPMLOutlineScan(text).outlines(besides: reader.addressCounts)
+        }
     }
 }
 
@@ -57,14 +65,35 @@ package struct OPMLDocument: Sendable {
 private final class OPMLReader: XMLHandler {
     private(set) var isOPML = false
     private(set) var outlines: [OPMLDocument.Outline] = []
+    /// How often each address was read.
+    private(set) var addressCounts: [String: Int] = [:]
     private var isInside = false
+    /// For each open element the folder that it is; `nil` for any other.
+    private var folders: [String?] = []
 
     func start(_ name: XMLName, attributes: XMLAttributes) {
         if !isInside { isOPML = name.local == "opml" }
         isInside = true
-        guard isOPML, name.local == "outline", let address = address(in: attributes) else { return }
-        let title = attributes["text"] ?? attributes["title"] ?? ""
-        outlines.append(.init(name: title.sanitized(as: .line), address: address))
+        guard isOPML, name.local == "outline" else { return folders.append(nil) }
+        let title = (attributes["text"] ?? attributes["title"] ?? "")
+            .collapsingWhitespace.sanitized(as: .line)
+        guard let address = address(in: attributes) else {
+            return folders.append(title.isBlank ? nil : title)
+        }
+        folders.append(nil)
+        attributes["xmlurl"].map { addressCounts[$0, default: 0] += 1 }
+        outlines.append(
+            .init(
+                name: title, address: address,
+                folders: folders.compactMap { $0 } + category(in: attributes)))
+    }
+
+    /// The first of the categories that have no folders around them: `/Boston/Weather,/Tagged`.
+    private func category(in attributes: XMLAttributes) -> [String] {
+        let path = attributes["category"]?.split(separator: ",").first?.split(separator: "/") ?? []
+        let names = path.map { $0.trimmed.sanitized(as: .line) }.filter { !$0.isBlank }
+        let known = folders.compactMap { $0 }
+        return known.suffix(names.count) == names[...] ? [] : names
     }
 
     private func address(in attributes: XMLAttributes) -> OPMLDocument.Address? {
@@ -73,52 +102,26 @@ private final class OPMLReader: XMLHandler {
         return attributes["address"].map { .source($0.sanitized(as: .line)) }
     }
 
-    func end() {}
+    func end() { folders.removeLast() }
     func add(_ text: UnsafeBufferPointer<UInt8>) {}
 }
 
 extension OPMLDocument {
     /// What the outlines of sources are marked with that are no feeds.
-    fileprivate static let ownType = "board-tui"
+    static let ownType = "board-tui"
 
-    /// The list as a document in XML.
+    /// The list as a document in XML, with each folder once.
     package var text: String {
-        let lines = outlines.map { outline in
-            let name = outline.name.escapedForXML
-            return switch outline.address {
-            case .feed(let url):
-                "<outline type=\"rss\" text=\"\(name)\" xmlUrl=\"\(url.escapedForXML)\"/>"
-            case .source(let address):
-                """
-                <outline type="\(Self.ownType)" text="\(name)" address="\(address.escapedForXML)"/>
-                """
-            }
-        }
-        return """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <opml version="2.0">
-              <head>
-                <title>Sources of board-tui</title>
-              </head>
-              <body>
-            \(lines.map { "    \($0)\n" }.joined())  </body>
-            </opml>
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <opml version="2.0">
+          <head>
+            <title>Sources of board-tui</title>
+          </head>
+          <body>
+        \(OPMLFolder(outlines).lines.map { "    \($0)\n" }.joined())  </body>
+        </opml>
 
-            """
-    }
-}
-
-extension String {
-    /// This text as it stands between the double quotes of an attribute.
-    fileprivate var escapedForXML: String {
-        unicodeScalars.map { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            default: String(scalar)
-            }
-        }.joined()
+        """
     }
 }

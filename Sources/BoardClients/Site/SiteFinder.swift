@@ -115,7 +115,7 @@ extension SiteFinder {
         let url = link.url.adopting(userOf: url)
         let source = try FeedSource(
             id: id, url: url, version: version, engine: engine, limits: limits)
-        let address = link.url.absoluteString.sanitized(as: .line)
+        let address = AddressSecrets(in: link.url.absoluteString).masked.sanitized(as: .line)
         return FoundSite(
             source: source, finding: "\(response.url.server) has a feed, \(address).",
             address: "feed:\(url.absoluteString)")

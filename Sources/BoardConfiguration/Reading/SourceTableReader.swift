@@ -20,10 +20,41 @@ struct SourceTableReader {
                 complaints.add(
                     at: node.namePlace, effect: .sourceMissing,
                     "\(name) cannot be the name of a source: \(fault).")
-            } else if let address = address(of: node) {
-                sources.append(
-                    NamedSource(name: node.name, address: address, place: node.namePlace))
+            } else if let source = source(node) {
+                sources.append(source)
             }
+        }
+    }
+
+    /// A source is its address, or a table with that and what a list said of it.
+    private mutating func source(_ node: TOMLNode) -> NamedSource? {
+        guard case .table(let members) = node.value,
+            let addressNode = members.first(where: { $0.name == "address" })
+        else {
+            return address(of: node).map {
+                NamedSource(name: node.name, address: $0, place: node.namePlace)
+            }
+        }
+        var title: String?
+        var folders: [String] = []
+        for member in members where member.name != "address" {
+            switch (member.name, member.value) {
+            case ("title", .string(let text)): title = text == node.name ? nil : text
+            case ("folders", .array(let nodes)) where nodes.allSatisfy(\.value.isText):
+                folders = nodes.map(\.value.text)
+            default:
+                complaints.add(
+                    at: member.namePlace,
+                    """
+                    \(member.name.quotedShort) is no part of a source; a table has address, title \
+                    and folders, as { address = "hn", title = "News", folders = ["Daily"] }.
+                    """)
+            }
+        }
+        return address(of: addressNode).map {
+            NamedSource(
+                name: node.name, address: $0, title: title, folders: folders,
+                place: node.namePlace)
         }
     }
 

@@ -23,10 +23,10 @@ struct SourceLines {
         return index.map { $0 + 1 }
     }
 
-    mutating func insert(_ line: String, behind number: Int) {
+    mutating func insert(_ new: [String], behind number: Int) {
         // The last line has no newline yet.
         if number == lines.count { lines.append([]) }
-        lines.insert(Array(line.utf8) + lineEnd, at: number)
+        lines.insert(contentsOf: new.map { Array($0.utf8) + lineEnd }, at: number)
     }
 
     /// Adds lines at the end, behind an empty one where anything stands before.

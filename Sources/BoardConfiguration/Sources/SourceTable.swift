@@ -45,17 +45,24 @@ package struct SourceTable {
 extension SourceTable {
     /// Puts a source behind all others.
     package mutating func add(_ name: String, address: String) throws(Fault) {
-        try checkNew(name)
-        var lines = SourceLines(text)
-        let line = "\(name.asTOMLKey) = \(address.quotedAsTOML)"
-        if let last = sources.map(\.line).max() {
-            lines.insert(line, behind: last)
-        } else if let header = lines.header {
-            lines.insert(line, behind: header)
-        } else {
-            lines.append(["[sources]", line])
+        try add([NamedSource.New(name, address: address)])
+    }
+
+    /// Puts sources behind all others, in one change.
+    package mutating func add(_ new: [NamedSource.New]) throws(Fault) {
+        guard !new.isEmpty else { return }
+        var names = Set(sources.map(\.name))
+        for source in new {
+            try Self.check(source.name)
+            guard names.insert(source.name).inserted else { throw .taken(source.name) }
         }
-        try change(to: lines, expecting: pairs + [[name, address]])
+        var lines = SourceLines(text)
+        if let line = sources.map(\.line).max() ?? lines.header {
+            lines.insert(new.map(\.line), behind: line)
+        } else {
+            lines.append(["[sources]"] + new.map(\.line))
+        }
+        try change(to: lines, expecting: contents + new)
     }
 
     package mutating func rename(_ name: String, to newName: String) throws(Fault) {
@@ -64,14 +71,15 @@ extension SourceTable {
         var lines = SourceLines(text)
         lines.replaceKey(at: source.place, with: newName.asTOMLKey)
         try change(
-            to: lines, expecting: pairs.map { $0[0] == name ? [newName, $0[1]] : $0 })
+            to: lines,
+            expecting: contents.map { $0.name == name ? $0.renamed(newName) : $0 })
     }
 
     package mutating func remove(_ name: String) throws(Fault) {
         guard let line = line(of: name) else { throw .unknown(name) }
         var lines = SourceLines(text)
         lines.remove(line)
-        try change(to: lines, expecting: pairs.filter { $0[0] != name })
+        try change(to: lines, expecting: contents.filter { $0.name != name })
     }
 
     /// Where a source stands, be it one that nobody understands.
@@ -82,16 +90,20 @@ extension SourceTable {
         return entries.first { $0.name == name }?.namePlace.line
     }
 
-    private var pairs: [[String]] { sources.map { [$0.name, $0.address] } }
+    private var contents: [NamedSource.New] { sources.map(\.content) }
+
+    private static func check(_ name: String) throws(Fault) {
+        if let reason = NamedSource.fault(ofName: name) { throw .badName(name, reason: reason) }
+    }
 
     private func checkNew(_ name: String) throws(Fault) {
-        if let reason = NamedSource.fault(ofName: name) { throw .badName(name, reason: reason) }
+        try Self.check(name)
         if contains(name) { throw .taken(name) }
     }
 
     /// Takes the changed text where it says what it is meant to say, and all else as before.
     private mutating func change(
-        to lines: SourceLines, expecting expected: [[String]]
+        to lines: SourceLines, expecting expected: [NamedSource.New]
     ) throws(Fault) {
         let new = lines.text
         guard let nodes = try? TOMLNode.nodes(in: Array(new.utf8)),
@@ -100,7 +112,7 @@ extension SourceTable {
         else { throw .unusual }
         let read = Configuration.read(Array(new.utf8), path: "", vocabulary: vocabulary)
         let sources = read.configuration.sources
-        guard sources.map({ [$0.name, $0.address] }) == expected else { throw .unusual }
+        guard sources.map(\.content) == expected else { throw .unusual }
         (text, self.sources) = (new, sources)
     }
 }

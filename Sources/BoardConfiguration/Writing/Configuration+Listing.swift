@@ -30,8 +30,7 @@ extension ScreenKeys {
 
 extension NamedSource {
     fileprivate var listed: ListedLine {
-        ListedLine(
-            name: name.asTOMLKey, value: address.quotedAsTOML, origin: .file(line: line))
+        ListedLine(text: content.masked.line, origin: .file(line: line))
     }
 }
 
@@ -39,9 +38,13 @@ private struct ListedLine {
     let text: String
     let origin: Origin
 
-    init(name: String, value: String, origin: Origin) {
-        text = "\(name) = \(value)"
+    init(text: String, origin: Origin) {
+        self.text = text
         self.origin = origin
+    }
+
+    init(name: String, value: String, origin: Origin) {
+        self.init(text: "\(name) = \(value)", origin: origin)
     }
 
     /// Longer lines stand out to the right, so that they do not move all comments there.

@@ -20,7 +20,7 @@ struct AddSource: ParsableCommand {
               board-tui add news feed:https://example.org/feed.xml
             """)
 
-    @Argument(help: "Letters, digits, and - _ . between them.")
+    @Argument(help: "Letters and digits, with - _ . between them.")
     var name: String
 
     @Argument(
@@ -81,7 +81,9 @@ extension Source {
         case .standardInput:
             throw ValidationError("Standard input is there only once, and cannot be added.")
         case .unknown(let address):
-            throw ValidationError("\(address) is neither a file nor an http or https address.")
+            throw ValidationError(
+                "\(AddressSecrets(in: address).masked) is neither a file nor an http or https address."
+            )
         case .file(let path):
             guard access(path, F_OK) == 0 else {
                 throw Failure(BoardError.noSuchFile(path: path)).report()

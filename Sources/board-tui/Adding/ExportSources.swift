@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardClients
 import BoardConfiguration
+import BoardCore
 import Essentials
 
 /// `board-tui export`: prints the sources that were added as OPML.
@@ -9,7 +10,9 @@ struct ExportSources: ParsableCommand {
         commandName: "export",
         abstract: "Print the sources that were added as OPML, for import here or elsewhere.",
         usage: "board-tui export",
-        discussion: "Passwords in addresses are left out, which is said on standard error.")
+        discussion: """
+            Passwords, tokens and keys in addresses are left out, which is reported on standard error.
+            """)
 
     func run() throws {
         let preferences = Preferences()
@@ -19,8 +22,12 @@ struct ExportSources: ParsableCommand {
         var output = StandardOutput()
         try output.write(document.text)
         try output.flush()
-        for source in sources where AddressPassword(in: source.address) != nil {
-            FileDescriptor.standardError.say("The password of \(source.name) is left out.")
+        for source in sources {
+            let secrets = AddressSecrets(in: source.address).names
+            guard !secrets.isEmpty else { continue }
+            FileDescriptor.standardError.say(
+                "The \(secrets.joined(separator: " and the ")) of \(source.name) "
+                    + "\(secrets.count == 1 ? "is" : "are") left out.")
         }
         if preferences.sourceFault != nil { throw Failure.sourcesMissing.report() }
     }
@@ -35,10 +42,13 @@ extension Failure {
 extension NamedSource {
     /// A feed as every program that reads feeds knows it; the others are for this one alone.
     fileprivate var outline: OPMLDocument.Outline {
-        let address = AddressPassword(in: address)?.leftOut ?? address
-        if case .site(.feed, let url?)? = try? Source(address: address) {
-            return OPMLDocument.Outline(name: name, address: .feed(url.absoluteString))
-        }
-        return OPMLDocument.Outline(name: name, address: .source(address))
+        let address = AddressSecrets(in: address).leftOut
+        let source: OPMLDocument.Address =
+            if case .site(.feed, let url?)? = try? Source(address: address) {
+                .feed(url.absoluteString)
+            } else {
+                .source(address)
+            }
+        return OPMLDocument.Outline(name: title ?? name, address: source, folders: folders)
     }
 }

@@ -11,7 +11,8 @@ struct ImportSources: ParsableCommand {
         abstract: "Add the sources of an OPML file, such as the feeds of another program.",
         usage: "board-tui import <file>",
         discussion: """
-            Each is named after its title; one whose address is there already is left out.
+            Each is named after its title, without what no name may have. Folders and titles are kept \
+            for an export. A source whose address is there already is left out.
             """)
 
     @Argument(help: "An OPML file, or - for standard input.", completion: .file())
@@ -24,11 +25,13 @@ struct ImportSources: ParsableCommand {
         let document = try document()
         var tally = Tally()
         try SourcesOnDisk.change { table in
-            for outline in document.outlines { try tally.add(outline, to: &table) }
+            tally = Tally(besides: table.sources)
+            for outline in document.outlines { tally.add(outline) }
+            try table.add(tally.added)
         }
         print(tally.sentence)
-        if let shortfall = document.shortfall {
-            throw Failure(sentence: "\(name) \(shortfall.words)", status: .badData).report()
+        if let reason = document.shortfall?.words ?? document.brokenWords {
+            throw Failure(sentence: "\(name) \(reason)", status: .badData).report()
         }
     }
 
@@ -64,41 +67,68 @@ struct ImportSources: ParsableCommand {
     }
 }
 
-/// How many sources of a list were added, and how many not.
+/// The sources of a list that are to be added, and those that are not.
 private struct Tally {
-    private var added = 0
+    private(set) var added: [NamedSource.New] = []
     private var known = 0
-    /// What those are called and where they are that this program cannot read.
+    /// The names and addresses that this program cannot read.
     private var unreadable: [String] = []
+    /// The sources that get another name than they have in the list.
+    private var renamed: [String] = []
+    private var names: SourceNames
+    private var addresses: Set<String>
 
-    mutating func add(_ outline: OPMLDocument.Outline, to table: inout SourceTable) throws {
+    init(besides sources: [NamedSource] = []) {
+        names = SourceNames(taken: sources.map(\.name))
+        addresses = Set(sources.map(\.address.withPlainHost))
+    }
+
+    mutating func add(_ outline: OPMLDocument.Outline) {
         guard let address = outline.sourceAddress else {
             return unreadable.append(outline.description)
         }
-        let isKnown = table.sources.contains { $0.address.meansTheSame(as: address) }
-        guard !isKnown else { return known += 1 }
-        try table.add(table.freeName(for: outline), address: address)
-        added += 1
+        guard addresses.insert(address.withPlainHost).inserted else { return known += 1 }
+        let name = names.next(for: outline)
+        let title = outline.name
+        if !title.isEmpty, title != name { renamed.append("“\(title)” is \(name)") }
+        added.append(
+            NamedSource.New(name, address: address, title: title, folders: outline.folders))
     }
 
     var sentence: String {
+        let isOne = added.count == 1
         let notes = [
             known == 0 ? nil : "\(known) \(known == 1 ? "was" : "were") there already",
             unreadable.isEmpty
-                ? nil : "\(unreadable.count) can't be read by this program: \(unreadableNames)",
+                ? nil
+                : "\(unreadable.count) can't be read by this program: \(unreadable.joinedAsFew)",
+            renamed.isEmpty
+                ? nil
+                : "\(renamed.count) got \(renamed.count == 1 ? "another name" : "other names"): "
+                    + renamed.joinedAsFew,
         ].compactMap { $0 }
-        return (["Added \(added) \(added == 1 ? "source" : "sources")"] + notes)
+        return (["Added \(added.count) \(isOne ? "source" : "sources")"] + notes)
             .joined(separator: "; ") + "."
     }
+}
 
-    /// As many as a line or two hold.
-    private var unreadableNames: String {
-        let more = unreadable.count - Self.mostNames
-        return unreadable.prefix(Self.mostNames).joined(separator: ", ")
-            + (more > 0 ? " and \(more) more" : "")
+extension [String] {
+    /// As many of these as a line or two hold.
+    fileprivate var joinedAsFew: String {
+        let shown = 3
+        return prefix(shown).joined(separator: ", ")
+            + (count > shown ? " and \(count - shown) more" : "")
     }
+}
 
-    private static let mostNames = 3
+extension OPMLDocument {
+    /// The outlines that cannot be read, behind the name of the list; `nil` where there are none.
+    fileprivate var brokenWords: String? {
+        guard !brokenOutlines.isEmpty else { return nil }
+        let isOne = brokenOutlines.count == 1
+        return "has \(brokenOutlines.count) \(isOne ? "source that is" : "sources that are") "
+            + "not well-formed and left out: \(brokenOutlines.joinedAsFew)."
+    }
 }
 
 extension OPMLDocument.Shortfall {
@@ -121,6 +151,7 @@ extension OPMLDocument.Outline {
                 SourceKind.split(url)?.kind == .feed ? url : "\(SourceKind.feed.rawValue):\(url)"
             case .source(let address): address
             }
+        if case .feed = self.address, !address.namesHost { return nil }
         switch try? Source(address: address) {
         case .site, .web, .demo, .file: return address
         case .standardInput, .unknown, nil: return nil
@@ -136,7 +167,7 @@ extension OPMLDocument.Outline {
             case .feed(let url): url
             case .source(let address): address
             }
-        let shown = AddressPassword(in: place)?.masked ?? place
+        let shown = AddressSecrets(in: place).masked
         return name.isEmpty ? shown : "\(name) (\(shown))"
     }
 
@@ -150,12 +181,13 @@ extension OPMLDocument.Outline {
 }
 
 extension String {
-    /// Whether two addresses differ in nothing but how scheme and host are written.
-    fileprivate func meansTheSame(as other: String) -> Bool {
-        self == other || withPlainHost == other.withPlainHost
+    /// Whether the address of a feed is a whole one: a list says nothing of what others are relative to.
+    fileprivate var namesHost: Bool {
+        firstRange(of: "://").map { !self[..<$0.lowerBound].contains("/") } ?? false
     }
 
-    private var withPlainHost: String {
+    /// The same for addresses that differ in nothing but how scheme and host are written.
+    fileprivate var withPlainHost: String {
         guard let scheme = firstRange(of: "://") else { return self }
         let path = self[scheme.upperBound...].firstIndex(of: "/") ?? endIndex
         let rest = self[path...]
@@ -163,17 +195,28 @@ extension String {
     }
 }
 
-extension SourceTable {
+/// Finds names for sources that nothing else is called by.
+private struct SourceNames {
+    private var taken: Set<String>
+    /// The number that was tried last for each name.
+    private var numbers: [String: Int] = [:]
+
+    init(taken names: [String]) {
+        taken = Set(names)
+    }
+
     /// A name made of the title, or of the address, with a number where others have it.
-    fileprivate func freeName(for outline: OPMLDocument.Outline) -> String {
+    mutating func next(for outline: OPMLDocument.Outline) -> String {
         let choices = [outline.name, outline.host ?? ""].map(NamedSource.name)
         let name = choices.first { !$0.isEmpty } ?? "source"
-        var number = 1
-        var candidate = name
-        while contains(candidate) || BoardTUI.reservedNames.contains(candidate) {
+        var number = numbers[name] ?? 1
+        var candidate = number == 1 ? name : "\(name)-\(number)"
+        while taken.contains(candidate) || BoardTUI.reservedNames.contains(candidate) {
             number += 1
             candidate = "\(name)-\(number)"
         }
+        numbers[name] = number
+        taken.insert(candidate)
         return candidate
     }
 }

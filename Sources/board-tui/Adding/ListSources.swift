@@ -21,7 +21,7 @@ struct ListSources: ParsableCommand {
         var output = StandardOutput()
         try output.write(
             lines: sources.map { source in
-                let address = AddressPassword(in: source.address)?.masked ?? source.address
+                let address = AddressSecrets(in: source.address).masked
                 return "\(source.name)\t\(address.sanitized(as: .line))"
             })
         try output.flush()

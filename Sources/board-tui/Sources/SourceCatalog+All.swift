@@ -40,8 +40,7 @@ extension SourceCatalog {
         } catch let error as BoardError {
             return FailedSource(id: SourceID(named.name), error: error)
         } catch is ValidationError {
-            let address = AddressPassword(in: named.address)?.masked ?? named.address
-            return FailedSource(id: SourceID(named.name), error: .badAddress(address))
+            return FailedSource(id: SourceID(named.name), error: .badAddress(named.address))
         }
     }
 }

@@ -23,21 +23,64 @@ struct OPMLDocumentTests {
 
         #expect(
             outlines == [
-                .init(name: "Tea & more", address: .feed("https://a.example/feed?x=1&y=2")),
-                .init(name: "차", address: .feed("https://b.example/f")),
+                .init(
+                    name: "Tea & more", address: .feed("https://a.example/feed?x=1&y=2"),
+                    folders: ["News"]),
+                .init(
+                    name: "차", address: .feed("https://b.example/f"), folders: ["News", "Deeper"]),
             ])
     }
 
     @Test func `what is written is read back`() throws {
         let written = OPMLDocument([
             .init(name: "a \"b\" <c> & 차", address: .feed("https://a.example/?x=1&y=\"2\"")),
-            .init(name: "hn", address: .source("hn")),
+            .init(name: "hn", address: .source("hn"), folders: ["News & more", "\"Daily\""]),
+            .init(name: "차", address: .feed("https://c.example/"), folders: ["News & more"]),
             .init(name: "lem", address: .source("lemmy:https://l.example/?a&b")),
         ])
 
         let read = try #require(try OPMLDocument(Array(written.text.utf8)))
 
         #expect(read.outlines == written.outlines)
+        #expect(written.text.ranges(of: "News &amp; more").count == 1)
+        #expect(read.brokenOutlines == [])
+    }
+
+    @Test(arguments: [
+        ("/Boston/Weather", ["Boston", "Weather"]), ("Sea", ["Sea"]), ("/a, b/c", ["a"]), ("", []),
+        ("/ /x//", ["x"]),
+    ])
+    func `a category is a folder`(category: String, folders: [String]) throws {
+        let outline = "<outline category=\"\(category)\" text=\"t\" xmlUrl=\"https://a.example\"/>"
+        let outer = folders.map { "<outline text=\"\($0)\">" }.joined()
+
+        #expect(try outlines(outline)?.map(\.folders) == [folders])
+        #expect(try outlines("<outline text=\"Top\">\(outline)")?[0].folders == ["Top"] + folders)
+        #expect(try outlines(outer + outline)?[0].folders == folders)
+    }
+
+    @Test(arguments: [
+        (#"<outline text="Waves <b>" xmlUrl="https://w.example/f"/>"#, "Waves <b>"),
+        (#"<outline text="Waves" xmlUrl=https://w.example/f/>"#, "Waves"),
+        (#"<outline text="Waves" xmlUrl="https://w.example/f/>"#, "Waves"),
+        (#"<outline xmlUrl="https://w.example/f<"/>"#, "https://w.example/f<"),
+        (#"<outline text="a" text="b" xmlUrl="https://w.example/f"/>"#, "a"),
+    ])
+    func `an outline that is not well-formed is named, and the others are read`(
+        broken: String, name: String
+    ) throws {
+        let good = #"<outline text="Tea" xmlUrl="https://a.example/f?x=1&amp;y"/>"#
+        let comment = #"<!-- <outline text="no" xmlUrl="https://no.example"/> -->"#
+        let document = try #require(try document(comment + good + broken + "\n" + good))
+
+        #expect(document.brokenOutlines == [name])
+        #expect(document.outlines.filter { $0.name == "Tea" }.count >= 1)
+    }
+
+    @Test func `white space in a title is one space`() throws {
+        #expect(
+            try outlines("<outline text=\" A\n   b \" xmlUrl=\"https://a.example\"/>")?[0].name
+                == "A b")
     }
 
     @Test(arguments: ["<rss><channel/></rss>", "{}", "<html><body><opml/></body></html>"])

@@ -44,6 +44,58 @@ import Testing
         #expect(table.text == after)
     }
 
+    @Test func `several sources are added in one change, with titles and folders`() throws {
+        var table = try table("[sources]\nhn = \"hn\"\n[keys.list]\n")
+
+        try table.add([
+            .init("a", address: "feed:https://a.example", title: "a", folders: []),
+            .init("b", address: "demo", title: "B & \"c\"", folders: ["Sea", "Light\thouses"]),
+        ])
+
+        #expect(
+            table.text == """
+                [sources]
+                hn = "hn"
+                a = "feed:https://a.example"
+                b = { address = "demo", title = "B & \\"c\\"", folders = ["Sea", "Light\\thouses"] }
+                [keys.list]
+
+                """)
+        #expect(table.sources.map(\.title) == [nil, nil, "B & \"c\""])
+        #expect(table.sources.map(\.folders) == [[], [], ["Sea", "Light\thouses"]])
+
+        try table.rename("b", to: "d")
+        #expect(table.sources.last?.name == "d" && table.sources.last?.folders.count == 2)
+        try table.remove("d")
+        #expect(table.sources.map(\.name) == ["hn", "a"])
+    }
+
+    @Test func `nothing is added where one name is taken or bad`() throws {
+        var table = try table("[sources]\nhn = \"hn\"\n")
+        let before = table.text
+
+        #expect(throws: SourceTable.Fault.taken("a")) {
+            try table.add([.init("a", address: "hn"), .init("a", address: "demo")])
+        }
+        #expect(throws: SourceTable.Fault.taken("hn")) {
+            try table.add([.init("hn", address: "hn")])
+        }
+        #expect(throws: SourceTable.Fault.self) { try table.add([.init("a b", address: "hn")]) }
+        #expect(table.text == before)
+    }
+
+    @Test(arguments: [
+        ("a = { address = \"hn\", titel = \"x\" }", "titel"), ("a = { title = \"x\" }", "a table"),
+        ("a = { address = 5 }", "5"), ("a = { address = \"hn\", folders = [1] }", "folders"),
+    ])
+    func `a table that is no source is reported`(line: String, word: String) {
+        let read = Configuration.read(
+            Array("[sources]\n\(line)\n".utf8), path: "config.toml", vocabulary: .sample)
+
+        #expect(read.complaints.count == 1)
+        #expect(read.complaints.first?.description.contains(word) == true)
+    }
+
     @Test(arguments: [
         ("b", "[sources]\na = \"hn\" # x\nb = \"demo\" # y\n"),
         ("새-이름", "[sources]\na = \"hn\" # x\n\"새-이름\" = \"demo\" # y\n"),

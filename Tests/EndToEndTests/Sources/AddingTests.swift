@@ -157,16 +157,88 @@ struct AddingTests {
         #expect(
             outcome.output
                 == "Added 4 sources; 1 was there already; 1 can't be read by this program: "
-                + "odd (gopher://e.example/f).\n")
+                + "odd (gopher://e.example/f); 3 got other names: “Green Tea” is Green-Tea, "
+                + "“Green Tea” is Green-Tea-2, “posts” is posts-2.\n")
         #expect(
             file == """
                 [sources]
-                Green-Tea = "feed:https://a.example/f?x=1&y=2"
-                Green-Tea-2 = "feed:https://b.example/f"
-                "c.example" = "feed:https://c.example/f"
-                posts-2 = "feed:https://d.example/f"
+                Green-Tea = { address = "feed:https://a.example/f?x=1&y=2", title = "Green Tea", \
+                folders = ["Tea"] }
+                Green-Tea-2 = { address = "feed:https://b.example/f", title = "Green Tea", \
+                folders = ["Tea"] }
+                "c.example" = { address = "feed:https://c.example/f", folders = ["Tea"] }
+                posts-2 = { address = "feed:https://d.example/f", title = "posts", folders = ["Tea"] }
 
                 """)
+    }
+
+    @Test func `folders and titles are still there after an import and an export`() async throws {
+        let opml = """
+            <opml version="2.0"><body><outline text="Sea"><outline text="Deep">
+            <outline text="Lamps" xmlUrl="https://a.example/f"/></outline>
+            <outline text="Ropes &amp; Knots" xmlUrl="https://b.example/f"/></outline>
+            </body></opml>
+            """
+        let file = try await run([["import", "-"]], input: opml).file
+        let exported = try await run([["export"]], file: file).outcome.output
+
+        #expect(
+            exported.contains(
+                """
+                    <outline text="Sea">
+                      <outline text="Deep">
+                        <outline type="rss" text="Lamps" xmlUrl="https://a.example/f"/>
+                      </outline>
+                      <outline type="rss" text="Ropes &amp; Knots" xmlUrl="https://b.example/f"/>
+                    </outline>
+                """))
+    }
+
+    @Test func `a relative address is refused by name`() async throws {
+        let opml = """
+            <opml><body><outline text="Own" xmlUrl="/feed.xml?u=http://x.example"/>
+            <outline text="Folder" xmlUrl="feeds/all.xml"/>
+            <outline text="Tea" xmlUrl="https://a.example/f"/></body></opml>
+            """
+        let (outcome, file) = try await run([["import", "-"]], input: opml)
+
+        #expect(
+            outcome.output.contains("Own (/feed.xml?u=http://x.example), Folder (feeds/all.xml)"))
+        #expect(file == "[sources]\nTea = \"feed:https://a.example/f\"\n")
+    }
+
+    @Test func `an outline that is not well-formed is reported, and the others are added`()
+        async throws
+    {
+        let opml = """
+            <opml><body><outline text="Waves <b>" xmlUrl="https://w.example/f"/>
+            <outline text="Tea" xmlUrl="https://a.example/f"/></body></opml>
+            """
+        let (outcome, file) = try await run([["import", "-"]], input: opml)
+
+        #expect(outcome.status == .exited(EX_DATAERR))
+        #expect(outcome.errors.contains("Waves <b>"))
+        #expect(file == "[sources]\nTea = \"feed:https://a.example/f\"\n")
+    }
+
+    @Test func `tokens are masked in lists and left out of an export, which is reported`()
+        async throws
+    {
+        let file = """
+            [sources]
+            club = "feed:https://a.example/f?token=S3cr3tT0k3n&format=rss"
+            open = "feed:https://b.example/f?tag=swift"
+
+            """
+        let listed = try await run([["list"]], file: file).outcome.output
+        let settings = try await run([["config"]], file: file).outcome.output
+        let exported = try await run([["export"]], file: file).outcome
+
+        #expect(listed.contains("club\tfeed:https://a.example/f?token=…&format=rss\n"))
+        #expect(listed.contains("open\tfeed:https://b.example/f?tag=swift\n"))
+        #expect(!(settings + exported.output + exported.errors).contains("S3cr3tT0k3n"))
+        #expect(exported.output.contains("xmlUrl=\"https://a.example/f?format=rss\""))
+        #expect(exported.errors == "The token of club is left out.\n")
     }
 
     @Test(arguments: [
