@@ -9,34 +9,35 @@ struct PageReader {
         self.response = response
     }
 
-    func article(_ bytes: [UInt8]) throws(BoardError) -> Article {
+    func contents(of bytes: [UInt8]) throws(BoardError) -> PageContents {
         let kind = PageKind(
             type: response.type, path: response.url.path, beginning: bytes.prefix(1024))
         switch kind {
-        case .html: return page(bytes)
-        case .markdown: return file(bytes, .markdown)
-        case .plain: return file(bytes, .plain)
+        case .html: return try page(bytes)
+        case .markdown: return .article(file(bytes, .markdown))
+        case .plain: return .article(file(bytes, .plain))
         case .other(let type): throw response.noText(type)
         }
     }
 
-    private func page(_ bytes: [UInt8]) -> Article {
+    private func page(_ bytes: [UInt8]) throws(BoardError) -> PageContents {
         let declared = PageCharset.declared(in: bytes)
         let html = bytes.decoded(charset: response.charset, declared: declared)
+        let next = try PageForward.target(
+            in: html, at: response.url, header: response.headers["Refresh"])
+        if let next { return .forward(next) }
         let head = PageHead(html, url: response.url)
         let titles = [head.sharedTitle, head.windowTitle].compactMap { $0 }
         let content = PageContent(page: html, base: head.base, titles: titles)
         let title = PageTitle(
             head: head, heading: content.heading, host: response.url.host() ?? "")
-        return Article(
+        let article = Article(
             url: response.url, title: title.words, byline: head.author ?? content.byline,
             siteName: head.siteName,
-            published: head.published
-                ?? content.published.flatMap {
-                    Timestamp.date(from: Array($0.utf8)[...])
-                },
+            published: head.published ?? content.published.flatMap(Timestamp.date),
             body: content.html, format: .html,
             extent: content.isMainText ? .mainText : .wholePage, isCut: content.isCut)
+        return .article(article)
     }
 
     /// A file is called by its name.

@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Reads pages of the web, each with one request.
+/// Reads pages of the web, each with one request, or a few where a page only forwards to another.
 ///
 /// The reader asks for a page with a key, having seen its address; so this goes to any host, those of
 /// the reader's own network, too. No request is made by a page itself: pictures and frames of it are
@@ -19,23 +19,39 @@ package struct WebArticleService: ArticleService {
 
     /// A name and a password in the address are not sent: they are a stranger's.
     package func article(at url: URL) async throws -> Article {
-        guard let address = url.withoutUserAndFragment else {
+        guard var address = url.withoutUserAndFragment else {
             throw BoardError.badAddress(url.absoluteString)
         }
-        let client = try HTTPClient(
-            base: address, version: version, engine: engine, limits: limits)
-        return try await client.request(.article)
+        var visited: Set<URL> = []
+        while visited.count <= limits.redirects, visited.insert(address).inserted {
+            let client = try HTTPClient(
+                base: address, version: version, engine: engine, limits: limits)
+            switch try await client.request(.page) {
+            case .article(let article): return article
+            case .forward(let next): address = next
+            }
+        }
+        throw BoardError.tooManyRedirects(host: url.server)
     }
 }
 
-extension Endpoint<Article> {
+/// The meaning of a page.
+enum PageContents: Sendable {
+    case article(Article)
+    /// The text is on another page.
+    case forward(URL)
+}
+
+extension Endpoint<PageContents> {
     /// The page at the service's own address.
-    static var article: Endpoint {
+    static var page: Endpoint {
         Endpoint(headers: ["Accept": accepted]) { response in
             // Nobody waits for a film that cannot be shown.
             let kind = PageKind(type: response.type, path: response.url.path, beginning: [])
             if case .other(let type) = kind { throw response.noText(type) }
-            return try await response.body.readSite { try PageReader(response).article($0) }
+            return try await response.body.readSite {
+                try PageReader(response).contents(of: $0)
+            }
         }
     }
 

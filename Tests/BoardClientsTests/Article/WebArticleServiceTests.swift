@@ -147,6 +147,58 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "<meta http-equiv=refresh content='0; url=/new'>",
+        "<META HTTP-EQUIV=\"Refresh\" CONTENT=\"5;URL='/new'\">",
+        "<meta content='0;/new' http-equiv=refresh>",
+        "<base href='/x/'><meta http-equiv=refresh content='0, url = ../new#top'>",
+        "<body><meta http-equiv=refresh content='0.5;url=\"/new\"'>",
+    ])
+    func `a page that only forwards is read at its target`(head: String) async throws {
+        let article = try await pages(["/board.json": head, "/new": paragraph])
+
+        #expect(article.url.path == "/new")
+        #expect(article.body.contains("After eleven weeks"))
+    }
+
+    @Test(arguments: [
+        "<meta http-equiv=refresh content='600; url=/new'>",
+        "<meta http-equiv=refresh content=0>", "<meta http-equiv=refresh content='x; url=/new'>",
+        "<meta http-equiv=refresh content='0; url=/board.json#top'>",
+        "<meta http-equiv=refresh content='0; url=javascript:alert(1)'>",
+        "<meta name=refresh content='0; url=/new'>",
+    ])
+    func `a page that stays is read itself`(head: String) async throws {
+        let article = try await pages(["/board.json": head + paragraph, "/new": "<p>Elsewhere"])
+
+        #expect(article.url.path == "/board.json")
+    }
+
+    @Test func `pages that forward to each other end with an error`() async throws {
+        func forward(_ path: String) -> String {
+            "<meta http-equiv=refresh content='0; url=\(path)'>"
+        }
+        await #expect(throws: BoardError.self) {
+            try await pages(["/board.json": forward("/new"), "/new": forward("/board.json")])
+        }
+        let chain = (0...40).map { ("/\($0)", forward("/\($0 + 1)")) }
+        await #expect(throws: BoardError.self) {
+            try await pages(
+                Dictionary(chain) { $1 }.merging(["/board.json": forward("/0")]) { $1 })
+        }
+    }
+
+    /// The article at `/board.json` of a server with these pages.
+    private func pages(_ pages: [String: String]) async throws -> Article {
+        var article: Article?
+        try await withServer { request in
+            Self.response(Array((pages[request.path] ?? "").utf8), type: "text/html")
+        } test: { address in
+            article = try await service.article(at: address)
+        }
+        return try #require(article)
+    }
+
     @Test func `a page that is refused is told with its status`() async throws {
         try await withServer { _ in
             HTTPResponse(statusCode: .notFound)
