@@ -88,7 +88,9 @@ final class NewsWorker: BoardWorker {
     /// Not where a document is cut off or too long, which stands in the last row and matters more.
     private func tellSkipped() {
         let state = model.state
-        if let finding = model.source.finding, !state.capabilities.bringsAllBoards {
+        // That a document is one goes without saying.
+        let isDocument = state.capabilities.bringsAllBoards && model.source.foundAddress == nil
+        if let finding = model.source.finding, !isDocument {
             model.presenter.show(message: finding)
         }
         let (skipped, missing) = (state.contents.skipped, state.contents.missing)
