@@ -88,7 +88,7 @@ package final class BBJSource: AccountSource {
     package func thread(
         _ id: PostID, under _: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { yield in
+        .threads(below: base) { yield in
             if !reload, let known = self.threads[id] { return yield(known.thread) }
             if let row = self.memory.withLock({ $0.rows[id] }) {
                 yield(PostThread(post: row, isLoading: true))
@@ -163,11 +163,13 @@ extension BBJSource {
         let answer = try await service.request(.threads)
         guard let threads = answer.data.array else { throw answer.lacking("data") }
         let maker = maker(of: answer)
-        let posts = threads.compactMap { maker.post($0) }.withoutDoubles
+        let read = threads.compactMap { maker.post($0) }
+        let posts = read.withoutDoubles
         let active = posts.sorted { $0.isBefore($1) }
         var collector = PostCollector(order: .asGiven)
         for post in active { collector.append(post) }
-        let page = PostPage(posts: collector.list())
+        var page = PostPage(posts: collector.list())
+        for _ in read.count..<threads.count { page.skipped.add("a thread without thread_id") }
         memory.withLock { memory in
             memory.page = page
             memory.rows = Dictionary(posts.map { ($0.id, $0) }) { first, _ in first }

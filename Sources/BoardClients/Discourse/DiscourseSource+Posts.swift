@@ -51,7 +51,12 @@ extension DiscourseSource {
         let endpoint = DiscourseEndpoints.topics(at: place, in: category)
         let answer = try await service.request(endpoint)
         let next = place.next(in: answer["topic_list"])
-        return page(of: rows.posts(inList: answer), next: next?.cursor)
+        var page = page(of: rows.posts(inList: answer), next: next?.cursor)
+        for topic in answer["topic_list"]["topics"].array ?? []
+        where rows.post(topic, author: nil) == nil {
+            page.skipped.add("a topic without id or title")
+        }
+        return page
     }
 
     private func found(_ words: String, page number: Int) async throws -> PostPage {

@@ -80,10 +80,12 @@ extension HackerNewsSource {
         var collector = PostCollector(order: .asGiven)
         var known: Set<Int> = []
         var skipped = SkippedPosts()
-        let hits = (answer["hits"].array ?? []).rows(noting: &skipped)
-        for hit in hits.compactMap(HackerNewsItem.init(hit:))
-        where known.insert(hit.id).inserted {
-            collector.append(row(hit, on: nil))
+        for hit in (answer["hits"].array ?? []).rows(noting: &skipped) {
+            guard let item = HackerNewsItem(hit: hit) else {
+                skipped.add("a hit without objectID")
+                continue
+            }
+            if known.insert(item.id).inserted { collector.append(row(item, on: nil)) }
         }
         let lastPage = min(max(1, answer["nbPages"].int ?? 0), Self.searchedPages) - 1
         let next = number < lastPage ? PageCursor(String(number + 1)) : nil

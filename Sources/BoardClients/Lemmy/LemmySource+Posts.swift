@@ -56,8 +56,12 @@ extension LemmySource {
             rows[row.number] = row
             append(row, to: &collector)
         }
-        for view in views where view["post"]["id"].int == nil {
-            skipped.add("a post without an id")
+        for view in views {
+            if view["post"]["id"].int == nil {
+                skipped.add("a post without an id")
+            } else if view["post"]["name"].string == nil, !view["post"].isGoneFromLemmy {
+                skipped.add("a post without a title")
+            }
         }
         return PostPage(boards: boards(of: views), posts: collector.list(), skipped: skipped)
     }
