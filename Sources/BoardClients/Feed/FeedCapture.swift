@@ -5,6 +5,7 @@ import Essentials
 struct FeedCapture {
     let field: FeedField
     let depth: Int
+    /// What `xml:base` says that its addresses are relative to.
     let base: URL?
     private let isAtom: Bool
     private var kind: Kind
@@ -18,6 +19,8 @@ struct FeedCapture {
     private enum Kind {
         /// Words as they are to be read.
         case plain
+        /// Text that may be HTML, or may be as it is to be read.
+        case plainOrHTML
         /// HTML, written as text.
         case html
         /// Markup as a part of the feed.
@@ -32,12 +35,15 @@ struct FeedCapture {
         self.depth = depth
         self.base = base
         self.isAtom = isAtom
-        if isAtom {
+        switch field {
+        case .mediaDescription, .otherTitle:
+            kind = attributes["type"]?.lowercased().contains("html") == true ? .html : .plain
+        case .itunesSummary, .dublinCoreDescription: kind = .plainOrHTML
+        case _ where isAtom:
             kind = Self.kind(
                 type: attributes["type"]?.lowercased() ?? "text",
                 mode: attributes["mode"]?.lowercased())
-        } else {
-            kind = field.isProse ? .html : .plain
+        default: kind = field.isProse ? .html : .plain
         }
     }
 
@@ -102,7 +108,10 @@ struct FeedCapture {
 
     /// What was taken for words is markup where elements are in it.
     private mutating func expectMarkup() {
-        guard case .plain = kind else { return }
+        switch kind {
+        case .plain, .plainOrHTML: break
+        default: return
+        }
         let words = bytes
         bytes = []
         kind = .xhtml
@@ -135,27 +144,36 @@ extension FeedCapture {
         String(decoding: bytes, as: UTF8.self).canonicallyOrdered.trimmed
     }
 
-    /// Words without markup.
+    /// The text on one line, without markup.
     var line: String {
         switch kind {
-        case .html, .xhtml: HTMLWords.title(string)
-        default: isAtom ? string : HTMLWords.line(string)
+        case .html, .xhtml: HTMLWords.title(string).collapsingWhitespace
+        default: (isAtom ? string : HTMLWords.line(string)).collapsingWhitespace
         }
     }
 
     var text: FeedText {
         switch kind {
         case .plain: FeedText(words: string, format: .plain)
-        case .html, .xhtml:
-            FeedText(words: HTMLAddresses.resolved(string, base: base), format: .html)
+        case .plainOrHTML:
+            FeedText(words: string, format: string.hasMarkup ? .html : .plain, base: base)
+        case .html, .xhtml: FeedText(words: string, format: .html, base: base)
         case .base64(let isHTML):
             FeedText(words: unpacked, format: isHTML ? .html : .plain)
         case .ignored: FeedText()
         }
     }
 
+    /// Base64 without its packing.
     private var unpacked: String {
         let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters)
         return String(decoding: data ?? Data(), as: UTF8.self).canonicallyOrdered
+    }
+}
+
+extension String {
+    /// Whether it holds what can hardly be meant as anything but tags of HTML.
+    fileprivate var hasMarkup: Bool {
+        contains("</") || contains("/>") || contains("<br>") || contains("<p>")
     }
 }

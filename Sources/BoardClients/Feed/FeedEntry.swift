@@ -14,6 +14,29 @@ struct FeedDocument {
     var next: URL?
     /// Whether it ends in the middle.
     var isCutOff = false
+    /// The entries that are left out, and the parts of others that could not be read.
+    var skipped = SkippedPosts()
+}
+
+extension FeedDocument {
+    /// Notes what of its entries is left out, or cannot be read.
+    ///
+    /// - Parameter count: of the entries behind those that are taken.
+    mutating func noteSkipped(dropped count: Int) {
+        for entry in entries {
+            guard let date = entry.unreadableDate else { continue }
+            skipped.note("“\(entry.name)” has no date that can be read: \(date.quoted)")
+        }
+        for _ in 0..<count { skipped.add("more than \(XMLFeedReader.entryLimit) entries") }
+    }
+}
+
+extension String {
+    /// The beginning of a text, enough to recognize it by, in quotes.
+    fileprivate var quoted: String {
+        let start = prefix(48)
+        return "“\(start)\(start.endIndex < endIndex ? "…" : "")”"
+    }
 }
 
 /// One entry of a feed; what it does not say is `nil` or empty.
@@ -23,6 +46,8 @@ struct FeedEntry {
     var title = ""
     var author = ""
     var createdAt: Date?
+    /// Its date where that cannot be read.
+    var unreadableDate: String?
     /// From when it seems to be, where it does not say.
     var assumedDate: Date?
     /// Where the entry is on the web.
@@ -34,8 +59,9 @@ struct FeedEntry {
     var commentCount = 0
     /// The `id` of the entry that this one answers.
     var parentID: String?
-    var text = FeedText()
-    var summary = FeedText()
+    /// All of it, where the feed has that.
+    var body = FeedText()
+    var attachments: [FeedAttachment] = []
     var tags: [String] = []
 }
 
@@ -43,6 +69,17 @@ struct FeedEntry {
 struct FeedText {
     var words = ""
     var format = MarkupFormat.html
+    /// What the feed says that its addresses are relative to; `nil` where it does not.
+    var base: URL?
+
+    /// The same text with whole addresses.
+    ///
+    /// - Parameter base: what they are relative to where the feed does not say.
+    func resolved(below base: URL?) -> FeedText {
+        guard format == .html else { return self }
+        return FeedText(
+            words: HTMLAddresses.resolved(words, base: self.base ?? base), format: format)
+    }
 
     var isBlank: Bool { words.isBlank }
 
@@ -56,15 +93,15 @@ struct FeedText {
 }
 
 extension FeedEntry {
-    /// What it says: all of it, where the feed has that.
-    var body: FeedText { text.isBlank ? summary : text }
+    /// The text with the files below it.
+    var content: FeedText { body.adding(attachments) }
 
     /// What it is called: by its title, else by its first words, else by where it leads.
     var name: String {
         if !title.isBlank { return title }
         let words = body.beginning(Self.nameLimit * 4)
         guard words.count > Self.nameLimit else {
-            return words.isBlank ? (link ?? external ?? "") : words
+            return words.isBlank ? (link ?? attachments.first?.name ?? external ?? "") : words
         }
         let beginning = words.prefix(Self.nameLimit)
         let lastBlank = beginning.lastIndex(of: " ") ?? beginning.endIndex

@@ -1,7 +1,8 @@
 /// What the elements of a feed and of its entries say.
 enum FeedField {
-    case id, title, author, sourceAuthor, creator, published, updated, link, text, summary, tag
-    case answers, count
+    case id, title, otherTitle, author, sourceAuthor, creator, published, updated, link, tag
+    case answers, count, duration
+    case text, summary, mediaDescription, itunesSummary, dublinCoreDescription
 
     /// The field of an element; `nil` for what is of no use here.
     init?(_ name: XMLName) {
@@ -12,6 +13,11 @@ enum FeedField {
         case .slash where name.local == "comments": self = .count
         case .thr where name.local == "total": self = .count
         case .dc: self.init(dublinCore: name.local)
+        case .media where name.local == "title": self = .otherTitle
+        case .media where name.local == "description": self = .mediaDescription
+        case .itunes where name.local == "title": self = .otherTitle
+        case .itunes where name.local == "summary": self = .itunesSummary
+        case .itunes where name.local == "duration": self = .duration
         default: return nil
         }
     }
@@ -37,10 +43,16 @@ enum FeedField {
         case "creator", "author": self = .creator
         case "date", "created": self = .updated
         case "subject": self = .tag
+        case "description": self = .dublinCoreDescription
         default: return nil
         }
     }
 
     /// Whether it is long and may have markup.
-    var isProse: Bool { self == .text || self == .summary }
+    var isProse: Bool { Self.bodies.contains(self) }
+
+    /// The fields that an entry's text is taken from: the first one that has any.
+    static let bodies: [FeedField] = [
+        .text, .summary, .mediaDescription, .itunesSummary, .dublinCoreDescription,
+    ]
 }

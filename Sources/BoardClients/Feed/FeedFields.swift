@@ -3,29 +3,42 @@ import Essentials
 
 /// What the elements of a feed, or of one entry, said so far.
 ///
-/// Of elements that come twice the first one with words counts.
+/// Of elements that come twice the first one with text counts.
 struct FeedFields {
     var id = ""
     private var isPermalink = true
-    private(set) var title = ""
+    private var ownTitle = ""
+    private var otherTitle = ""
     private var authors: [String] = []
     private var sourceAuthors: [String] = []
     private var creator = ""
     private var published: Date?
     private var updated: Date?
+    /// The first date that cannot be read.
+    private var unreadableDate: String?
     private var links: [Link] = []
-    private(set) var text = FeedText()
-    private(set) var summary = FeedText()
+    private var texts: [FeedField: FeedText] = [:]
     private var tags: [String] = []
-    private var answers: String?
+    private var answers: Address?
     private var count = 0
     private var parentID: String?
-    private var enclosure: String?
+    private var attachments: [(file: FeedAttachment, address: Address)] = []
+    private var duration: Int?
+
+    /// An address as it is written, with what `xml:base` says that it is relative to.
+    private struct Address {
+        let written: String
+        let base: URL?
+
+        func resolved(below site: URL?) -> String? {
+            LinkTarget.resolved(written, base: base ?? site)
+        }
+    }
 
     private struct Link {
         let relation: String
         let type: String
-        let address: String
+        let address: Address
     }
 
     /// More tags than this help nobody.
@@ -37,12 +50,17 @@ extension FeedFields {
     /// Takes what an element says by its attributes alone.
     mutating func take(_ name: XMLName, attributes: XMLAttributes, base: URL?) {
         switch (name.namespace, name.local) {
-        case (.none, "link"), (.atom, "link"): takeLink(attributes, base: base)
+        case (.none, "link"), (.atom, "link"):
+            if attributes["rel"]?.lowercased() == "enclosure" {
+                attach(attributes, address: "href", base: base)
+            } else {
+                takeLink(attributes, base: base)
+            }
         case (.none, "category"), (.atom, "category"):
-            addTag(attributes["label"] ?? attributes["term"] ?? "")
+            addTag((attributes["label"] ?? attributes["term"] ?? "").collapsingWhitespace)
         case (.none, "guid"): isPermalink = attributes["ispermalink"]?.lowercased() != "false"
-        case (.none, "enclosure"):
-            enclosure = enclosure ?? LinkTarget.resolved(attributes["url"] ?? "", base: base)
+        case (.none, "enclosure"), (.media, "content"):
+            attach(attributes, address: "url", base: base)
         case (.thr, "in-reply-to"): parentID = parentID ?? attributes["ref"]
         case (.atom, "content"): takeLink(attributes, named: "src", base: base)
         default: break
@@ -52,15 +70,27 @@ extension FeedFields {
     private mutating func takeLink(
         _ attributes: XMLAttributes, named name: String = "href", base: URL?
     ) {
-        guard let written = attributes[name], links.count < Self.linkLimit,
-            let address = LinkTarget.resolved(written, base: base)
-        else { return }
+        guard let written = attributes[name], links.count < Self.linkLimit else { return }
         links.append(
             Link(
                 relation: name == "src" ? "src" : attributes["rel"]?.lowercased() ?? "alternate",
-                type: attributes["type"]?.lowercased() ?? "", address: address))
+                type: attributes["type"]?.lowercased() ?? "",
+                address: Address(written: written, base: base)))
         let count = attributes.pairs.first { $0.name.hasSuffix(":count") }?.value
         self.count = max(self.count, count.flatMap { Int($0) } ?? 0)
+    }
+
+    private mutating func attach(_ attributes: XMLAttributes, address name: String, base: URL?) {
+        guard let written = attributes[name], attachments.count < FeedAttachment.limit else {
+            return
+        }
+        let type = attributes["type"] ?? attributes["medium"] ?? ""
+        let size = attributes["length"] ?? attributes["filesize"]
+        let file = FeedAttachment(
+            address: "", title: (attributes["title"] ?? "").sanitized(as: .line),
+            type: type.sanitized(as: .line), size: size.flatMap { Int($0.trimmed) },
+            duration: attributes["duration"].flatMap(FeedAttachment.seconds))
+        attachments.append((file, Address(written: written, base: base)))
     }
 
     private mutating func addTag(_ tag: String) {
@@ -75,18 +105,20 @@ extension FeedFields {
     mutating func take(_ capture: FeedCapture) {
         switch capture.field {
         case .id: if id.isEmpty { id = capture.string }
-        case .title: if title.isBlank { title = capture.line }
+        case .title: if ownTitle.isBlank { ownTitle = capture.line }
+        case .otherTitle: if otherTitle.isBlank { otherTitle = capture.line }
         case .author: add(capture.line, to: &authors)
         case .sourceAuthor: add(capture.line, to: &sourceAuthors)
         case .creator: if creator.isBlank { creator = capture.line }
-        case .published: published = published ?? FeedDate.date(capture.string)
-        case .updated: updated = updated ?? FeedDate.date(capture.string)
+        case .published: published = published ?? date(capture)
+        case .updated: updated = updated ?? date(capture)
         case .link: takeLink(capture)
-        case .text: if text.isBlank { text = capture.text }
-        case .summary: if summary.isBlank { summary = capture.text }
         case .tag: addTag(capture.line)
         case .answers: answers = answers ?? address(capture)
         case .count: count = max(count, Int(capture.string) ?? 0)
+        case .duration: duration = duration ?? FeedAttachment.seconds(in: capture.string)
+        case .text, .summary, .mediaDescription, .itunesSummary, .dublinCoreDescription:
+            if texts[capture.field]?.isBlank != false { texts[capture.field] = capture.text }
         }
     }
 
@@ -94,31 +126,47 @@ extension FeedFields {
         if !name.isBlank, names.count < Self.tagLimit { names.append(name) }
     }
 
+    private mutating func date(_ capture: FeedCapture) -> Date? {
+        let text = capture.string
+        let date = Timestamp.date(text)
+        if date == nil, !text.isBlank { unreadableDate = unreadableDate ?? text }
+        return date
+    }
+
     private mutating func takeLink(_ capture: FeedCapture) {
         guard let address = address(capture), links.count < Self.linkLimit else { return }
         links.append(Link(relation: "alternate", type: "text/html", address: address))
     }
 
-    private func address(_ capture: FeedCapture) -> String? {
-        capture.string.isEmpty ? nil : LinkTarget.resolved(capture.string, base: capture.base)
+    private func address(_ capture: FeedCapture) -> Address? {
+        capture.string.isEmpty ? nil : Address(written: capture.string, base: capture.base)
     }
 }
 
 extension FeedFields {
-    /// Where the feed or the entry is on the web.
-    var link: String? {
-        let alternates = links.filter { $0.relation == "alternate" }
-        return (alternates.first { $0.type == "text/html" } ?? alternates.first)?.address
+    var title: String { ownTitle.isBlank ? otherTitle : ownTitle }
+
+    var body: FeedText {
+        FeedField.bodies.lazy.compactMap { texts[$0] }.first { !$0.isBlank } ?? FeedText()
     }
 
     /// When the feed, or the entry, was last changed.
     var changedAt: Date? { updated ?? published }
 
-    func link(to relation: String) -> String? {
-        links.first { $0.relation == relation }?.address
+    /// Where the feed or the entry is on the web.
+    ///
+    /// - Parameter site: what its address is relative to where `xml:base` does not say.
+    func link(below site: URL?) -> String? {
+        let alternates = links.filter { $0.relation == "alternate" }
+        let pages = alternates.filter { $0.type == "text/html" }
+        return (pages + alternates).lazy.compactMap { $0.address.resolved(below: site) }.first
     }
 
-    /// The names of who wrote it; empty where that is not said.
+    func link(to relation: String, below site: URL?) -> String? {
+        links.first { $0.relation == relation }?.address.resolved(below: site)
+    }
+
+    /// The names of the authors; empty where there are none.
     var author: String {
         if !creator.isBlank { return creator }
         let names = authors.isEmpty ? sourceAuthors : authors
@@ -133,29 +181,56 @@ extension FeedFields {
         return name.isEmpty ? author : String(name)
     }
 
-    var entry: FeedEntry {
+    /// The entry that these are the fields of.
+    ///
+    /// - Parameter site: the page of the feed, or the feed itself where it names none.
+    func entry(below site: URL?) -> FeedEntry {
         var entry = FeedEntry()
         entry.id = id.isBlank ? nil : id
         entry.title = title
         entry.author = author
         entry.createdAt = published ?? updated
-        entry.link = link ?? permalink ?? self.link(to: "src")
-        entry.external = entry.link == nil ? enclosure : nil
-        entry.answers = answers ?? discussion
+        if entry.createdAt == nil { entry.unreadableDate = unreadableDate }
+        let page = link(below: site) ?? permalink
+        entry.link = page ?? link(to: "src", below: site)
+        let base = page.flatMap { URL(address: $0) } ?? site
+        entry.attachments = attachments(below: base)
+        entry.external = entry.link == nil ? entry.attachments.first?.address : nil
+        entry.answers = answers?.resolved(below: base) ?? discussion(below: base)
         entry.commentCount = count
         entry.parentID = parentID
-        entry.text = text
-        entry.summary = summary
+        entry.body = body.resolved(below: base)
         entry.tags = tags
         return entry
     }
 
-    /// The page with the answers; a feed of them is none for people.
-    private var discussion: String? {
-        links.first { $0.relation == "replies" && !$0.type.contains("xml") }?.address
+    /// The page with the replies; a feed of them is none for people.
+    private func discussion(below base: URL?) -> String? {
+        links.first { $0.relation == "replies" && !$0.type.contains("xml") }?
+            .address.resolved(below: base)
     }
 
     private var permalink: String? {
         isPermalink && LinkTarget.isAllowed(id) ? id : nil
+    }
+
+    /// The files of the entry, each once.
+    private func attachments(below base: URL?) -> [FeedAttachment] {
+        var files: [FeedAttachment] = []
+        for (file, address) in attachments {
+            guard let address = address.resolved(below: base) else { continue }
+            var file = file
+            file.address = address
+            if let index = files.firstIndex(where: { $0.address == address }) {
+                files[index].complete(with: file)
+            } else {
+                files.append(file)
+            }
+        }
+        // iTunes gives the length of the recording, which is the only file as a rule.
+        if let duration, let index = files.firstIndex(where: { !$0.type.hasPrefix("image") }) {
+            files[index].duration = files[index].duration ?? duration
+        }
+        return files
     }
 }

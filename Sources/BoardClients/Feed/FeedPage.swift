@@ -36,18 +36,18 @@ struct FeedPage {
     }
 
     private func thread(of entry: FeedEntry, replies: [FeedEntry]) -> PostThread {
-        let body = entry.body
+        let content = entry.content
         let comments = comments(replies, below: entry)
         let post = Post(
             id: PostID(entry.key, in: source), boardID: board, title: entry.name,
             author: entry.author, createdAt: entry.createdAt,
             activeAt: comments.compactMap(\.createdAt).max() ?? entry.assumedDate,
-            excerpt: body.beginning(300),
+            excerpt: entry.body.beginning(300),
             url: entry.external ?? entry.link, page: entry.answers ?? entry.link,
             tags: entry.tags, commentCount: max(entry.commentCount, comments.count),
             version: Self.version(of: [entry] + replies))
         return PostThread(
-            post: post, body: body.words, format: body.format, comments: comments)
+            post: post, body: content.words, format: content.format, comments: comments)
     }
 
     /// What differs where any of the words does.
@@ -58,7 +58,7 @@ struct FeedPage {
     private func comments(_ replies: [FeedEntry], below root: FeedEntry) -> [Comment] {
         // Feeds have their newest entries first, and people answer each other the other way.
         let nodes = replies.reversed().map { entry in
-            let body = entry.body
+            let body = entry.content
             return CommentNode(
                 id: entry.key, author: entry.author, createdAt: entry.createdAt,
                 body: body.isBlank ? entry.title : body.words,

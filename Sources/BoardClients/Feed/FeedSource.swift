@@ -1,7 +1,6 @@
 import BoardCore
 import Essentials
 import Synchronization
-import WrittenMoments
 
 /// The entries of a feed: RSS of any version, Atom or JSON Feed.
 package final class FeedSource: BoardSource {
@@ -108,10 +107,20 @@ extension FeedSource {
 
     private func address(of cursor: PageCursor?) throws(BoardError) -> URL {
         guard let cursor else { return url }
-        guard let page = URL(string: cursor.raw), Origin(page) != nil else {
+        let address = AddressSecrets(in: url.absoluteString).restored(in: cursor.raw)
+        guard let page = URL(string: address), Origin(page) != nil else {
             throw .noPlace(cursor)
         }
         return page
+    }
+
+    /// The cursor of an older page, without the secrets that the feed's own address has: programs print
+    /// cursors.
+    private func cursor(of page: URL) -> PageCursor {
+        let address = page.absoluteString
+        let masked = AddressSecrets(in: address).masked
+        let restored = AddressSecrets(in: url.absoluteString).restored(in: masked)
+        return PageCursor(restored == address ? masked : address)
     }
 
     private func page(at url: URL, reload: Bool) async throws -> FeedMemory.Page {
@@ -148,8 +157,9 @@ extension FeedSource {
                 url: url,
                 threads: FeedPage(source: id, board: boardID).threads(of: feed),
                 board: known ?? board(of: feed),
-                next: memory.isCircle(from: url, to: feed.next) ? nil : feed.next(at: place),
-                isCutOff: feed.isCutOff, validators: validators)
+                next: memory.isCircle(from: url, to: feed.next)
+                    ? nil : feed.next(at: place).map(cursor),
+                isCutOff: feed.isCutOff, skipped: feed.skipped, validators: validators)
             memory.keep(page)
             return page
         }
@@ -164,9 +174,7 @@ extension FeedSource {
 extension Validators {
     /// When the server says that the feed was last changed.
     fileprivate var date: Date? {
-        lastModified.flatMap { MailMoment($0) }.map {
-            Date(timeIntervalSince1970: $0.secondsSince1970)
-        }
+        lastModified.flatMap(Timestamp.date)
     }
 }
 
@@ -188,17 +196,17 @@ extension Post {
 
 extension FeedMemory.Page {
     fileprivate init(
-        url: URL, threads: [PostThread], board: Board, next: URL?, isCutOff: Bool,
-        validators: Validators?
+        url: URL, threads: [PostThread], board: Board, next: PageCursor?, isCutOff: Bool,
+        skipped: SkippedPosts, validators: Validators?
     ) {
         var collector = PostCollector(order: .asGiven)
         for thread in threads.newestFirst { collector.append(thread) }
         self.init(
             url: url,
             list: PostPage(
-                boards: [board], posts: collector.list(),
+                boards: [board], posts: collector.list(), skipped: skipped,
                 shortfall: isCutOff ? .cutOff(posts: threads.count, of: .feed) : nil,
-                next: next.map { PageCursor($0.absoluteString) }),
+                next: next),
             threads: Dictionary(threads.map { ($0.id, $0) }) { first, _ in first },
             validators: validators)
     }

@@ -3,35 +3,57 @@ import Essentials
 
 /// Makes a feed of what stands in JSON Feed, version 1 or 1.1.
 struct JSONFeedReader {
-    private let url: URL?
-    private let feed: JSONValue
+    /// The page of the feed, or the feed itself where it names none.
+    private let site: URL?
 
     /// The feed in a JSON value; `nil` where none is in it.
     static func read(_ value: JSONValue, url: URL?) -> FeedDocument? {
         guard let items = value["items"].array else { return nil }
-        let reader = JSONFeedReader(url: url, feed: value)
+        let page = LinkTarget.resolved(value["home_page_url"].string ?? "", base: url)
+        let reader = JSONFeedReader(site: page.flatMap { URL(address: $0) } ?? url)
         var document = FeedDocument()
-        document.title = value["title"].string ?? ""
+        document.title = (value["title"].string ?? "").collapsingWhitespace
         document.summary = value["description"].string ?? ""
         document.author = reader.author(of: value)
-        document.entries = items.prefix(XMLFeedReader.entryLimit).compactMap(reader.entry)
+        for (index, item) in items.prefix(XMLFeedReader.entryLimit).enumerated() {
+            do throws(Omission) {
+                document.entries.append(try reader.entry(item))
+            } catch {
+                document.skipped.add("item \(index + 1) \(error.reason)")
+            }
+        }
+        document.noteSkipped(dropped: max(0, items.count - XMLFeedReader.entryLimit))
         document.next = reader.address(value["next_url"]).flatMap { URL(address: $0) }
         return document
     }
 
-    /// The format has entries without an `id` thrown away.
-    private func entry(_ item: JSONValue) -> FeedEntry? {
-        guard let id = Self.id(item["id"]) else { return nil }
+    /// Why an item is left out, behind its number.
+    private struct Omission: Error {
+        let reason: String
+    }
+
+    /// The format has items without an `id` left out; one with an address is known by that.
+    private func entry(_ item: JSONValue) throws(Omission) -> FeedEntry {
+        guard case .object = item else { throw Omission(reason: "is no object") }
         var entry = FeedEntry()
-        entry.id = id
-        entry.title = item["title"].string ?? ""
-        entry.author = author(of: item)
-        entry.createdAt = date(item["date_published"]) ?? date(item["date_modified"])
+        entry.id = Self.id(item["id"])
         entry.link = address(item["url"])
+        guard entry.id != nil || entry.link != nil else {
+            throw Omission(reason: "has neither an id nor a url")
+        }
+        entry.title = (item["title"].string ?? "").collapsingWhitespace
+        entry.author = author(of: item)
+        let dates = [item["date_published"], item["date_modified"]]
+        entry.createdAt = dates.lazy.compactMap(\.date).first
+        if entry.createdAt == nil {
+            entry.unreadableDate = dates.lazy.compactMap(\.string).first { !$0.isBlank }
+        }
         entry.external = address(item["external_url"])
-        entry.text = text(of: item)
-        entry.summary = FeedText(words: item["summary"].string ?? "", format: .plain)
+        let base = entry.link.flatMap { URL(address: $0) } ?? site
+        entry.body = body(of: item).resolved(below: base)
+        entry.attachments = attachments(of: item, below: base)
         entry.tags = (item["tags"].array ?? []).prefix(20).compactMap(\.string)
+            .map(\.collapsingWhitespace)
         return entry
     }
 
@@ -40,28 +62,36 @@ struct JSONFeedReader {
         return value.identifier
     }
 
+    private func attachments(of item: JSONValue, below base: URL?) -> [FeedAttachment] {
+        let files = (item["attachments"].array ?? []).prefix(FeedAttachment.limit)
+        return files.compactMap { file in
+            guard let address = LinkTarget.resolved(file["url"].string ?? "", base: base) else {
+                return nil
+            }
+            return FeedAttachment(
+                address: address, title: (file["title"].string ?? "").sanitized(as: .line),
+                type: (file["mime_type"].string ?? "").sanitized(as: .line),
+                size: file["size_in_bytes"].int, duration: file["duration_in_seconds"].int)
+        }
+    }
+
     private func author(of value: JSONValue) -> String {
         let authors = value["authors"].array ?? [value["author"]]
-        return authors.prefix(20).compactMap { $0["name"].string }.filter { !$0.isBlank }
+        return authors.prefix(20).compactMap { $0["name"].string?.collapsingWhitespace }
+            .filter { !$0.isBlank }
             .joined(separator: ", ")
     }
 
-    private func text(of item: JSONValue) -> FeedText {
+    private func body(of item: JSONValue) -> FeedText {
         if let html = item["content_html"].string, !html.isBlank {
-            let base = address(item["url"]).flatMap { URL(address: $0) } ?? url
-            return FeedText(words: HTMLAddresses.resolved(html, base: base), format: .html)
+            return FeedText(words: html, format: .html)
         }
-        return FeedText(words: item["content_text"].string ?? "", format: .plain)
-    }
-
-    private func date(_ value: JSONValue) -> Date? {
-        value.string.flatMap(FeedDate.date)
+        let texts = [item["content_text"], item["summary"]].lazy.compactMap(\.string)
+        return FeedText(words: texts.first { !$0.isBlank } ?? "", format: .plain)
     }
 
     private func address(_ value: JSONValue) -> String? {
         guard let written = value.string, !written.isBlank else { return nil }
-        return LinkTarget.resolved(
-            written.sanitized(as: .line),
-            base: feed["home_page_url"].string.flatMap { URL(address: $0) } ?? url)
+        return LinkTarget.resolved(written.sanitized(as: .line), base: site)
     }
 }

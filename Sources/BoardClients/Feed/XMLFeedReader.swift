@@ -6,7 +6,9 @@ final class XMLFeedReader: XMLHandler {
     private let url: URL?
     private var channel = FeedFields()
     private var fields: FeedFields?
-    private var entries: [FeedEntry] = []
+    private var entries: [FeedFields] = []
+    /// How many entries are left out.
+    private var droppedCount = 0
     /// The names of the open elements.
     private var path: [XMLName] = []
     private var bases: [(depth: Int, url: URL)] = []
@@ -40,20 +42,18 @@ final class XMLFeedReader: XMLHandler {
     private var document: FeedDocument {
         var document = FeedDocument()
         document.title = channel.title
-        document.summary = channel.summary.beginning(300)
+        document.summary = channel.body.beginning(300)
         document.author = channel.author
         document.changedAt = channel.changedAt
-        document.entries = entries
-        document.next = channel.link(to: "next").flatMap { URL(address: $0) }
+        let site = channel.link(below: url).flatMap { URL(address: $0) } ?? url
+        document.entries = entries.map { $0.entry(below: site) }
+        document.next = channel.link(to: "next", below: url).flatMap { URL(address: $0) }
+        document.noteSkipped(dropped: droppedCount)
         return document
     }
 
-    /// What addresses at hand are relative to: in items of RSS to the site, as people mean it.
-    private var base: URL? {
-        if let base = bases.last { return base.url }
-        let site = isAtom || fields == nil ? nil : channel.link
-        return site.flatMap { URL(address: $0) } ?? url
-    }
+    /// What `xml:base` says that the addresses at hand are relative to.
+    private var base: URL? { bases.last?.url }
 }
 
 extension XMLFeedReader {
@@ -116,7 +116,9 @@ extension XMLFeedReader {
     }
 
     private func finishEntry() {
-        if let fields, entries.count < Self.entryLimit { entries.append(fields.entry) }
+        if let fields {
+            if entries.count < Self.entryLimit { entries.append(fields) } else { droppedCount += 1 }
+        }
         fields = nil
     }
 
@@ -126,9 +128,7 @@ extension XMLFeedReader {
     }
 
     private func startField(_ name: XMLName, _ attributes: XMLAttributes) {
-        guard isField else { return startSourceAuthor(name, attributes) }
-        // It looks at the fields, which are being changed below.
-        let base = base
+        guard isField(name) else { return startSourceAuthor(name, attributes) }
         if fields == nil {
             channel.take(name, attributes: attributes, base: base)
         } else {
@@ -137,9 +137,10 @@ extension XMLFeedReader {
         begin(FeedField(name), name, attributes)
     }
 
-    /// Whether the element at hand says something of the entry, or of the feed, and not of a part.
-    private var isField: Bool {
-        if fields != nil { return path.count == entryDepth + 1 }
+    /// Whether the element at hand says something of the entry, or of the feed, and not of a part:
+    /// only files may be grouped.
+    private func isField(_ name: XMLName) -> Bool {
+        if fields != nil { return path.count == entryDepth + 1 || name.namespace == .media }
         let parent = path.dropLast().last?.local
         return parent == "feed" || parent == "channel"
     }

@@ -3,7 +3,8 @@ import Essentials
 
 /// The addresses in a text of HTML.
 enum HTMLAddresses {
-    /// The same text with the relative addresses of its links and pictures made whole.
+    /// The same text with the relative addresses of its links and pictures made whole; those that
+    /// stay in the text are left as they are.
     static func resolved(_ html: String, base: URL?) -> String {
         guard let base, html.utf8.contains(.lessThan) else { return html }
         let tags = HTMLTags(Array(html.utf8))
@@ -23,8 +24,9 @@ enum HTMLAddresses {
     /// What holds one address.
     private static let names: Set<String> = ["href", "src", "cite", "data-src", "poster"]
 
-    /// The whole address; `nil` where the written one is whole, or leads nowhere.
+    /// The whole address; `nil` where the written one is whole, stays in the text or leads nowhere.
     private static func resolved(_ written: String, base: URL) -> String? {
+        guard !written.hasPrefix("#") else { return nil }
         let isWhole = LinkTarget.resolved(written, base: nil) != nil
         return isWhole ? nil : LinkTarget.resolved(written, base: base)
     }

@@ -8,9 +8,13 @@ import BoardCore
 ///   itself are texts; nothing is read from elsewhere. A section of `CDATA` that is not closed goes on
 ///   to the end.
 /// * A tag with more attributes than anybody writes loses them, as libxml2 compares each with all.
+/// * Two references to the halves of a surrogate pair become the character they mean.
+/// * A tag, a reference or a character in the middle of which the text ends is left out.
 /// * Control characters become U+FFFD.
 struct XMLMender {
     private let bytes: [UInt8]
+    /// Whether it is a whole document, and not the text of an entity.
+    private let isDocument: Bool
     private var position = 0
     private var result: [UInt8] = []
     private var entities = XMLEntities()
@@ -20,14 +24,19 @@ struct XMLMender {
 
     /// - Parameter bytes: UTF-8.
     static func mended(_ bytes: [UInt8]) -> [UInt8] {
-        var mender = XMLMender(bytes: bytes)
+        var bytes = bytes
+        while bytes.suffix(replacement.count).elementsEqual(replacement) {
+            bytes.removeLast(replacement.count)
+        }
+        var mender = XMLMender(bytes: bytes, isDocument: true)
         mender.result.reserveCapacity(bytes.count)
         while mender.position < bytes.count { mender.mendNext() }
         return mender.result
     }
 
-    private init(bytes: [UInt8]) {
+    private init(bytes: [UInt8], isDocument: Bool) {
         self.bytes = bytes
+        self.isDocument = isDocument
     }
 
     private mutating func mendNext() {
@@ -70,6 +79,8 @@ extension XMLMender {
             skipDeclaration()
         } else if let end = endOfTag() {
             copyTag(to: end)
+        } else if isDocument, endsInTag {
+            position = bytes.count
         } else {
             result += "&lt;".utf8
             position += 1
@@ -80,7 +91,9 @@ extension XMLMender {
         let end = end(of: "]]>", from: position + 9)
         let isClosed = bytes[..<end].suffix(3).elementsEqual("]]>".utf8) && end >= position + 12
         copy(to: end)
-        if !isClosed { result += "]]>".utf8 }
+        guard !isClosed else { return }
+        for _ in 0..<2 where result.last == .closeBracket { result.removeLast() }
+        result += "]]>".utf8
     }
 
     /// Where the text behind `mark` begins; the end where there is none.
@@ -115,6 +128,14 @@ extension XMLMender {
             }
         }
         return nil
+    }
+
+    /// Whether the text ends within the tag that begins here.
+    private var endsInTag: Bool {
+        let rest = bytes[(position + 1)...]
+        guard !rest.contains(.lessThan) else { return false }
+        let name = rest.first == .slash ? rest.dropFirst() : rest
+        return name.first?.beginsName ?? true
     }
 
     private mutating func copyTag(to end: Int) {
@@ -188,7 +209,7 @@ extension XMLMender {
     private static func mended(
         _ text: ArraySlice<UInt8>, with entities: XMLEntities
     ) -> [UInt8] {
-        var mender = XMLMender(bytes: Array(text))
+        var mender = XMLMender(bytes: Array(text), isDocument: false)
         mender.entities = entities
         while mender.position < mender.bytes.count { mender.mendNextOfText() }
         return mender.result
@@ -210,14 +231,34 @@ extension XMLMender {
 extension XMLMender {
     private mutating func mendReference() {
         let name = bytes[(position + 1)...].prefix(Self.nameLimit).prefix { $0.isInReference }
-        let end = name.endIndex
-        let isWhole = end < bytes.count && bytes[end] == .semicolon && !name.isEmpty
-        guard isWhole, let text = text(of: String(decoding: name, as: UTF8.self)) else {
+        if isDocument, name.endIndex == bytes.count { return position = bytes.count }
+        guard let reference = reference(at: position) else {
             result += "&amp;".utf8
             return position += 1
         }
-        result += text
-        position = end + 1
+        let end = position + reference.utf8.count + 2
+        if let next = self.reference(at: end),
+            let character = CharacterReference.decoded(reference[...], next[...])
+        {
+            result += character.utf8
+            position = end + next.utf8.count + 2
+        } else if let text = text(of: reference) {
+            result += text
+            position = end
+        } else {
+            result += "&amp;".utf8
+            position += 1
+        }
+    }
+
+    /// The name in a reference that begins somewhere; `nil` where none begins.
+    private func reference(at start: Int) -> String? {
+        guard start < bytes.count, bytes[start] == .ampersand else { return nil }
+        let name = bytes[(start + 1)...].prefix(Self.nameLimit).prefix { $0.isInReference }
+        guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == .semicolon else {
+            return nil
+        }
+        return String(decoding: name, as: UTF8.self)
     }
 
     /// What a reference becomes: what the document declares comes before what HTML knows.

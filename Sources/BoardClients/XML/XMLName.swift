@@ -9,14 +9,16 @@ struct XMLName: Hashable {
 enum XMLNamespace: String {
     /// None, or that of any version of RSS.
     case none
-    case atom, content, dc, rdf, slash, thr, xhtml
+    case atom, content, dc, itunes, media, rdf, slash, thr, xhtml
     /// One that means nothing here.
     case other
 
     /// The vocabulary that goes by an address, in whatever spelling.
     init(address: String) {
         let spelt = address.lowercased().split(separator: ":", maxSplits: 1).last ?? ""
-        self = Self.addresses[String(spelt)] ?? .other
+        let withoutSlash = spelt.hasSuffix("/") ? spelt.dropLast() : spelt
+        self =
+            Self.addresses[String(spelt)] ?? Self.addresses[String(withoutSlash)] ?? .other
     }
 
     /// What a prefix means that nothing declares.
@@ -39,6 +41,9 @@ enum XMLNamespace: String {
         "//www.w3.org/1999/02/22-rdf-syntax-ns#": .rdf,
         "//purl.org/rss/1.0/modules/slash/": .slash,
         "//purl.org/syndication/thread/1.0": .thr,
+        "//search.yahoo.com/mrss": .media,
+        "//video.search.yahoo.com/mrss": .media,
+        "//www.itunes.com/dtds/podcast-1.0.dtd": .itunes,
         "//www.w3.org/1999/xhtml": .xhtml,
     ]
 }

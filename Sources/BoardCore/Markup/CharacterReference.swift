@@ -5,17 +5,34 @@ package enum CharacterReference {
         guard name.utf8.first == UInt8(ascii: "#") else {
             return CharacterReferenceNames.characters[String(name)]
         }
-        return character(number: name.dropFirst()).map { String($0) }
+        return character(name).map { String($0) }
+    }
+
+    /// The character that two references to the halves of a surrogate pair mean, such as `#xD83D` and
+    /// `#xDE00`; `nil` where they are none.
+    package static func decoded(_ first: Substring, _ second: Substring) -> String? {
+        guard let high = number(of: first), (0xD800..<0xDC00).contains(high),
+            let low = number(of: second), (0xDC00..<0xE000).contains(low)
+        else { return nil }
+        return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)).map { String($0) }
     }
 
     /// Numbers that name no character stand for the replacement character, as HTML has it.
-    private static func character(number: Substring) -> Unicode.Scalar? {
+    private static func character(_ name: Substring) -> Unicode.Scalar? {
+        guard let value = number(of: name) else { return nil }
+        return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+    }
+
+    /// The number in `#233` or `#xE9`; `nil` where none is.
+    private static func number(of name: Substring) -> UInt32? {
+        guard name.utf8.first == UInt8(ascii: "#") else { return nil }
+        let number = name.dropFirst()
         let isHexadecimal = number.utf8.first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let digits = isHexadecimal ? number.dropFirst() : number
-        guard !digits.isEmpty, digits.utf8.count <= digitLimit, digits.utf8.first != 0x2B,
-            let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
-        else { return nil }
-        return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+        guard !digits.isEmpty, digits.utf8.count <= digitLimit, digits.utf8.first != 0x2B else {
+            return nil
+        }
+        return UInt32(digits, radix: isHexadecimal ? 16 : 10)
     }
 
     /// More digits name no character of Unicode, and CommonMark takes them for text.
@@ -26,7 +43,8 @@ extension String {
     /// This text with the characters that its references, such as `&amp;`, stand for.
     package var decodingCharacterReferences: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
-        let parts = split(separator: "&", omittingEmptySubsequences: false)
+        let parts = joiningSurrogateReferences.split(
+            separator: "&", omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(into: parts.first.map(String.init) ?? "") { text, part in
             // No name is longer.
             let name = part.prefix(32).prefix { $0 != ";" }
@@ -36,6 +54,42 @@ extension String {
                 text += character + part[name.endIndex...].dropFirst()
             } else {
                 text += "&" + part
+            }
+        }
+    }
+
+    /// This text with a character in the place of two references to the halves of its surrogate pair.
+    var joiningSurrogateReferences: String {
+        guard hasSurrogateReference else { return self }
+        let parts = split(separator: "&", omittingEmptySubsequences: false)
+        var text = parts.first.map(String.init) ?? ""
+        var index = 1
+        while index < parts.count {
+            let first = parts[index]
+            let next = index + 1 < parts.count ? parts[index + 1] : ""
+            let end = next.firstIndex(of: ";") ?? next.startIndex
+            if first.hasSuffix(";"),
+                let character = CharacterReference.decoded(first.dropLast(), next[..<end])
+            {
+                text += character + next[end...].dropFirst()
+                index += 2
+            } else {
+                text += "&" + first
+                index += 1
+            }
+        }
+        return text
+    }
+
+    /// Whether a number stands in it that may be half of a pair: `&#xD8…` or `&#55…`.
+    private var hasSurrogateReference: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.indices.dropLast(4).contains { index in
+                bytes[index] == UInt8(ascii: "&") && bytes[index + 1] == UInt8(ascii: "#")
+                    && (bytes[index + 2] == UInt8(ascii: "5")
+                        || bytes[index + 2] | 0x20 == UInt8(ascii: "x")
+                            && bytes[index + 3] | 0x20 == UInt8(ascii: "d"))
             }
         }
     }

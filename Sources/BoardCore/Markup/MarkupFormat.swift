@@ -57,7 +57,7 @@ extension RichText {
         switch format {
         case .markdown, .lemmyMarkdown:
             MarkdownReader.read(
-                text, base: base, dialect: format == .lemmyMarkdown ? .lemmy : .gitHub,
+                text, dialect: format == .lemmyMarkdown ? .lemmy : .gitHub, base: base,
                 html: { HTMLReader.read($0, base: base).blocks }, deliver: deliver)
         case .html, .discourseHTML:
             HTMLReader.read(

@@ -38,7 +38,7 @@ struct JSONFeedReaderTests {
         #expect(threads[2].post.createdAt == Date(timeIntervalSince1970: 1_793_491_200))
     }
 
-    @Test func `items without an id are thrown away, the others are not`() throws {
+    @Test func `items without an id and an address are left out, the others are not`() throws {
         let feed = try feed(
             #"{"items": [{"id": ""}, {"title": "x"}, 7, null, {"id": null}, {"id": "1"}]}"#)
 
@@ -49,7 +49,7 @@ struct JSONFeedReaderTests {
         let feed = try feed(
             """
             {"title": 5, "items": [{"id": "1", "url": [], "title": {}, "content_html": 3,
-             "content_text": "Hello", "authors": "me", "tags": "x", "date_published": 12}]}
+             "content_text": "Hello", "authors": "me", "tags": "x", "date_published": []}]}
             """)
 
         #expect(feed.threads.map(\.post.title) == ["Hello"])

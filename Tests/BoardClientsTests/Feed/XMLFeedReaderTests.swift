@@ -267,7 +267,12 @@ struct XMLFeedReaderTests {
         #expect(try feed(cut).isCutOff)
         #expect(try !feed(rss("<item><guid>1</guid></item>")).isCutOff)
         #expect(try feed(cut + "<![CDATA[ and").entries.last?.title == "Two and")
-        #expect(try feed(cut + "</title><descr").entries.last?.title == "Two")
+        for end in [
+            "</title><descr", "</title", "</", "<", "<b", " &am", " &", "<![CDATA[]", "\u{FFFD}",
+        ] {
+            #expect(try feed(cut + end).entries.last?.title == "Two", "\(end)")
+        }
+        #expect(try feed(Array(cut.utf8) + [0xED, 0x95]).entries.last?.title == "Two")
     }
 
     @Test func `an entry begins where the end of the one before is missing`() throws {

@@ -22,7 +22,7 @@ package enum HTMLReader {
         _ html: String, base: URL? = nil, isDiscourse: Bool = false,
         deliver: ([RichText.Block]) -> Bool
     ) {
-        var html = html
+        var html = html.joiningSurrogateReferences
         html.withUTF8 {
             _ = HTMLReading(of: $0, base: base, isDiscourse: isDiscourse).run(deliver: deliver)
         }
