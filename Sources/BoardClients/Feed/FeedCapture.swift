@@ -147,8 +147,8 @@ extension FeedCapture {
     /// The text on one line, without markup.
     var line: String {
         switch kind {
-        case .html, .xhtml: HTMLWords.title(string).collapsingWhitespace
-        default: (isAtom ? string : HTMLWords.line(string)).collapsingWhitespace
+        case .html, .xhtml: Excerpt.title(ofHTML: string)
+        default: (isAtom ? string : string.asHTMLLine).collapsingWhitespace
         }
     }
 
@@ -168,12 +168,5 @@ extension FeedCapture {
     private var unpacked: String {
         let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters)
         return String(decoding: data ?? Data(), as: UTF8.self).canonicallyOrdered
-    }
-}
-
-extension String {
-    /// Whether it holds what can hardly be meant as anything but tags of HTML.
-    fileprivate var hasMarkup: Bool {
-        contains("</") || contains("/>") || contains("<br>") || contains("<p>")
     }
 }

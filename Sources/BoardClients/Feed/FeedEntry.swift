@@ -83,12 +83,9 @@ struct FeedText {
 
     var isBlank: Bool { words.isBlank }
 
-    /// The first words on one line, about so many bytes of them.
+    /// The beginning of the visible text on one line, about so many bytes of it.
     func beginning(_ limit: Int) -> String {
-        switch format {
-        case .html: HTMLWords.beginning(of: words, limit: limit)
-        default: String(decoding: words.utf8.prefix(limit), as: UTF8.self).sanitized(as: .line)
-        }
+        Excerpt.text(of: words, as: format, limit: limit).sanitized(as: .line)
     }
 }
 

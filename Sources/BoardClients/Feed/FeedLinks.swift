@@ -41,7 +41,7 @@ package enum FeedLinks {
             types.contains(type.trimmed),
             let url = tags.address(tag, "href", base: base)
         else { return nil }
-        let title = HTMLWords.line(tags.value(tag, "title") ?? "")
+        let title = (tags.value(tag, "title") ?? "").asHTMLLine
         return FeedLink(url: url, title: title.sanitized(as: .line))
     }
 

@@ -12,7 +12,7 @@ struct MarkupTests {
             #"<img alt="a > b" src="/i?a=1&amp;b=2">"#,
             #"<img alt="a > b" src="https://a.example/i?a=1&amp;b=2">"#
         ),
-        ("<a href='#top'>", "<a href='https://a.example/b/c#top'>"),
+        ("<a href='#top'>", "<a href='#top'>"),
         ("<a href='//x.example/'>", "<a href='https://x.example/'>"),
         ("<a href='javascript:alert(1)'>", "<a href='javascript:alert(1)'>"),
         ("<a href='https://x.example/y'>", "<a href='https://x.example/y'>"),
@@ -30,17 +30,8 @@ struct MarkupTests {
     }
 
     @Test(arguments: [
-        ("<p>a</p><p>b <b>c</b>d</p>", "a b cd"), ("a &amp; b &eacute; &x; &", "a & b é &x; &"),
-        ("<script>x</script>a<style>y</style>", "a"), ("a<!-- b -->c", "a<!-- b -->c"),
-        ("a<br>b", "a b"), ("a < b", "a < b"), ("", ""),
-    ])
-    func `the words of HTML are what is not markup`(html: String, words: String) {
-        #expect(HTMLWords.beginning(of: html, limit: 300) == words)
-    }
-
-    @Test(arguments: [
         ("a & b", "a &amp; b"), ("&nbsp;", "\u{A0}"), ("&lt;&#60;&#x26;", "&lt;&lt;&amp;"),
-        ("<a b='&copy=1'>", "<a b='&amp;copy=1'>"), ("a < b <c", "a &lt; b &lt;c"),
+        ("<a b='&copy=1'>", "<a b='&amp;copy=1'>"), ("a < b <c d<", "a &lt; b &lt;c d"),
         ("<!-- a --><?b c?><!DOCTYPE d [<!ENTITY e 'f'>]><g/>", "<g/>"),
         ("<![CDATA[a & <b>", "<![CDATA[a & <b>]]>"), ("<![CDATA[a]]>&", "<![CDATA[a]]>&amp;"),
         ("\u{1}a", "\u{FFFD}a"), ("&#x93;&#147;", "““"), ("<!-- a", ""), ("&#1;", "\u{FFFD}"),

@@ -1,0 +1,38 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// Titles and excerpts of entries, read as the entries themselves.
+struct FeedTitleTests {
+    private func post(_ html: String) throws -> Post {
+        let text = "<description><![CDATA[\(html)]]></description>"
+        return try #require(try feed(rss("<item>\(text)</item>")).threads.first).post
+    }
+
+    @Test(arguments: [
+        ("<!-- a > b --><p>Low tide</p>", "Low tide"), ("<!DOCTYPE html><p>Fog</p>", "Fog"),
+        ("<?xml version='1.0'?><p>Ropes</p>", "Ropes"), ("<style>p {}</style>Navy", "Navy"),
+        ("<p>The ferry<!-- </p> --> is late.</p>", "The ferry is late."),
+        ("<p hidden>Draft</p><p>Two boats</p>", "Two boats"),
+        ("<head><title>Page</title></head><body>Dear all</body>", "Dear all"),
+        ("<img src=a.png alt='At dusk'>", "At dusk"), ("<img src=a.png alt=Fog>Sun", "Sun"),
+        ("<details><summary>A riddle</summary>A piano</details>", "A riddle"),
+    ])
+    func `an entry without a title is called by its visible text`(html: String, title: String)
+        throws
+    {
+        #expect(try post(html).title == title)
+        #expect(try post(html).excerpt == title)
+    }
+
+    @Test func `the size of what is hidden does not matter`() throws {
+        let long = String(repeating: "a: b; ", count: 5000)
+        let picture = String(repeating: "QUJD", count: 5000)
+
+        #expect(try post("<style>\(long)</style><p>Text</p>").title == "Text")
+        #expect(try post("<!-- \(long) --><p>Text</p>").title == "Text")
+        #expect(try post("<img src='data:image/png;base64,\(picture)'><p>Text</p>").title == "Text")
+    }
+}
