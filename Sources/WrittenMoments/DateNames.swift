@@ -9,10 +9,10 @@ enum DateNames {
 
     static func isWeekday(_ word: String) -> Bool { weekdayNames.contains(word) }
 
-    /// How far the clocks of a zone are ahead of UTC, in minutes.
+    /// Returns the offset of a zone from UTC, in minutes.
     static func zone(_ word: String) -> Int? { zones[word] }
 
-    /// What a number means by the word behind it.
+    /// The meaning of a number by the word behind it.
     enum Unit {
         case year, month, day, hour, minute, second
     }
@@ -28,7 +28,7 @@ enum DateNames {
         "h": .hour, "uhr": .hour, "hrs": .hour, "min": .minute, "m": .minute, "s": .second,
     ]
 
-    /// Whether a word says that it is the afternoon or evening; `nil` for other words.
+    /// Returns true for PM and false for AM in several languages; `nil` for other words.
     static func isAfternoon(_ word: String) -> Bool? {
         switch word {
         case "am", "오전", "上午", "午前", "早上", "凌晨", "πμ", "sa": false

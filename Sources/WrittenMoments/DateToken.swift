@@ -8,7 +8,7 @@ struct DateToken {
     }
 
     let kind: Kind
-    /// Whether white space stands in front of it.
+    /// A Boolean value that is true if white space stands in front of it.
     let followsSpace: Bool
 
     /// The parts of a text; what stands in parentheses or brackets is left out, as `(CEST)`.

@@ -231,7 +231,7 @@ extension WrittenDate {
             || isFirst && isMark(",", at: index)
     }
 
-    /// Whether nothing but days of the week has been read.
+    /// A Boolean value that is true while only days of the week have been read.
     private var isFirst: Bool {
         numbers.isEmpty && year == nil && day == nil && time == nil && month == nil
     }
@@ -250,7 +250,7 @@ extension WrittenDate {
         return true
     }
 
-    /// Whether a time follows: `am` also stands in front of German dates.
+    /// Returns true if a time follows: `am` also stands in front of German dates.
     private func beginsTime(_ word: String) -> Bool {
         if word.utf8.count > 2 { return time == nil }
         return number(at: index) != nil && isMark(":", at: index + 1)

@@ -88,7 +88,7 @@ final class NewsWorker: BoardWorker {
     /// Not where a document is cut off or too long, which stands in the last row and matters more.
     private func tellSkipped() {
         let state = model.state
-        // That a document is one goes without saying.
+        // Nothing is reported of documents.
         let isDocument = state.capabilities.bringsAllBoards && model.source.foundAddress == nil
         if let finding = model.source.finding, !isDocument {
             model.presenter.show(message: finding)

@@ -5,7 +5,7 @@ import Essentials
 struct FeedCapture {
     let field: FeedField
     let depth: Int
-    /// What `xml:base` says that its addresses are relative to.
+    /// The base that `xml:base` gives for its addresses.
     let base: URL?
     private let isAtom: Bool
     private var kind: Kind

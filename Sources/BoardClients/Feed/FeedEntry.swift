@@ -69,7 +69,7 @@ struct FeedEntry {
 struct FeedText {
     var words = ""
     var format = MarkupFormat.html
-    /// What the feed says that its addresses are relative to; `nil` where it does not.
+    /// The base that the feed gives for its addresses; `nil` where it gives none.
     var base: URL?
 
     /// The same text with whole addresses.

@@ -153,7 +153,7 @@ extension FeedFields {
     /// When the feed, or the entry, was last changed.
     var changedAt: Date? { updated ?? published }
 
-    /// Where the feed or the entry is on the web.
+    /// The address of the feed or the entry on the web.
     ///
     /// - Parameter site: what its address is relative to where `xml:base` does not say.
     func link(below site: URL?) -> String? {

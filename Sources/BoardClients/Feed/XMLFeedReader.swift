@@ -7,7 +7,7 @@ final class XMLFeedReader: XMLHandler {
     private var channel = FeedFields()
     private var fields: FeedFields?
     private var entries: [FeedFields] = []
-    /// How many entries are left out.
+    /// The number of entries that are left out.
     private var droppedCount = 0
     /// The names of the open elements.
     private var path: [XMLName] = []
@@ -52,7 +52,7 @@ final class XMLFeedReader: XMLHandler {
         return document
     }
 
-    /// What `xml:base` says that the addresses at hand are relative to.
+    /// The base that `xml:base` gives for the addresses at the current position.
     private var base: URL? { bases.last?.url }
 }
 
@@ -137,7 +137,7 @@ extension XMLFeedReader {
         begin(FeedField(name), name, attributes)
     }
 
-    /// Whether the element at hand says something of the entry, or of the feed, and not of a part:
+    /// Returns true if the current element is one of the entry, or of the feed, and not of a part of it:
     /// only files may be grouped.
     private func isField(_ name: XMLName) -> Bool {
         if fields != nil { return path.count == entryDepth + 1 || name.namespace == .media }

@@ -65,7 +65,7 @@ package struct OPMLDocument: Sendable {
 private final class OPMLReader: XMLHandler {
     private(set) var isOPML = false
     private(set) var outlines: [OPMLDocument.Outline] = []
-    /// How often each address was read.
+    /// The number of times that each address was read.
     private(set) var addressCounts: [String: Int] = [:]
     private var isInside = false
     /// For each open element the folder that it is; `nil` for any other.

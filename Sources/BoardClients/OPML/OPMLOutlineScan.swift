@@ -26,7 +26,7 @@ struct OPMLOutlineScan {
         }
     }
 
-    /// What stands behind the name of each outline, up to the next one.
+    /// The text behind the name of each outline, up to the next one.
     private var parts: [Range<Int>] {
         let starts = text.indices.filter { index in
             matches("outline", at: index) && index > 0
@@ -35,7 +35,7 @@ struct OPMLOutlineScan {
         return zip(starts, starts.dropFirst() + [text.count]).map { $0..<$1 }
     }
 
-    /// Whether a word stands somewhere, in small or capital letters.
+    /// Returns true if a word begins at an index, in small or capital letters.
     private func matches(_ word: StaticString, at index: Int) -> Bool {
         word.withUTF8Buffer { word in
             text[index...].prefix(word.count).lazy.map { $0 | 0x20 }.elementsEqual(word)

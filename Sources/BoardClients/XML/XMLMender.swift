@@ -13,7 +13,7 @@ import BoardCore
 /// * Control characters become U+FFFD.
 struct XMLMender {
     private let bytes: [UInt8]
-    /// Whether it is a whole document, and not the text of an entity.
+    /// A Boolean value that is true for a document, and false for the text of an entity.
     private let isDocument: Bool
     private var position = 0
     private var result: [UInt8] = []
@@ -130,7 +130,7 @@ extension XMLMender {
         return nil
     }
 
-    /// Whether the text ends within the tag that begins here.
+    /// A Boolean value that is true if the text ends within the tag that begins here.
     private var endsInTag: Bool {
         let rest = bytes[(position + 1)...]
         guard !rest.contains(.lessThan) else { return false }

@@ -72,7 +72,7 @@ extension NamedSource {
         }
     }
 
-    /// What the file says of it, wherever that stands.
+    /// The source without its position in the file.
     var content: New { New(name, address: address, title: title, folders: folders) }
 }
 

@@ -81,7 +81,7 @@ extension String {
         return text
     }
 
-    /// Whether a number stands in it that may be half of a pair: `&#xD8…` or `&#55…`.
+    /// A Boolean value that is true if a reference may be half of a pair: `&#xD8…` or `&#55…`.
     private var hasSurrogateReference: Bool {
         var text = self
         return text.withUTF8 { bytes in

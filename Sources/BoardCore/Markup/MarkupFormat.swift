@@ -40,7 +40,7 @@ package enum MarkupFormat: Sendable, Hashable {
 extension RichText {
     /// Reads a text that is written in a format.
     ///
-    /// - Parameter base: what relative addresses are relative to; without one they are no links.
+    /// - Parameter base: the base of relative addresses; without one they are no links.
     package init(_ text: String, as format: MarkupFormat, base: URL? = nil) {
         self.init()
         Self.read(text, as: format, base: base) {

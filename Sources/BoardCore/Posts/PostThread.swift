@@ -7,7 +7,7 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     /// Any number of lines, safe to draw, written in `format`.
     package let body: String
     package let format: MarkupFormat
-    /// What relative addresses in the texts are relative to; `nil` where they lead nowhere.
+    /// The base of relative addresses in the texts; `nil` where they lead nowhere.
     package var base: URL?
     /// Whether its words were others once, as far as the source says.
     package let isEdited: Bool

@@ -29,7 +29,7 @@ package struct AddressSecrets: Sendable {
 
     package var isEmpty: Bool { secrets.isEmpty }
 
-    /// What the secrets are called, such as `password` or `token`.
+    /// The names of the secrets, such as `password` or `token`.
     package var names: [String] { secrets.map(\.name) }
 
     /// The secrets as they stand in the address.
@@ -125,12 +125,12 @@ extension AddressSecrets {
         "secret", "session", "user",
     ]
 
-    /// Whether a name says of what its value is the public number, as `channel_id`.
+    /// Returns true for the name of a public identifier, as `channel_id`.
     private static func isIdentifier(_ words: [String]) -> Bool {
         words.count > 1 && words.last == "id"
     }
 
-    /// Whether a text is long, and digits and letters take turns in it as in no word.
+    /// Returns true for a long text in which digits and letters take turns as in no word.
     private static func isRandom(_ text: Substring) -> Bool {
         var (length, turns, digits, letters) = (0, 0, 0, 0)
         var last: Int?
@@ -157,7 +157,7 @@ extension AddressSecrets {
 }
 
 extension String {
-    /// Where the kind of source ends that stands in front of an address: `feed:`.
+    /// The end of the kind of source that stands in front of an address: `feed:`.
     fileprivate var endOfKind: Index? {
         guard let colon = firstIndex(of: ":"), colon > startIndex,
             self[..<colon].allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") })

@@ -181,7 +181,7 @@ extension OPMLDocument.Outline {
 }
 
 extension String {
-    /// Whether the address of a feed is a whole one: a list says nothing of what others are relative to.
+    /// A Boolean value that is true for a whole address: a list gives no base for others.
     fileprivate var namesHost: Bool {
         firstRange(of: "://").map { !self[..<$0.lowerBound].contains("/") } ?? false
     }

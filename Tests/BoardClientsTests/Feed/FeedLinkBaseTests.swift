@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What relative addresses in a feed are relative to.
+/// The bases of relative addresses in a feed.
 struct FeedLinkBaseTests {
     private static let html =
         "<a href='map'>m</a> <a href='#n'>1</a> <a href='?p=2'>2</a> <img src='../b.png' alt='b'>"

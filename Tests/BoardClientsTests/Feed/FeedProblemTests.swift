@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What of a feed cannot be read, which is reported.
+/// The parts of a feed that cannot be read, which are reported.
 struct FeedProblemTests {
     @Test func `a date that cannot be read is reported, and the entry stays`() throws {
         let feed = try feed(

@@ -1,7 +1,7 @@
 import BoardCore
 
 extension String {
-    /// Whether it holds what can hardly be meant as anything but tags of HTML.
+    /// A Boolean value that is true for a text with tags of HTML that can hardly be meant otherwise.
     var hasMarkup: Bool {
         contains("</") || contains("/>") || contains("<br>") || contains("<p>")
     }
