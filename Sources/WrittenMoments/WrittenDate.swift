@@ -83,12 +83,7 @@ extension WrittenDate {
     private mutating func take(_ number: DateNumber) -> Bool {
         if isMark(":", at: index) { return readTime(hour: number) }
         if takeUnit(of: number) { return true }
-        if time == nil, (1...12).contains(number.value), number.digits <= 2,
-            takeMeridiem()
-        {
-            time = ClockTime(hour: number.value)
-            return true
-        }
+        if takeHour(number) { return true }
         if takeCompact(number) || takeDottedTime(number) { return true }
         numbers.append((number, separator))
         separator = nil
@@ -98,6 +93,20 @@ extension WrittenDate {
             index += 1
         }
         return numbers.count <= 3
+    }
+
+    /// Takes the hour in `3 PM`; a day may stand in front of `오후 3:04`.
+    private mutating func takeHour(_ number: DateNumber) -> Bool {
+        guard time == nil, (1...12).contains(number.value), number.digits <= 2 else { return false }
+        let start = (index, isAfternoon)
+        guard takeMeridiem() else { return false }
+        let isUnit = word(at: index + 1).flatMap { DateNames.units[$0] } == .hour
+        if self.number(at: index) != nil, isUnit || isMark(":", at: index + 1) {
+            (index, isAfternoon) = start
+            return false
+        }
+        time = ClockTime(hour: number.value)
+        return true
     }
 
     /// Takes a number that the word behind it explains, as in `6월` and `10h30`.
@@ -350,8 +359,7 @@ extension WrittenDate {
         case 2 where digits[0] == 4 && digits[1] <= 2: (year, month) = (values[0], values[1])
         case 2 where digits[1] == 4 && digits[0] <= 2: (year, month) = (values[1], values[0])
         case 3 where digits[0] == 4 && digits[1] <= 2 && digits[2] <= 2:
-            year = values[0]
-            setMonth(values[1], day: values[2])
+            (year, month, day) = (values[0], values[1], values[2])
         case 3 where numbers[1].separator != nil && digits[0] <= 2 && digits[1] <= 2:
             if values[0] > 31, digits[0] == 2, digits[2] <= 2 {
                 year = Self.fullYear(values[0])

@@ -43,7 +43,8 @@ extension FeedAttachment {
     private static func text(ofSize size: Int) -> String? {
         guard size > 0 else { return nil }
         let units = [("GB", 1e9), ("MB", 1e6), ("kB", 1e3)]
-        guard let unit = units.first(where: { (Double(size) / $0.1).rounded() >= 1 }) else {
+        // From here on it is rounded to 1.
+        guard let unit = units.first(where: { Double(size) >= $0.1 * 0.9995 }) else {
             return "\(size) B"
         }
         return "\(Int((Double(size) / unit.1).rounded())) \(unit.0)"

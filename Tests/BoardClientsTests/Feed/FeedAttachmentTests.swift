@@ -29,7 +29,7 @@ struct FeedAttachmentTests {
             <itunes:duration>01:02:03</itunes:duration>
             """)
 
-        #expect(lines(thread).text == "Notes 7 a.mp3 · audio/mpeg · 12 MB · 1:02:03")
+        #expect(lines(thread).text == "Notes - 7 a.mp3 · audio/mpeg · 12 MB · 1:02:03")
         #expect(lines(thread).links == ["https://tea.example/audio/7%20a.mp3"])
         #expect(thread.post.url == "https://tea.example/7")
         #expect(thread.post.excerpt == "Notes")
@@ -44,7 +44,7 @@ struct FeedAttachmentTests {
             <media:thumbnail url="https://a.example/v.jpg"/>
             """)
 
-        #expect(lines(thread).text == "v.mp4 · video/mp4 · 52 MB · 10:05 v.webm · video/webm")
+        #expect(lines(thread).text == "- v.mp4 · video/mp4 · 52 MB · 10:05 - v.webm · video/webm")
         #expect(lines(thread).links == ["https://a.example/v.mp4", "https://a.example/v.webm"])
         #expect(thread.post.title == "v.mp4")
     }
@@ -60,7 +60,7 @@ struct FeedAttachmentTests {
                     """)
             ).threads.first)
 
-        #expect(lines(thread).text == "Dark All <night> · audio/ogg · 2 MB")
+        #expect(lines(thread).text == "Dark - All <night> · audio/ogg · 2 MB")
         #expect(lines(thread).links == ["https://tea.example/n.ogg"])
         #expect(thread.post.url == "https://tea.example/night")
     }

@@ -70,7 +70,10 @@ struct FeedLinkBaseTests {
     }
 
     @Test func `else they are relative to the address of the feed`() throws {
-        let expected = links(below: "https://tea.example/feeds/")
+        let expected = [
+            "https://tea.example/feeds/map", "https://tea.example/feeds/all?p=2",
+            "https://tea.example/b.png",
+        ]
 
         #expect(
             try links(

@@ -64,7 +64,6 @@ struct OPMLDocumentTests {
         (#"<outline text="Waves" xmlUrl=https://w.example/f/>"#, "Waves"),
         (#"<outline text="Waves" xmlUrl="https://w.example/f/>"#, "Waves"),
         (#"<outline xmlUrl="https://w.example/f<"/>"#, "https://w.example/f<"),
-        (#"<outline text="a" text="b" xmlUrl="https://w.example/f"/>"#, "a"),
     ])
     func `an outline that is not well-formed is named, and the others are read`(
         broken: String, name: String
