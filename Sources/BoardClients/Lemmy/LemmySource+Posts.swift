@@ -74,7 +74,7 @@ extension LemmySource {
     /// What a post says comes with the list, and is all there is where nobody has answered.
     private func append(_ row: LemmyPost, to collector: inout PostCollector) {
         if row.post.commentCount == 0, collector.memory < Self.listMemory {
-            collector.append(row.thread(isLoading: false))
+            collector.append(row.thread(isLoading: false).below(base))
         } else {
             collector.append(row.post)
         }

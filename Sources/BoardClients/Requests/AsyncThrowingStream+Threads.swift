@@ -10,14 +10,18 @@ extension AsyncThrowingStream where Element == PostThread, Failure == any Error 
         _ produce:
             @escaping @Sendable (_ yield: @escaping Receiver) async throws -> Void
     ) -> Self {
-        let base = server?.asFolder
-        return .states { yield in
-            try await produce { thread in
-                var thread = thread
-                thread.base = base
-                yield(thread)
-            }
+        .states { yield in
+            try await produce { yield($0.below(server)) }
         }
+    }
+}
+
+extension PostThread {
+    /// The same thread with relative addresses that lead to pages of a server.
+    func below(_ server: URL?) -> PostThread {
+        var thread = self
+        thread.base = server?.asFolder
+        return thread
     }
 }
 

@@ -3,7 +3,9 @@ import BoardCore
 extension PageCursor {
     /// The number of a page that stands for where a list goes on. Throws where it is none.
     func pageNumber(from first: Int) throws(BoardError) -> Int {
-        guard let number = Int(raw), (first...Self.lastPage).contains(number) else { throw .noPlace(self) }
+        guard let number = Int(raw), (first...Self.lastPage).contains(number) else {
+            throw .noPlace(self)
+        }
         return number
     }
 }
