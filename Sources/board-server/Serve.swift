@@ -39,7 +39,7 @@ struct Serve: AsyncParsableCommand {
     var connections = ConnectionLimits.usual
 
     @Option(
-        help: "How many of them one address may have, or one network of IPv6; more are refused.")
+        help: "Maximum number of connections from one address or IPv6 network; more are refused.")
     var connectionsPerAddress: Int?
 
     @Flag(help: "Limit nobody's rate, for tests.")
