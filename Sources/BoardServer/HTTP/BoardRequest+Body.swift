@@ -6,7 +6,8 @@ extension BoardRequest {
     /// The body, whole and within its limit.
     func bytes() async throws -> [UInt8] {
         try checkEncoding()
-        if let length = headers[.contentLength].flatMap({ Int($0) }), length > Limits.request {
+        // The parser takes only digits, so what is no Int is beyond its range.
+        if let length = headers[.contentLength], Int(length) ?? .max > Limits.request {
             throw Self.tooLarge
         }
         var bytes: [UInt8] = []
