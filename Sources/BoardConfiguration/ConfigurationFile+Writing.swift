@@ -12,7 +12,7 @@ extension ConfigurationFile {
         _ text: String, to path: String, upTo limit: Int = sizeLimit
     ) throws(Failure) {
         guard text.utf8.count <= limit else { throw .tooLarge }
-        // Whoever made the link wants the file to be where it leads.
+        // The user made the link so that the file is at its target.
         if isLink(path), access(path, F_OK) != 0, errno == ENOENT { throw .leadsNowhere }
         let path = URL(filePath: path).resolvingSymlinksInPath().path
         let folder = URL(filePath: path).deletingLastPathComponent().path

@@ -10,7 +10,7 @@ package actor MemoryAccountKeeper: AccountKeeper {
     private let tokens: (@Sendable (String?) throws -> String)?
 
     /// - Parameters:
-    ///   - gate: has to be passed by whoever wants to know who is signed in.
+    ///   - gate: delays the list of signed-in accounts until it opens.
     ///   - tokens: the user's own command, which prints the token of an account.
     package init(
         _ signedIn: SignedIn..., failure: AccountKeeperError? = nil, gate: Gate? = nil,

@@ -10,7 +10,7 @@ struct DiscourseRow {
     ///
     /// - Parameters:
     ///   - isAuthorGone: whether it is known that the author has no account any more.
-    ///   - vote: that of whoever asks.
+    ///   - vote: the user's own vote.
     func post(
         _ topic: JSONValue, author: String?, isAuthorGone: Bool = false, excerpt: String = "",
         vote: Int? = nil

@@ -27,7 +27,7 @@ struct JSONFeedReader {
         return document
     }
 
-    /// Why an item is left out, behind its number.
+    /// The reason for leaving an item out, reported with its number.
     private struct Omission: Error {
         let reason: String
     }

@@ -22,7 +22,7 @@ final class BodyReader: Sendable {
 
     /// - Parameters:
     ///   - decoder: turns what is sent into what is meant.
-    ///   - limits: tell the most bytes there may be, counted before and after unpacking.
+    ///   - limits: the maximum size before and after decompression.
     init(_ transfer: HTTPTransfer, decoder: sending BodyDecoder, limits: HTTPLimits) {
         self.transfer = transfer
         siteSize = min(limits.siteSize, limits.responseSize)

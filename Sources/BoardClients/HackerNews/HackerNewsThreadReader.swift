@@ -96,7 +96,7 @@ struct HackerNewsThreadReader {
         }
         try Task.checkCancellation()
         guard var thread else { throw failure ?? BoardError.notThere(name: String(number)) }
-        // Without the official server, only the list tells how many comments there are.
+        // Without the official server, only the list has the number of comments.
         if let failure, thread.commentCount < row?.commentCount ?? 0 {
             thread.fail(thread.root.id, failure)
         }

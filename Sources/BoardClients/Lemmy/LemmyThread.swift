@@ -37,7 +37,7 @@ struct LemmyThread: Sendable {
 
     /// Takes all comments below a comment, or the post, as far as they come at once.
     ///
-    /// Where some are missing that no comment leads to, all on the first level are to be requested:
+    /// If comments are missing and none leads to them, all comments on the first level are requested:
     /// the user can go on from those.
     mutating func add(tree: [JSONValue], under parent: Int?) {
         add(tree)
@@ -134,11 +134,11 @@ struct LemmyCommentPages: Sendable {
 }
 
 extension [JSONValue] {
-    /// Whether these "comment views" are as many as a tree brings at once.
+    /// A Boolean value that is true if one response has no room for more of these comment views.
     fileprivate var fillsTree: Bool { count >= LemmyEndpoints.treeLimit }
 
-    /// Whether all of them answer the same comment, or the post: where no other has come, more of
-    /// these may be missing.
+    /// Returns true if all of them reply to the same comment, or to the post. More of these may be
+    /// missing if no others have arrived.
     fileprivate func areOneLevel(under parent: Int?) -> Bool {
         let depths = Set(
             lazy.filter { $0["comment"]["id"].int != parent }

@@ -3,7 +3,7 @@ import BoardCore
 extension Array {
     /// The elements of a page of a list that are read: no more than any site sends at once.
     ///
-    /// What is left out is noted.
+    /// Rows that are left out are noted.
     func rows(noting skipped: inout SkippedPosts) -> Self {
         guard count > Self.rowLimit else { return self }
         skipped.note("one page has \(count) posts; the first \(Self.rowLimit) are shown")

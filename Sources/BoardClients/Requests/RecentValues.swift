@@ -11,8 +11,7 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let entries = Mutex<[Key: Entry]>([:])
     private let turn = Atomic(0)
 
-    /// - Parameter size: tells the bytes of memory that a value takes; those of small values count for
-    ///   nothing.
+    /// - Parameter size: returns the bytes of memory that a value takes; small values count as 0.
     init(capacity: Int, size: @escaping @Sendable (Value) -> Int = { _ in 0 }) {
         self.capacity = capacity
         self.size = size

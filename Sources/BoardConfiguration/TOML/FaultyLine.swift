@@ -98,7 +98,7 @@ extension FaultyLine {
 // MARK: Fixes
 
 extension FaultyLine {
-    /// Returns whether the value lacks quotes, wherever the parser stopped.
+    /// Returns true if the value lacks quotes, independent of the place where the parser stopped.
     func needsQuotes(_ error: TOMLError) -> Bool {
         guard let first = value.first, !"\"'[{#".unicodeScalars.contains(first) else {
             return false

@@ -23,7 +23,7 @@ extension StorageError {
         }
     }
 
-    /// Why the database does not respond, or cannot be written, for the log; `nil` for all other errors.
+    /// The reason for the log why the database cannot be reached or written; `nil` for all other errors.
     var outage: String? {
         switch self {
         case .full: description

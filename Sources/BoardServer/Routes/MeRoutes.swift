@@ -81,7 +81,7 @@ extension BoardRequest {
         return try await perform(.deleteAccount, as: signedIn, key: key)
     }
 
-    /// Guesses of the password by whoever has a token, counted apart from those of strangers.
+    /// Counts password guesses of a signed-in client separately from those without a token.
     func countGuess(of signedIn: SignedIn) throws(Problem) {
         try count(.signIn, by: signedIn.guesser)
     }

@@ -49,8 +49,8 @@ final class BoundSubscription<Value>: Cancellable {
 
 /// Work that is bound to an activity.
 ///
-/// A cancelled binding releases the work, and with it what its closures capture, whoever retains
-/// the binding: a sequence or a stream of somebody else's may do so for ever.
+/// A cancelled binding releases the work and everything its closures capture, even while a sequence
+/// or a stream still retains the binding.
 @MainActor
 final class Binding<Work>: Cancellable {
     /// The work; `nil` once it is cancelled.

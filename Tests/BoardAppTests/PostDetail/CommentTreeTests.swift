@@ -63,7 +63,7 @@ import Testing
             (0, 4, ["old", "new reply", "older", "new"]), (9, 4, []),
             // The list counts one that is not shown, before and now.
             (3, 5, ["new reply", "new"]),
-            // The row does not tell of all of them yet.
+            // The row does not count all of them yet.
             (2, 3, ["new reply", "new"]),
         ] as [(Int?, Int, [String])])
     func `as many of the newest comments are new as the list announced`(

@@ -18,9 +18,9 @@ final class PagedSource: BoardSource {
         /// The page that cannot be had.
         var failingPage: Int?
         var error = BoardError.timedOut(host: "tea.example")
-        /// Why a page is not all that it should be.
+        /// The truncation reported for each page.
         var shortfalls: [Int: Shortfall] = [:]
-        /// What the pages lack.
+        /// The reported failures of sources.
         var troubles: [SourceTrouble] = []
         /// In how many states a page comes.
         var steps = 1

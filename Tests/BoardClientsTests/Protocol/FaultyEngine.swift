@@ -26,7 +26,7 @@ final class FaultPlan: Sendable {
     /// The number of requests since the count began.
     var count: Int { state.withLock { $0.count } }
 
-    /// Begins to count anew; lets the request at a place fail.
+    /// Resets the count and lets the request with this number fail.
     func begin(failing place: Int? = nil, by fault: RequestFault = .reset) {
         state.withLock { state in
             state.count = 0

@@ -92,7 +92,7 @@ extension [UInt8] {
 
     /// The same text with other numbers in the members of a name; `nil` for all members.
     fileprivate func replacingNumbers(named name: String?, by number: String) -> [UInt8] {
-        // What is no JSON has no numbers to change.
+        // Only JSON has numbers to change.
         guard let first, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first) else { return self }
         var (text, end) = ([UInt8](), 0)
         forEachNumber { found, range in

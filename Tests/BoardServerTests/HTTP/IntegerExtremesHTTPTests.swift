@@ -1,8 +1,8 @@
 import BoardServer
 import Testing
 
-/// The ends of the ranges of integers, wherever a client can send a number: in each path, parameter, cursor,
-/// header and body of every route of the table, so that a new route is tried, too.
+/// Integer extremes in each path, parameter, cursor, header and body of every route in the table. A new
+/// route is covered as soon as it is in the table.
 @Suite struct IntegerExtremesHTTPTests {
     static let numbers = [
         "0", "-0", "1", "-1", "+1", "2147483647", "2147483648", "-2147483648", "-2147483649",

@@ -84,7 +84,7 @@ import Testing
             for _ in 0..<12 { statuses.append(try await signIn(server, "x").status) }
             #expect(statuses.prefix(10).allSatisfy { $0 == 401 } && statuses.last == 429)
             #expect(try await signIn(server, app.code(of: clock.step)).status == 429)
-            // Whoever has a token is not kept out by strangers.
+            // A client with a token is not locked out by others.
             #expect(try await prove("000000", token, server).code == "totp-is-on")
         }
     }

@@ -17,7 +17,7 @@ import Testing
             #expect(try await signIn(server, from: "1.1.1.1").status == 429)
             #expect(try await signIn(server, from: "2.2.2.2").status == 200)
             #expect(try await signIn(server, from: "2001:db8::1").status == 200)
-            // Whoever has a token can still change the password.
+            // A client with a token can still change the password.
             let change = try await server.send(
                 "PUT", "/api/v1/me/password",
                 #"{"old": "correct horse", "new": "battery staple"}"#, token: token,

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Cancelled work releases what it captured, whoever still retains it.
+/// Cancelled work releases its captures, even if the work itself is still retained.
 @MainActor
 @Suite(.watchdog)
 struct CancellableTests {

@@ -141,7 +141,7 @@ extension BareLinkFinder {
             Self.particles.contains(
                 String(decoding: bytes[(ascii + 1)..<range.upperBound], as: UTF8.self))
         else { return nil }
-        // What belongs to the sentence stands in front of the particle, too.
+        // Punctuation of the sentence can stand in front of the particle, too.
         return max(trimmedEnd(of: range.lowerBound..<(ascii + 1)), range.lowerBound + 1)
     }
 

@@ -21,7 +21,7 @@ struct ContainerStack {
     }
 
     private var frames = [Frame(kind: .text)]
-    /// How many of them nest; an item nests with its list, and a cell with its table.
+    /// The nesting depth; an item nests with its list, and a cell with its table.
     private(set) var depth = 0
     /// Of each container that md4c has opened whether it has a frame, and is not too deep for one.
     private var haveFrames: [Bool] = []

@@ -3,7 +3,7 @@
 /// UTF-8 never has some bytes, so two of them can stand for signs that md4c is not to see, and which it
 /// takes for letters.
 enum ParserMarks {
-    /// A word joiner, which nobody sees, whoever wrote it: it hides a sign from what is beside it.
+    /// An invisible word joiner. It separates a character from the one beside it.
     static let joiner = Array("\u{2060}".utf8)
     /// Lemmy's sign for a subscript, a single `~`, which md4c takes for struck text.
     static let tilde: UInt8 = 0xF8

@@ -45,7 +45,7 @@ package final class SQLiteStorage: Storage {
             // With a write-ahead log this loses nothing when the program dies, whatever kills it.
             try db.execute(sql: "PRAGMA synchronous = NORMAL")
             try db.execute(sql: "PRAGMA cache_size = -8000")
-            // What is deleted is overwritten, so that no copy of the file has it.
+            // Deleted content is overwritten, so that no copy of the file has it.
             try db.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration

@@ -30,7 +30,7 @@ struct HTMLElementTests {
         "made-up",
     ]
 
-    /// What the element stands in.
+    /// The elements around the tested one.
     private static let places = [
         ("", ""), ("<p>", "</p>"), ("<ul><li>", "</li><li>item</li></ul>"),
         ("<table><tr><th>head</th><th>head</th></tr><tr><td>", "</td><td>cell</td></tr></table>"),
