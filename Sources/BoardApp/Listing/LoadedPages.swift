@@ -20,6 +20,7 @@ struct LoadedPages {
 
     /// The problems of the pages that came whole.
     private var skipped = SkippedPosts()
+    private var skippedBefore = SkippedPosts()
     /// The number of pages without posts since the last one that had some.
     private var emptyPages = 0
 
@@ -34,6 +35,7 @@ struct LoadedPages {
         before = all
         settledBefore = settled
         lateBefore = late
+        skippedBefore = skipped
         isAwaited = false
     }
 
@@ -107,7 +109,7 @@ struct LoadedPages {
     private mutating func append(_ page: PostPage, from host: String) -> Bool {
         settled = settledBefore.followed(by: page.posts)
         all = page
-        all.skipped = skipped
+        all.skipped = skippedBefore
         all.skipped.add(page.skipped)
         all.posts =
             hasKeptPages && !page.early.isEmpty

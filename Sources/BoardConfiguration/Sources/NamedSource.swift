@@ -97,7 +97,7 @@ extension NamedSource.New {
     }
 
     func renamed(_ name: String) -> NamedSource.New {
-        NamedSource.New(name, address: address, title: title ?? self.name, folders: folders)
+        NamedSource.New(name, address: address, title: title, folders: folders)
     }
 }
 

@@ -149,7 +149,8 @@ extension AddressSecrets {
             turns += last != nil && kind != nil && last != kind ? 1 : 0
             last = kind
         }
-        return length >= leastLength && digits > 1 && letters > 1 && turns * 6 >= length
+        return length >= leastLength && digits > 1 && letters > 1 && turns > 3
+            && turns * 6 >= length
     }
 
     /// Shorter values are as well the names of things.

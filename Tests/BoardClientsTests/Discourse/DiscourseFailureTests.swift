@@ -96,7 +96,7 @@ struct DiscourseFailureTests {
             let source = try discourse(base)
             let page = try await source.posts(PostRequest()).whole()
             #expect(page.titles == ["Tea"])
-            guard case .boardNames(.outOfOrder) = page.troubles.first?.cause else {
+            guard case .boardNames(.refused(_, status: 500, _)) = page.troubles.first?.cause else {
                 Issue.record("\(page.troubles)")
                 return
             }

@@ -60,7 +60,8 @@ struct ProtocolWritingFailureTests {
         try await withFaults(at: site) { source, credentials, begin in
             try await source.signIn(Self.answers, credentials)
             let writer = try #require(source.writer)
-            let draft = Draft(.reply(post, to: nil), "A reply", key: "k")
+            var draft = Draft(.reply(post, to: nil), "A reply", key: "k")
+            draft.stage = .outgoing(key: "k", since: Date(), attempts: 1)
             begin(fault)
             let error = await failure { try await writer.send(draft, key: "k") }
             begin(nil)

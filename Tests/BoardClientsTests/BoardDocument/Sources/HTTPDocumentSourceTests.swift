@@ -75,7 +75,10 @@ struct HTTPDocumentSourceTests {
         try await withServer { _ in
             .document("[" + String(repeating: #"{"id":1,"title":"a"},"#, count: 400) + "]")
         } test: {
-            let limits = HTTPLimits.patient { $0.responseSize = 20_000 }
+            let limits = HTTPLimits.patient {
+                $0.responseSize = 20_000
+                $0.documentMemory = 17_500
+            }
             let service = try HTTPDocumentSource(
                 url: $0, version: "1", engine: CurlEngine(), limits: limits)
             let update = try await last(service.posts(in: nil, reload: false))
