@@ -23,8 +23,7 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - name: the name of the test, for the message.
-///   - limit: the time that the test has; it should be far more than the test ever takes,
-///     even beside others on a busy machine.
+///   - limit: the time limit, far longer than the test ever takes on a busy machine.
 public func withWatchdog<Result>(
     _ name: String, limit: Duration = .seconds(600),
     isolation: isolated (any Actor)? = #isolation,
