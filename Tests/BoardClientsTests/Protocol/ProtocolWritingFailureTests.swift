@@ -61,7 +61,7 @@ struct ProtocolWritingFailureTests {
             try await source.signIn(Self.answers, credentials)
             let writer = try #require(source.writer)
             var draft = Draft(.reply(post, to: nil), "A reply", key: "k")
-            draft.stage = .outgoing(key: "k", since: Date(), attempts: 1)
+            draft.stage = .outgoing(key: "k", since: .distantPast, attempts: 1)
             begin(fault)
             let error = await failure { try await writer.send(draft, key: "k") }
             begin(nil)
