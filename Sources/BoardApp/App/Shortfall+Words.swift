@@ -27,7 +27,9 @@ nonisolated extension EarlyEnd {
     }
 
     private var shown: String {
-        guard let total else { return "\(count.grouped) \(noun(count)) \(count == 1 ? "is" : "are") shown." }
+        guard let total else {
+            return "\(count.grouped) \(noun(count)) \(count == 1 ? "is" : "are") shown."
+        }
         return "\(count.grouped) of \(total.grouped) \(noun(total)) are shown."
     }
 

@@ -11,7 +11,8 @@ struct HackerNewsServers: Sendable {
     /// The numbers of a list, the first one first.
     func numbers(on board: HackerNewsBoard) async throws -> [Int] {
         let endpoint = Self.endpoint(path: board.path).listing().ofEveryServer
-        return Array(try await official.request(endpoint).numbers.filter { $0 > 0 }.prefix(Self.listLimit))
+        let numbers = try await official.request(endpoint).numbers
+        return Array(numbers.filter { $0 > 0 }.prefix(Self.listLimit))
     }
 
     /// Twice as many as any list of the real server has.

@@ -131,7 +131,8 @@ extension MergedLane {
     mutating func end(_ cause: EarlyEnd.Cause? = nil) {
         place = .end
         guard let cause else { return }
-        shortfall = .early(EarlyEnd(cause, at: source.name, .post, count: seen.count(of: source.id)))
+        let count = seen.count(of: source.id)
+        shortfall = .early(EarlyEnd(cause, at: source.name, .post, count: count))
     }
 
     mutating func fail(_ error: BoardError) {

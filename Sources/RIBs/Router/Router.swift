@@ -82,7 +82,7 @@ open class Router<InteractorType>: Routing {
     /// RIB, or one above it: the library hides the views of a whole branch, children first. A branch
     /// that is attached again is shown again.
     ///
-    /// - Parameter push: shows the view, if it needs another position than `place.push(_:)` gives.
+    /// Pass `push` to show the view at another position than `place.push(_:)` does.
     public final func attachChild(
         _ child: any ViewableRouting, showingIn place: any ViewStacking,
         by push: (@MainActor (any ViewControllable) -> Void)? = nil,
