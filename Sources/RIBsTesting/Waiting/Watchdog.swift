@@ -24,6 +24,10 @@ import Synchronization
 /// - Parameters:
 ///   - name: the name of the test, for the message.
 ///   - limit: the time limit, far longer than the test ever takes on a busy machine.
+///   - isolation: the actor that `body` runs on, that of the caller.
+///   - body: the test.
+/// - Returns: the result of `body`.
+/// - Throws: the error of `body`.
 public func withWatchdog<Result>(
     _ name: String, limit: Duration = .seconds(600),
     isolation: isolated (any Actor)? = #isolation,
