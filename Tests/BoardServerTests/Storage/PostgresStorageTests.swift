@@ -282,6 +282,40 @@ struct PostgresStorageTests {
         }
     }
 
+    /// PostgreSQL expects them among the newest, too, and would go through all texts down to them.
+    @Test func `frequent terms of old texts only are searched by two indexes`() async throws {
+        try await withManyPosts { db in
+            try db.run(
+                """
+                UPDATE texts SET text = CASE WHEN entry_id <= 10000 THEN 'needle ' ELSE '' END
+                    || repeat('grass ', 100)
+                """)
+            try db.run("VACUUM FULL ANALYZE texts")
+            var query = SearchQuery(terms: ["needle"], limit: 100)
+            let before = try readTexts(db)
+            let page = try PostgresSearch.page(query, in: db)
+            let newest = (9_901...10_000).reversed().map(Int64.init)
+            #expect(page.hits.map(\.id.rawValue) == newest)
+            #expect(try readTexts(db) - before < 8_000)
+
+            query.before = page.next
+            let next = try PostgresSearch.page(query, in: db).hits.map(\.id.rawValue)
+            #expect(next == newest.map { $0 - 100 })
+            #expect(try db.number("SELECT 1 WHERE current_setting('enable_seqscan') = 'on'") == 1)
+        }
+    }
+
+    /// The number of texts that were read; PostgreSQL before 15 reports none in time.
+    private func readTexts(_ db: PostgresConnection) throws -> Int64 {
+        let isKnown = "SELECT 1 WHERE current_setting('server_version_num')::int >= 150000"
+        guard try db.number(isKnown) == 1 else { return 0 }
+        try db.run("SELECT pg_stat_force_next_flush()")
+        return try db.number(
+            """
+            SELECT idx_tup_fetch + seq_tup_read FROM pg_stat_user_tables WHERE relname = 'texts'
+            """) ?? 0
+    }
+
     private func plan(
         _ query: SearchQuery, _ order: PostgresSearch.Order, in db: PostgresConnection
     ) throws -> [String] {
