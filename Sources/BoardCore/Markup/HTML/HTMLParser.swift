@@ -93,11 +93,21 @@ extension HTMLParser {
             let name = String(decoding: bytes[tag.name], as: UTF8.self)
             feedAtOnce((tag.isEnd ? "</" : "<") + name + ">")
         } else {
+            if tag.beginsList { keepListOpen() }
             wait(for: tag.range)
         }
         if isVoid, !Self.libraryVoids.contains(void) { feedAtOnce("</\(void)>") }
         if builder.depth > Self.depthLimit { beginAnew() }
     }
+
+    /// Feeds an element to stand between two lists, as libxml2 ends a list where another one begins
+    /// right in it; it lasts as long as the outer list.
+    private func keepListOpen() {
+        feedWaiting()
+        if let last = builder.names.last, Self.lists.contains(last) { feed("<section>") }
+    }
+
+    private static let lists: Set = ["ul", "ol", "menu", "dir"]
 
     /// The elements without content that libxml2 closes itself.
     private static let libraryVoids: Set<String> = [

@@ -17,6 +17,13 @@ struct HTMLTagToken {
     /// Whether only its name is to be read.
     let hasDubiousAttributes: Bool
 
+    var beginsList: Bool {
+        switch kind {
+        case .bullets, .numbers: !isEnd
+        default: false
+        }
+    }
+
     /// A Boolean value that is true if the element may be void, judging by its kind.
     var mayBeVoid: Bool {
         switch kind {

@@ -94,6 +94,21 @@ struct HTMLListTests {
         #expect(HTMLReader.read(html).outline == "ol[IV. V.]{p a; ol[2. 1.]{p b | p c} | p d}")
     }
 
+    @Test(arguments: [
+        ("<ol><li>a</li><ul><li>b</li></ul><li>c</li></ol>d", "ol1{p a; ul{p b} | p c}\np d"),
+        (
+            "<ul><li>a</li><ol><li>b</li></ol><li>c</li><OL><li>d</li></OL></ul>",
+            "ul{p a; ol1{p b} | p c; ol1{p d}}"
+        ),
+        (
+            "<ol reversed><li>a<ol><li>b</ol><ul><li>c</ul><li>d</ol>",
+            "ol[2. 1.]{p a; ol1{p b}; ul{p c} | p d}"
+        ),
+    ])
+    func `a list right in a list belongs to the item before it`(html: String, outline: String) {
+        #expect(HTMLReader.read(html).outline == outline)
+    }
+
     @Test func `an item without a list is one`() {
         #expect(HTMLReader.read("<li>a").blocks == [.list(.init(items: [item("a")]))])
     }
