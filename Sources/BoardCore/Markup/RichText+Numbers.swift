@@ -5,7 +5,7 @@ extension RichText.List {
         return items.map { item in
             number = item.number ?? number
             defer { number += step }
-            return style.text(of: number) + "."
+            return (item.style ?? style).text(of: number) + "."
         }
     }
 }

@@ -80,6 +80,8 @@ package struct RichText: Sendable, Hashable {
         package var isDone: Bool?
         /// The number from which the list goes on counting; `nil` for the next one.
         package var number: Int?
+        /// The notation of its number; `nil` for that of the list.
+        package var style: NumberStyle?
         package var blocks: [Block]
 
         package init(isDone: Bool? = nil, _ blocks: [Block]) {

@@ -48,7 +48,9 @@ extension Collection<RichText.Block> {
 
 extension RichText.List {
     var outline: String {
-        let isPlain = style == .decimal && step == 1 && items.allSatisfy { $0.number == nil }
+        let isPlain =
+            style == .decimal && step == 1
+            && items.allSatisfy { $0.number == nil && $0.style == nil }
         let numbered = isPlain ? start.map { "ol\($0)" } : "ol[\(labels.joined(separator: " "))]"
         let kind = numbered ?? "ul"
         let items = items.map { item in

@@ -51,7 +51,7 @@ struct PageElement {
     /// The attributes that say something of each element.
     private static let attributes: [String: [StaticString]] = [
         "a": ["href"], "img": ["src", "data-src", "srcset", "alt", "title", "width", "height"],
-        "time": ["datetime"], "ol": ["start", "reversed", "type"], "li": ["value"],
+        "time": ["datetime"], "ol": ["start", "reversed", "type"], "li": ["value", "type"],
         "details": ["open"], "td": ["colspan", "rowspan", "align"],
         "th": ["colspan", "rowspan", "align"], "blockquote": ["cite"],
         "input": ["type", "checked"], "iframe": ["src", "title"], "embed": ["src", "title"],

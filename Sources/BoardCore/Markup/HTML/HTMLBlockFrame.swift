@@ -42,6 +42,7 @@ struct HTMLBlockFrame {
     var title: String?
     var items: [RichText.Item] = []
     var number: Int?
+    var numberStyle: RichText.NumberStyle?
     var isTight = true
     var isDone: Bool?
     var summary: [RichText.Inline] = []
@@ -60,6 +61,17 @@ struct HTMLNumbering {
     var start: Int?
     var isReversed = false
     var style = RichText.NumberStyle.decimal
+}
+
+extension RichText.List {
+    /// A list of HTML; its items have bullets where the numbering is `nil`.
+    init(numbering: HTMLNumbering?, isTight: Bool, items: [RichText.Item]) {
+        self.init(isTight: isTight, items: items)
+        guard let numbering else { return }
+        start = numbering.start ?? (numbering.isReversed ? items.count : 1)
+        step = numbering.isReversed ? -1 : 1
+        style = numbering.style
+    }
 }
 
 extension HTMLBlockFrame {
@@ -109,14 +121,8 @@ extension HTMLBlockFrame {
     }
 
     private func list(_ numbering: HTMLNumbering?) -> [RichText.Block] {
-        guard !items.isEmpty else { return [] }
-        guard let numbering else { return [.list(RichText.List(isTight: isTight, items: items))] }
-        var list = RichText.List(
-            start: numbering.start ?? (numbering.isReversed ? items.count : 1), isTight: isTight,
-            items: items)
-        list.style = numbering.style
-        list.step = numbering.isReversed ? -1 : 1
-        return [.list(list)]
+        items.isEmpty
+            ? [] : [.list(RichText.List(numbering: numbering, isTight: isTight, items: items))]
     }
 
     private func quote(by author: String?) -> [RichText.Block] {

@@ -27,7 +27,9 @@ extension HTMLComposer {
         if !isInList, !openFrame(.list(nil)), case .item = top.kind, !top.blocks.isEmpty {
             closeFrame()
         }
-        if isInList, openFrame(.item) { top.number = attributes["value"]?.htmlInteger }
+        guard isInList, openFrame(.item) else { return }
+        top.number = attributes["value"]?.htmlInteger
+        top.numberStyle = attributes["type"].flatMap { RichText.NumberStyle(type: $0) }
     }
 
     private var isInList: Bool {
@@ -70,9 +72,32 @@ extension HTMLComposer {
 extension HTMLAttributes {
     /// The numbering of a numbered list's items.
     var numbering: HTMLNumbering {
-        HTMLNumbering(
-            start: self["start"]?.htmlInteger, isReversed: self["reversed"] != nil,
-            style: self["type"].flatMap { RichText.NumberStyle(type: $0) } ?? .decimal)
+        HTMLNumbering(start: self["start"], type: self["type"], isReversed: self["reversed"] != nil)
+    }
+}
+
+extension InlineTag {
+    /// The numbering of a list's items; `nil` for one with bullets.
+    var numbering: HTMLNumbering? {
+        guard name == "ol" else { return nil }
+        return HTMLNumbering(
+            start: self["start"], type: self["type"], isReversed: self["reversed"] != nil)
+    }
+
+    /// An item of a list, without its content.
+    var item: RichText.Item {
+        var item = RichText.Item([])
+        item.number = self["value"]?.htmlInteger
+        item.style = self["type"].flatMap { RichText.NumberStyle(type: $0) }
+        return item
+    }
+}
+
+extension HTMLNumbering {
+    fileprivate init(start: String?, type: String?, isReversed: Bool) {
+        self.init(
+            start: start?.htmlInteger, isReversed: isReversed,
+            style: type.flatMap { RichText.NumberStyle(type: $0) } ?? .decimal)
     }
 }
 

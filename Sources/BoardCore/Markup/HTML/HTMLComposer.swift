@@ -152,6 +152,7 @@ extension HTMLComposer {
         case .item:
             var item = RichText.Item(isDone: frame.isDone, frame.blocks)
             item.number = frame.number
+            item.style = frame.numberStyle
             frames[outer].items.append(item)
         case .cell(let span):
             var cell = frame.cell

@@ -76,6 +76,7 @@ struct HTMLListTests {
         ("<ol type=A start=703><li>a</ol>", "AAA."),
         ("<ol type=i start=1994><li>a<li value=3999>b<li>c</ol>", "mcmxciv. mmmcmxcix. 4000."),
         ("<ol type=I><li value=-1>a<li>b<li>c</ol>", "-1. 0. I."),
+        ("<ol><li>a<li type=a>b<li type=x>c</ol>", "1. b. 3."),
         (
             "<ol type=x><li value=x>a<li value=99999999999999999999>b<li value=-999999999>c</ol>",
             "1. 2. -999999999."
