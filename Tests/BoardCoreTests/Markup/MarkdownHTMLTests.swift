@@ -332,5 +332,43 @@ struct MarkdownHTMLTests {
         ────
         &lt;b&gt;no tag&lt;/b&gt;
         → p <b>no tag</b>
+        ────
+        <ol type="a" start="3">
+        <li>
+
+        a **b**
+
+        </li>
+        <li type="i">
+
+        - c
+
+        </li>
+        </ol>
+
+        d
+        → ol[c. iv.]{p a **b** | ul{p c}}
+        → p d
+        ────
+        <ul>
+
+        - a
+        - b
+
+        </ul>
+
+        c
+        → ul{p a | p b}
+        → p c
+        ────
+        > <ul><li>
+        >
+        > `a`
+        >
+        > <ul><li>b</li></ul>
+
+        c
+        → quote{ul loose{p `a`; p b}}
+        → p c
         """####
 }

@@ -11,6 +11,8 @@ struct ContainerStack {
         // In HTML around Markdown.
         case table
         case cell(HTMLTable.Cell, span: HTMLTable.Span)
+        case htmlList(HTMLNumbering?)
+        case htmlItem(RichText.Item)
     }
 
     private struct Frame {
@@ -74,9 +76,11 @@ struct ContainerStack {
 
     mutating func append(_ block: RichText.Block) {
         let last = frames.count - 1
-        // Between two cells it belongs to the first one.
+        // Between two cells or items it belongs to the first one.
         if case .table = frames[last].kind, frames[last].table.hasCell {
             frames[last].table.addToLastCell([block])
+        } else if frames[last].kind.isHTMLList, !frames[last].items.isEmpty {
+            frames[last].items[frames[last].items.count - 1].blocks.append(block)
         } else {
             frames[last].blocks.append(block)
         }
@@ -106,7 +110,18 @@ struct ContainerStack {
         case .cell(var cell, let span):
             cell.blocks = frame.blocks
             frames[frames.count - 1].table.add(cell, span: span)
+        case .htmlList(let numbering): close(list: frame, numbering)
+        case .htmlItem(var item):
+            item.blocks = frame.blocks
+            frames[frames.count - 1].items.append(item)
         }
+    }
+
+    private mutating func close(list: Frame, _ numbering: HTMLNumbering?) {
+        list.blocks.forEach { append($0) }
+        guard !list.items.isEmpty else { return }
+        let isTight = list.items.allSatisfy { $0.blocks.count < 2 }
+        append(.list(RichText.List(numbering: numbering, isTight: isTight, items: list.items)))
     }
 }
 
@@ -174,6 +189,29 @@ extension ContainerStack {
         while frames.count > index + 1 { closeLast() }
     }
 
+    /// A Boolean value that is true inside a list that HTML opened.
+    var isInList: Bool { openHTML.contains { $0.kind.isHTMLList } }
+
+    mutating func openList(_ numbering: HTMLNumbering?) {
+        depth += 1
+        frames.append(Frame(kind: .htmlList(numbering)))
+    }
+
+    mutating func closeList() {
+        _ = close(\.isHTMLList)
+    }
+
+    mutating func openItem(_ item: RichText.Item) {
+        closeItem()
+        if frames[frames.count - 1].kind.isHTMLList { frames.append(Frame(kind: .htmlItem(item))) }
+    }
+
+    /// Closes the item of the innermost list.
+    mutating func closeItem() {
+        guard let index = openHTML.lastIndex(where: { $0.kind.isHTMLList }) else { return }
+        while frames.count > index + 1 { closeLast() }
+    }
+
     private var isAtTable: Bool { frames[frames.count - 1].kind.isTable }
 
     /// Closes the innermost container of a kind; returns false where there is none.
@@ -203,17 +241,19 @@ extension ContainerStack.Kind {
     /// A Boolean value that is true if HTML tags open and close it.
     fileprivate var isHTML: Bool {
         switch self {
-        case .details, .table, .cell: true
+        case .details, .table, .cell, .htmlList, .htmlItem: true
         case .text, .quote, .list, .item: false
         }
     }
+
+    fileprivate var isHTMLList: Bool { if case .htmlList = self { true } else { false } }
 
     fileprivate var isTable: Bool { if case .table = self { true } else { false } }
 
     /// A Boolean value that is true if it does not count as a level of nesting.
     fileprivate var isPart: Bool {
         switch self {
-        case .item, .cell: true
+        case .item, .cell, .htmlItem: true
         default: false
         }
     }

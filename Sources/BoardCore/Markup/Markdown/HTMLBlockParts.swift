@@ -1,5 +1,5 @@
-/// A block of HTML in Markdown, split at the tags of details and tables that other blocks stand in, as
-/// GitHub has them.
+/// A block of HTML in Markdown, split at the tags of details, tables and lists that other blocks stand
+/// in, as GitHub has them.
 struct HTMLBlockParts {
     enum Part {
         case html(ArraySlice<UInt8>)
@@ -7,6 +7,9 @@ struct HTMLBlockParts {
         case summary([RichText.Inline])
         case table, row
         case cell(InlineTag)
+        case list(HTMLNumbering?)
+        /// An item without its content.
+        case item(RichText.Item)
         /// The end of the innermost element with a name.
         case end(String)
     }
@@ -17,12 +20,14 @@ struct HTMLBlockParts {
 
     /// - Parameters:
     ///   - isInTable: whether the block stands in a table that an earlier one began.
+    ///   - isInList: whether it stands in a list that an earlier one began.
     ///   - isInDetails: whether it is the first one in details.
-    init(_ html: [UInt8], isInTable: Bool, isInDetails: Bool) {
+    init(_ html: [UInt8], isInTable: Bool, isInList: Bool, isInDetails: Bool) {
         self.html = html
-        var (inTable, inDetails) = (isInTable, isInDetails)
+        var (inTable, inList, inDetails) = (isInTable, isInList, isInDetails)
         var depth = 0
-        let mayHaveContainers = isInTable || isInDetails || Self.mayHaveContainers(html)
+        let mayHaveContainers =
+            isInTable || isInList || isInDetails || Self.mayHaveContainers(html)
         for (tag, isPaired) in mayHaveContainers ? Self.tags(of: html) : []
         where tag.range.lowerBound >= copied {
             if isPaired { depth += tag.tag.isEnd ? -1 : 1 }
@@ -30,6 +35,8 @@ struct HTMLBlockParts {
             switch tag.tag.name {
             case "details": inDetails = !tag.tag.isEnd
             case "table": inTable = !tag.tag.isEnd
+            case "ul", "ol": inList = !tag.tag.isEnd
+            case "li": if !inList { continue }
             case "summary":
                 guard inDetails, !tag.tag.isEnd else { continue }
                 inDetails = false
@@ -49,6 +56,8 @@ struct HTMLBlockParts {
         case "summary": parts.append(.summary(readSummary()))
         case "table": parts.append(.table)
         case "tr": parts.append(.row)
+        case "ul", "ol": parts.append(.list(tag.tag.numbering))
+        case "li": parts.append(.item(tag.tag.item))
         default: parts.append(.cell(tag.tag))
         }
     }
@@ -75,7 +84,7 @@ struct HTMLBlockParts {
 extension HTMLBlockParts {
     private typealias PlacedTag = (tag: InlineTag, range: Range<Int>)
 
-    /// The tags of details and tables, and whether each has its other one in the block.
+    /// The tags of details, tables and lists, and whether each has its other one in the block.
     private static func tags(of html: [UInt8]) -> [(tag: PlacedTag, isPaired: Bool)] {
         var tags: [(tag: PlacedTag, isPaired: Bool)] = []
         var open: [Int] = []
@@ -105,16 +114,17 @@ extension HTMLBlockParts {
         html.indices.contains { index in
             guard html[index] == .lessThan else { return false }
             let name = html[(index + 1)...].drop { $0 == UInt8(ascii: "/") }.first
-            return name.map { "dt".utf8.contains($0.lowercasedASCII) } ?? false
+            return name.map { "dtulo".utf8.contains($0.lowercasedASCII) } ?? false
         }
     }
 
     /// The number of open tags that an end tag is compared with, so that stray ones cost little.
     private static let searchLimit = 64
-    private static let names: Set = ["details", "summary", "table", "tr", "td", "th"]
+    private static let names: Set = [
+        "details", "summary", "table", "tr", "td", "th", "ul", "ol", "li",
+    ]
 }
 
 extension InlineTag {
-    fileprivate var isTable: Bool { name == "table" }
-    fileprivate var isContainer: Bool { name == "details" || isTable }
+    fileprivate var isContainer: Bool { ["details", "table", "ul", "ol"].contains(name) }
 }

@@ -146,7 +146,8 @@ extension MarkdownComposer {
 
     private mutating func read(html bytes: [UInt8]) {
         let html = HTMLBlockParts(
-            bytes, isInTable: containers.isInTable, isInDetails: containers.awaitsSummary)
+            bytes, isInTable: containers.isInTable, isInList: containers.isInList,
+            isInDetails: containers.awaitsSummary)
         for part in html.parts {
             switch part {
             case .html(let bytes): append(html: String(decoding: bytes, as: UTF8.self))
@@ -156,9 +157,14 @@ extension MarkdownComposer {
             case .table: if containers.canOpen { containers.openTable() }
             case .row: containers.beginRow()
             case .cell(let tag): containers.openCell(HTMLTable.Cell(tag), span: tag.span)
+            case .list(let numbering):
+                if containers.canOpen { containers.openList(numbering) }
+            case .item(let item): containers.openItem(item)
             case .end("details"): _ = containers.closeDetails()
             case .end("table"): containers.closeTable()
             case .end("tr"): containers.beginRow()
+            case .end("ul"), .end("ol"): containers.closeList()
+            case .end("li"): containers.closeItem()
             case .end: containers.closeCell()
             }
         }
