@@ -57,6 +57,7 @@ struct MarkdownDialectTests {
         ("x:tada: :tada:x", nil), ("`:tada:` [:tada:](https://a.b)", "`:tada:` <🎉>(https://a.b)"),
         ("https://a.b/:tada:/x", "<https://a.b/:tada:/x>(https://a.b/:tada:/x)"),
         ("**:tada:** <i>:tada:</i>", "**🎉** _🎉_"),
+        (#"\:tada: x:heart\: \\:tada: 10\:30"#, #":tada: x:heart: \🎉 10:30"#),
     ])
     func `names of emoji between colons are emoji`(markdown: String, outline: String?) {
         #expect(MarkdownReader.read(markdown).outline == "p " + (outline ?? markdown))

@@ -89,6 +89,14 @@ struct InlineComposer {
         }
     }
 
+    /// Adds text that makes no emoji or address together with what stands beside it.
+    mutating func add(alone bytes: UnsafeBufferPointer<UInt8>) {
+        readTags()
+        flush()
+        addText { $0.append(bytes) }
+        flush()
+    }
+
     /// Adds a word of the program's own.
     mutating func add(label: String) {
         enter(MD_SPAN_STRONG, nil)

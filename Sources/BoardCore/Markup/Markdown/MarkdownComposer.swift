@@ -108,7 +108,16 @@ struct MarkdownComposer {
         }
         let endsLabel = isBehindLabel && type == MD_TEXT_SOFTBR
         isBehindLabel = false
+        if type == MD_TEXT_NORMAL, isEscapedColon(bytes) { return inlines.add(alone: bytes) }
         inlines.add(endsLabel ? MD_TEXT_BR : type, behindTaskMark(type, bytes))
+    }
+
+    /// Returns true for a colon behind a backslash, which md4c reports by itself.
+    private func isEscapedColon(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count == 1, bytes[0] == UInt8(ascii: ":"), let text = bytes.baseAddress,
+            let start = source.baseAddress, text > start, text < start + source.count
+        else { return false }
+        return source[text - start - 1] == UInt8(ascii: "\\")
     }
 
     /// What stands behind the mark of a task: md4c 0.4.8 sees none in an item below a quote.
