@@ -50,6 +50,10 @@ extension String {
     /// Blanks at an end stay as one space. Nothing joins the parts on either side to one character,
     /// which would then have no bound.
     fileprivate func sanitizedPart(keepsBlanks: Bool) -> String {
+        if keepsBlanks, utf8.contains(0x09) {
+            return split(separator: "\t", omittingEmptySubsequences: false)
+                .map { String($0).sanitizedPart(keepsBlanks: true) }.joined(separator: "\t")
+        }
         let text = sanitized(as: .line).withoutJoiners
         guard !text.isEmpty else { return unicodeScalars.contains(where: \.isBlank) ? " " : "" }
         guard keepsBlanks else {

@@ -15,6 +15,8 @@ struct HTMLWhiteSpaceTests {
         ("<p style='white-space:pre-wrap'>\n \n<i>\n  a</i>\n \n<br>\n", "p _  a_"),
         ("a\n<span style='white-space:pre'>b\n</span>c\nd", "p a b⏎c d"),
         ("<td style='white-space:pre-line'>a\nb", "p a⏎b"),
+        ("<p style='white-space:pre-wrap'>a\tb <b>c</b>\t d\n\te", "p a\tb **c**\t d⏎\te"),
+        ("<p style='white-space:pre-line'>a\tb", "p a b"),
     ])
     func `lines and spaces stay where the style says so`(html: String, outline: String) {
         #expect(HTMLReader.read(html).outline == outline)
