@@ -237,7 +237,14 @@ extension WrittenDate {
         }
         // The first word may be the day of the week in a language that is not known.
         return DateNames.isWeekday(word) || DateNames.fillers.contains(word)
-            || isFirst && isMark(",", at: index)
+            || isFirst && isMark(",", at: index) || isUnknownZone(word)
+    }
+
+    /// Returns true for letters behind the time that end the date; RFC 5322 reads a zone that it does not
+    /// know as UTC.
+    private func isUnknownZone(_ word: String) -> Bool {
+        time != nil && offset == nil && offsetIndex == index - 1 && index == tokens.count
+            && (3...5).contains(word.utf8.count) && word.utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// A Boolean value that is true while only days of the week have been read.
