@@ -69,6 +69,25 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: database))
     }
 
+    @Test func `a connection string without anything to show is shown as one`() {
+        #expect(PostgresAddress.shown("password=secret") == "host=…")
+    }
+
+    @Test(arguments: [
+        "service=no-such-service password=secret", "postgres:///?service=no-such-service",
+    ])
+    func `settings that libpq rejects are reported without their password`(
+        _ database: String
+    ) async {
+        await #expect {
+            _ = try await OpenStorage.open(database, creating: true)
+        } throws: { error in
+            guard let error = error as? StorageError else { return false }
+            let sentence = error.sentence(about: database)
+            return sentence.contains("no-such-service") && !sentence.contains("secret")
+        }
+    }
+
     @Test(arguments: ["board.db", "a=b.db", "./host=x", "/srv/x/host=y"])
     func `another name with a sign of equality in it is a file`(_ database: String) {
         #expect(!PostgresAddress.isMeant(by: database))

@@ -6,7 +6,11 @@ extension DatabaseRefusal {
     init(of connection: OpaquePointer) {
         let words = Self.words(of: connection)
         let place = Self.place(of: connection)
-        let user = String(cString: PQuser(connection))
+        // libpq knows no user yet if it rejects the settings themselves, such as an unknown service.
+        guard let user = PQuser(connection).map({ String(cString: $0) }) else {
+            self.init(.unreachable, words, "Correct the settings in --database.")
+            return
+        }
         self =
             if PQconnectionNeedsPassword(connection) == 1 {
                 .password("\(place) asks for a password of \(user)")
@@ -15,7 +19,7 @@ extension DatabaseRefusal {
             } else {
                 Self.atTheDoor(
                     Self.state(of: connection), "\(place) says: \(words)", user: user,
-                    database: String(cString: PQdb(connection)))
+                    database: PQdb(connection).map { String(cString: $0) } ?? "")
             }
     }
 

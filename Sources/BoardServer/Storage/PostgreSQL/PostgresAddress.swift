@@ -45,9 +45,9 @@ package struct PostgresAddress: Sendable {
     /// The address for people: without password and options.
     package var shown: String {
         guard Self.isURL(url) else {
-            return Self.settings(of: url).filter { Self.shownSettings.contains($0.name) }
+            let settings = Self.settings(of: url).filter { Self.shownSettings.contains($0.name) }
                 .compactMap { setting in setting.value.map { "\(setting.name)=\($0)" } }
-                .joined(separator: " ")
+            return settings.isEmpty ? Self.hiddenString : settings.joined(separator: " ")
         }
         let (scheme, authority, rest) = Self.parts(url)
         let path = rest.prefix { $0 != "?" }
@@ -60,8 +60,11 @@ package struct PostgresAddress: Sendable {
     package static func shown(_ database: String) -> String {
         guard isMeant(by: database) else { return database }
         return (try? PostgresAddress(database).shown)
-            ?? (isURL(database) ? "postgres://…" : "host=…")
+            ?? (isURL(database) ? "postgres://…" : hiddenString)
     }
+
+    /// A connection string of which nothing is shown.
+    private static let hiddenString = "host=…"
 
     private static let shownSettings = ["host", "hostaddr", "port", "user", "dbname", "service"]
 
