@@ -1,7 +1,7 @@
 /// The secrets in the address of a source: a password, and keys and tokens among the parameters.
 ///
-/// A parameter is secret by its name, as `token`, or by its value, where that is long and random. The
-/// secrets are sent to the server, and shown to nobody.
+/// A parameter is secret by its name, as `token`, or by its value, where that is long and random. So is
+/// `feed` beside a parameter for a user. The secrets are sent to the server, and shown to nobody.
 package struct AddressSecrets: Sendable {
     /// A part of the address.
     private struct Secret {
@@ -24,7 +24,9 @@ package struct AddressSecrets: Sendable {
         if let password = Self.password(in: server) { secrets.append(password) }
         guard let mark = address[server.endIndex...].firstIndex(of: "?") else { return }
         let query = address[address.index(after: mark)...].prefix { $0 != "#" }
-        secrets += query.split { $0 == "&" || $0 == ";" }.compactMap(Self.parameter)
+        let parameters = query.split { $0 == "&" || $0 == ";" }
+        let isOfUser = parameters.contains { Self.userNames.contains(Self.name(of: $0)) }
+        secrets += parameters.compactMap { Self.parameter($0, isOfUser: isOfUser) }
     }
 
     package var isEmpty: Bool { secrets.isEmpty }
@@ -79,16 +81,23 @@ extension AddressSecrets {
             whole: colon..<user.endIndex)
     }
 
-    private static func parameter(_ text: Substring) -> Secret? {
+    private static func name(of parameter: Substring) -> String {
+        String(parameter.prefix { $0 != "=" }).decodingPercents
+    }
+
+    /// - Parameter isOfUser: `true` if the address names a user, so that `feed` is the key of that user's
+    ///   feed unless it names a format.
+    private static func parameter(_ text: Substring, isOfUser: Bool) -> Secret? {
         guard let sign = text.firstIndex(of: "=") else {
             return isRandom(text)
                 ? Secret(name: "key", value: text, whole: text.startIndex..<text.endIndex) : nil
         }
-        let name = String(text[..<sign]).decodingPercents
+        let name = name(of: text)
         let value = text[text.index(after: sign)...]
         let words = words(of: name)
         let isSecret =
             words.contains(where: isSecret)
+            || isOfUser && name == "feed" && !feedFormats.contains(value)
             || !isIdentifier(words) && isRandom(String(value).decodingPercents[...])
         guard isSecret, !value.isEmpty else { return nil }
         return Secret(
@@ -123,6 +132,13 @@ extension AddressSecrets {
     private static let keyOwners: Set<String> = [
         "access", "api", "app", "auth", "client", "feed", "license", "member", "private", "rss",
         "secret", "session", "user",
+    ]
+
+    private static let userNames: Set<String> = [
+        "user", "username", "userid", "user_id", "uid", "member",
+    ]
+    private static let feedFormats: Set<Substring> = [
+        "rss", "rss2", "atom", "rdf", "json", "comments-rss2", "comments-atom",
     ]
 
     /// Returns true for the name of a public identifier, as `channel_id`.

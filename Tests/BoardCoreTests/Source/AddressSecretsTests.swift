@@ -13,6 +13,7 @@ struct AddressSecretsTests {
             "https://a.example/?feed=9f8e7d6c5b4a39281706&user=me",
             "https://a.example/?feed=…&user=me"
         ),
+        ("https://a.example/?user=me&feed=summer", "https://a.example/?user=me&feed=…"),
         ("https://a.example/?u=0b5f3c9a-7a51-4f0e-9d51-2f4f5be0d1aa", "https://a.example/?u=…"),
         ("https://a.example/?k=aZ3kQ9xT2mB7vL5pW8", "https://a.example/?k=…"),
         ("https://a.example/?9f8e7d6c5b4a39281706", "https://a.example/?…"),
@@ -38,6 +39,7 @@ struct AddressSecretsTests {
 
     @Test(arguments: [
         "https://a.example/f?format=rss&tag=swift&page=2", "https://a.example/?q=keyword+monkey",
+        "https://a.example/?feed=podcast&cat=3", "https://a.example/?feed=rss2&user=me",
         "https://a.example/?author=token", "https://a.example/f?token=", "hn", "demo",
         "https://www.youtube.com/feeds/videos.xml?channel_id=UCXuqSBlHAE6Xw-yeJA0Tunw",
         "https://a.example/?keywords=news-from-the-harbour-of-2026",
