@@ -34,7 +34,7 @@ extension BoardServerSource {
         var skipped = SkippedPosts()
         let items = (answer["data"].array ?? []).rows(noting: &skipped)
         let posts = items.map { BoardServerPost($0, of: id, site: base) }
-        return page(of: posts, in: answer, mark, skipped)
+        return page(of: posts, in: answer, skipped)
     }
 
     private func name(of sort: SourceSort?) throws(BoardError) -> String {
@@ -46,8 +46,7 @@ extension BoardServerSource {
 
     /// - Parameter found: the posts of the answer; `nil` in the place of what is none.
     private func page(
-        of found: [BoardServerPost?], in answer: JSONValue, _ mark: String?,
-        _ skipped: SkippedPosts
+        of found: [BoardServerPost?], in answer: JSONValue, _ skipped: SkippedPosts
     ) -> PostPage {
         var collector = PostCollector(order: .asGiven)
         var known: Set<PostID> = []
@@ -62,7 +61,7 @@ extension BoardServerSource {
             collector.append(row.post)
         }
         let boards = collector.boardIDs.map { Board(id: $0) }
-        let next = found.isEmpty || answer.mark == mark ? nil : answer.mark
+        let next = found.isEmpty ? nil : answer.mark
         return PostPage(
             boards: boards, posts: collector.list(), skipped: skipped,
             next: next.map(PageCursor.init))
@@ -83,7 +82,7 @@ extension BoardServerSource {
             }
             return posts[post]
         }
-        return page(of: found, in: answer, mark, skipped)
+        return page(of: found, in: answer, skipped)
     }
 
     /// The posts of those hits that are comments, by their ids; a post that is gone is missing.

@@ -46,7 +46,7 @@ struct DiscoursePlace: Equatable {
             let mark = address.firstIndex(of: "?")
         else { return nil }
         let next = DiscoursePlace(order, query: String(address[mark...].dropFirst()))
-        return next == self || next.query.isEmpty ? nil : next
+        return next.query.isEmpty ? nil : next
     }
 }
 

@@ -41,9 +41,7 @@ enum LemmyPlace: Equatable {
 
     /// Where the list goes on behind an answer that brought posts; `nil` where it ends.
     func next(in answer: JSONValue, count: Int) -> LemmyPlace? {
-        if let mark = answer["next_page"].identifier {
-            return .mark(mark) == self ? nil : .mark(mark)
-        }
+        if let mark = answer["next_page"].identifier { return .mark(mark) }
         guard case .page(let page) = self, count >= LemmyEndpoints.limit,
             page < LemmyEndpoints.lastPage
         else { return nil }

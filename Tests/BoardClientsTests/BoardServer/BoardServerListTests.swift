@@ -202,8 +202,19 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `a list that repeats its mark ends`() async throws {
+    @Test func `a page with the cursor of the page before does not end the list silently`()
+        async throws
+    {
         let list: JSONValue = ["data": [Fixture.post("1", "again")], "next": "here"]
+        try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
+            let source = try boardServer(base)
+            let request = PostRequest(after: PageCursor("here"))
+            #expect(try await source.posts(request).whole().next == PageCursor("here"))
+        }
+    }
+
+    @Test func `an empty page with the cursor of the page before ends the list`() async throws {
+        let list: JSONValue = ["data": [], "next": "here"]
         try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
             let source = try boardServer(base)
             let request = PostRequest(after: PageCursor("here"))

@@ -83,6 +83,18 @@ struct LemmyListTests {
         }
     }
 
+    @Test func `a page with the cursor of the page before does not end the list silently`()
+        async throws
+    {
+        let list: JSONValue = ["posts": [LemmyFixture.post(1, "again")], "next_page": "here"]
+        try await withStandIn(FixedStandIn(replies: ["post/list": Reply(list)])) { base in
+            let source = try lemmy(base)
+            let next = try await source.posts(PostRequest()).whole().next
+            #expect(next != nil)
+            #expect(try await source.posts(PostRequest(after: next)).whole().next == next)
+        }
+    }
+
     @Test func `what is removed, deleted or not for every eye is hidden`() async throws {
         var posts = [LemmyFixture.post(1, "seen")]
         for (id, name) in ["removed", "deleted", "nsfw"].enumerated() {
