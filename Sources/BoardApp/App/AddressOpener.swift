@@ -1,8 +1,11 @@
-/// Opens addresses outside of the program.
+/// Opens addresses in other programs.
 package protocol AddressOpener: AnyObject {
-    /// Starts a program that shows an address; the address is one that `LinkTarget` allows.
+    /// Starts the program that shows an address.
     ///
-    /// - Parameter didFail: told why, as a clause, where the program gives up at once.
+    /// - Parameters:
+    ///   - address: an address that `LinkTarget` allows.
+    ///   - didFail: called with the reason, as a clause, if the program fails shortly after it
+    ///     starts.
     func open(
         _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
     ) -> AddressOpening
@@ -10,12 +13,12 @@ package protocol AddressOpener: AnyObject {
 
 /// The outcome of opening an address.
 package enum AddressOpening: Equatable {
-    /// The program of that name was started.
+    /// The program with this name was started.
     case started(String)
-    /// A program showed it in the terminal, and has ended.
+    /// A program showed the address in the terminal and has exited.
     case shown
-    /// A program was to show it in the terminal, and failed for this reason, as a clause.
+    /// A program for the terminal failed. The reason is a clause.
     case failed(String)
-    /// There is nothing here that shows addresses, as over ssh.
+    /// No program is available to show addresses, for example over SSH.
     case unavailable
 }

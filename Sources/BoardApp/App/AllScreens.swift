@@ -1,18 +1,18 @@
 import TerminalUI
 
-/// What can be done on one screen: what the configuration, the README and the man page list.
+/// The actions of one screen, as listed in the configuration, the README and the man page.
 nonisolated package struct ScreenTable: Sendable {
-    /// What the screen is called where keys are configured.
+    /// The name of the screen in the configuration of keys.
     package let name: String
-    /// Where one is there: `In the list of posts`.
+    /// The heading of the table, for example `In the list of posts`.
     package let title: String
     package let actions: [Line]
-    /// Whether its keys can be changed; those of prompts stay as they are.
+    /// A Boolean value that indicates whether the keys can be changed; those of prompts are fixed.
     package let isConfigurable: Bool
 
     package struct Line: Sendable {
         package let name: String
-        /// The keys of who has not changed them.
+        /// The default keys.
         package let keys: [Key]
         package let help: String
     }
@@ -29,7 +29,7 @@ nonisolated package struct ScreenTable: Sendable {
     }
 }
 
-/// The one place that lists all screens.
+/// A namespace for the tables of all screens.
 nonisolated package enum AllScreens {
     package static let tables = [
         ScreenTable(BoardAction.self, title: "In the list of posts"),
@@ -51,5 +51,5 @@ nonisolated package enum AllScreens {
     ]
 }
 
-/// What can be done on the top screen now, and on those of its parents.
+/// The actions that are available now on the top screen and on those of its parents.
 package typealias AvailableActions = [ActionDescription]

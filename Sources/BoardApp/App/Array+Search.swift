@@ -1,6 +1,7 @@
-/// Numbers in ascending order.
 extension [Int] {
-    /// Where the first number stands that is not below another; the count where all are.
+    /// Returns the first index whose number is at least `number`, or `count`.
+    ///
+    /// The array must be sorted in ascending order.
     nonisolated func firstIndexNotBelow(_ number: Int) -> Int {
         var low = 0
         var high = count

@@ -1,13 +1,13 @@
 import BoardCore
 
 extension BoardError {
-    /// The message where this kept the names of boards from being loaded.
+    /// The message for an error that prevented the names of boards from loading.
     package func boardNamesMessage(advice: String = "") -> String {
         ["Names of boards are missing.", advice, message].filter { !$0.isEmpty }
             .joined(separator: " ")
     }
 
-    /// What happened, as a sentence for the reader.
+    /// The message for the user, one or more sentences.
     package var message: String {
         switch self {
         case .unreachable(let host, isNameUnknown: false): "Can't reach \(host)."
@@ -66,31 +66,32 @@ extension BoardError {
         }
     }
 
-    /// The same, counted down where the program itself tries again after a time.
+    /// Returns the message, with a countdown if the program retries by itself after `wait`.
     func message(retryingIn wait: Duration?) -> String {
         guard let wait else { return message }
         return messageWithoutAdvice + " Trying again in \(wait.words)."
     }
 
-    /// Advice to try again, behind the message; empty where that is of no use, or the program itself
-    /// tries again.
+    /// Returns advice to try again that can be appended to the message.
     ///
-    /// - Parameter call: names the key, as in `Press R`.
+    /// The result is empty if a retry is useless or the program retries by itself.
+    ///
+    /// - Parameter call: the instruction that names the key, for example `Press R`.
     func retryAdvice(_ call: String, retryingIn wait: Duration?) -> String {
         guard mayPass, wait == nil else { return "" }
         return " \(call) \(retryAim)."
     }
 
-    /// The purpose of the key. Until the server accepts requests again, nothing is sent.
+    /// The purpose of the retry key. Nothing is sent until the server accepts requests again.
     var retryAim: String { retryAfter == nil ? "to try again" : "then" }
 
-    /// The same without when to try again.
+    /// The message without the time of the next attempt.
     private var messageWithoutAdvice: String {
         guard case .refused(let host, let status, _) = self else { return message }
         return Self.refusal(host: host, status: status)
     }
 
-    /// Whether what went wrong may go well another time.
+    /// A Boolean value that indicates whether a retry may succeed.
     var mayPass: Bool {
         switch self {
         case .cannotReadAgain, .unsupported, .notThere, .endedEarly: false
@@ -131,7 +132,7 @@ nonisolated extension AnswerFault {
 }
 
 nonisolated extension SourceContent {
-    /// What it is called, as one of several.
+    /// The name of the content with its article, for use in a sentence.
     fileprivate var words: String {
         switch self {
         case .document: "a board document"
@@ -142,7 +143,7 @@ nonisolated extension SourceContent {
 }
 
 nonisolated extension Duration {
-    /// How long to wait: `30 s`, in larger units where it takes longer.
+    /// The duration in seconds, minutes (from 120 s) or hours (from 120 min), for example `30 s`.
     var words: String {
         let seconds = components.seconds
         return switch seconds {

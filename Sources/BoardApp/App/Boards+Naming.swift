@@ -1,9 +1,9 @@
 import BoardCore
 
 extension Board {
-    /// What the board is called among those of several sources, or of one.
+    /// Returns the name of the board, with its source if there are several sources.
     ///
-    /// - Parameter whole: what the board is called of which it is a part; `nil` where it is none.
+    /// - Parameter whole: the name of the parent board, or `nil` if the board has none.
     func name(amongSources isOneOfSeveral: Bool, partOf whole: String?) -> String {
         let path = [whole, name].compactMap(\.self).joined(separator: " / ")
         return isOneOfSeveral ? "\(id.source.name) · \(path)" : path
@@ -11,7 +11,7 @@ extension Board {
 }
 
 extension [Board] {
-    /// Whether they are of more than one source; a look at all of them.
+    /// A Boolean value that indicates whether the boards belong to more than one source. O(*n*).
     var areOfSeveralSources: Bool {
         contains { $0.id.source != self[0].id.source }
     }

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension Canvas {
-    /// Marks what a search found in a text that stands in a row.
+    /// Highlights search matches in a text that is drawn in a row.
     func drawMatches(
         _ matches: [Range<String.Index>], in text: String, at start: Int, row: Int = 0,
         role: Role = .match

@@ -1,7 +1,7 @@
-/// One of several things that a reader chooses from.
+/// One of the items in a list to choose from.
 package struct Choice: Sendable, Hashable {
     package let text: String
-    /// What is known of it; empty for nothing.
+    /// Additional information about the item; empty if there is none.
     package let note: String
 
     package init(_ text: String, note: String = "") {
@@ -10,8 +10,8 @@ package struct Choice: Sendable, Hashable {
     }
 }
 
-/// Things that a reader is choosing from.
+/// A list of items that the user is choosing from.
 package protocol ChoiceList: AnyObject {
-    /// Shows what they have become, each in its place; further ones may follow them.
+    /// Replaces the items, which keep their positions. Further items may follow them.
     func update(_ choices: [Choice])
 }

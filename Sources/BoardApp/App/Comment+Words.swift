@@ -1,7 +1,7 @@
 import BoardCore
 
 nonisolated extension Comment {
-    /// Who wrote it, or what stands in place of a name.
+    /// The name of the author, or a placeholder if there is no name.
     package var authorWords: String {
         switch presence {
         case .deleted: "(deleted)"

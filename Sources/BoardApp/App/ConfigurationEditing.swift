@@ -1,38 +1,38 @@
 import TerminalUI
 
-/// The configuration file, for who changes it in the program.
+/// Access to the configuration file for the editor inside the program.
 package protocol ConfigurationEditing: AnyObject {
-    /// What the file holds, or what one begins with where there is none.
+    /// Returns the contents of the file, or a template if the file does not exist.
     func load() -> ConfigurationLoading
     func save(_ text: String) -> ConfigurationSaving
-    /// A text of the file that the program ended with before it was saved.
+    /// The unsaved text of an earlier session that ended before the text was saved.
     var unsavedText: String? { get }
-    /// Keeps a text until it is saved, as the program ends.
+    /// Stores an unsaved text when the program ends, until it is saved.
     func keep(unsavedText: String)
-    /// Takes away what was kept, as the reader does not want it.
+    /// Deletes the stored unsaved text when the user discards it.
     func removeUnsavedText()
 }
 
-/// What came of reading the configuration file.
+/// The result of reading the configuration file.
 nonisolated package enum ConfigurationLoading: Sendable {
     case loaded(String)
-    /// Why it cannot be changed here, as a sentence.
+    /// The reason the file cannot be edited here, as a sentence.
     case failed(String)
 }
 
-/// What came of writing the configuration file.
+/// The result of writing the configuration file.
 nonisolated package enum ConfigurationSaving: Sendable {
     case saved(SavedConfiguration)
-    /// Why it could not be written, as a sentence.
+    /// The reason the file could not be written, as a sentence.
     case failed(String)
 }
 
-/// What a configuration file says that was just written.
+/// The contents of a configuration file that was just written.
 nonisolated package struct SavedConfiguration: Sendable {
     package let report: ConfigurationReport
     package let settings: Settings
     package let keySettings: KeySettings
-    /// The first thing in it that cannot be obeyed.
+    /// The first error in the file.
     package let fault: Fault?
 
     package struct Fault: Sendable {
@@ -40,8 +40,8 @@ nonisolated package struct SavedConfiguration: Sendable {
         let message: String
 
         /// - Parameters:
-        ///   - place: where it is in the file.
-        ///   - message: what is wrong, as a sentence.
+        ///   - place: the position of the error in the file.
+        ///   - message: a description of the error, as a sentence.
         package init(at place: TextPosition, _ message: String) {
             self.place = place
             self.message = message

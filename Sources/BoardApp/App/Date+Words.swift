@@ -1,15 +1,16 @@
 import Essentials
 
 nonisolated extension Date {
-    /// How long ago this was, in at most four columns: `now`, `5m`, `3h`, `12d`, `7w`, `2y`.
+    /// Returns the time since this date in at most four columns, for example `5m`, `3h` or `12d`.
     ///
-    /// What is yet to come has a sign, as `+3h`, and is a year where it is far, as `2031`.
+    /// The first minute is `now`; weeks and years are `7w` and `2y`. A date in the future has a
+    /// sign, as in `+3h`. If it is a year or more away, the result is its year, as in `2031`.
     func age(at now: Date) -> String {
         let seconds = Int(min(max(-1e12, now.timeIntervalSince(self)), 1e12))
         return switch abs(seconds) {
         case ..<60: "now"
         case ..<Self.year: (seconds < 0 ? "+" : "") + Self.words(forSeconds: abs(seconds))
-        // Nowhere has the year more than four digits a day before the last moment there is.
+        // One day before the last supported date, the year has four digits in every time zone.
         default:
             seconds < 0
                 ? min(self, .lastWritten - 86_400).formatted(as: "%Y")
@@ -28,9 +29,9 @@ nonisolated extension Date {
         }
     }
 
-    /// The time of day where the reader is: `18:30`.
+    /// The local time of day, for example `18:30`.
     var localTime: String { formatted(as: "%H:%M") }
 
-    /// The same to the second: `18:30:59`.
+    /// The local time of day with seconds, for example `18:30:59`.
     var localTimeWithSeconds: String { formatted(as: "%H:%M:%S") }
 }

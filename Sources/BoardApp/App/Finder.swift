@@ -1,25 +1,26 @@
 import TerminalUI
 
-/// The field behind `/`, and what the reader saw when it was opened.
+/// The search field that `/` opens, and the screen's position when it opened.
 struct Finder<Origin> {
     private(set) var field: TextField?
-    /// Where the search began, and where the reader is again when they give it up.
+    /// The position where the search began, restored when the user cancels.
     var origin: Origin?
-    /// What is to be said of the text until the next key: how it can go on, or what is wrong with it.
+    /// A note about the text until the next key: possible completions or an error.
     private(set) var hint: String?
 
     private let history = LineHistory()
     private var walk: LineHistory.Walk?
     private let hasHistory: Bool
 
-    /// - Parameter hasHistory: whether Up and Down go through what was looked for before.
+    /// - Parameter hasHistory: a Boolean value that indicates whether Up and Down recall earlier
+    ///   searches.
     init(hasHistory: Bool = true) {
         self.hasHistory = hasHistory
     }
 
-    /// What the keys do in the field.
+    /// Returns the help lines for the keys in the field.
     ///
-    /// - Parameter completes: whether Tab goes on with what is typed.
+    /// - Parameter completes: a Boolean value that indicates whether Tab completes the text.
     func typing(completes: Bool = false) -> Typing {
         let tab = completes ? [Typing.Line(keys: "Tab", help: "complete the word")] : []
         let arrows = Typing.Line(keys: "↑ ↓", help: "what was typed here before")
@@ -38,7 +39,7 @@ struct Finder<Origin> {
 
     /// Opens the field.
     ///
-    /// - Parameter text: what stands in it already.
+    /// - Parameter text: the initial text of the field.
     mutating func begin(at origin: Origin?, prompt: String = "/", text: String = "") {
         var field = TextField(prompt: prompt)
         field.text = text
@@ -47,11 +48,12 @@ struct Finder<Origin> {
         walk = history.walk()
     }
 
-    /// Takes what the reader types while the field is open.
+    /// Handles an input event while the field is open.
     ///
     /// - Parameters:
-    ///   - complete: completes a text, for Tab.
-    ///   - refuse: says what is wrong with a text, which stays then, and where.
+    ///   - complete: completes a text when Tab is pressed.
+    ///   - refuse: returns the message and the position of an error in the text, or `nil`. A text
+    ///     with an error remains in the field.
     mutating func handle(
         _ event: InputEvent, complete: ((String) -> (text: String, hint: String))? = nil,
         refuse: (String) -> (words: String, place: Int)? = { _ in nil }
@@ -102,18 +104,18 @@ struct Finder<Origin> {
     }
 }
 
-/// How a search went, in words.
+/// Messages for the result of a search.
 enum SearchWords {
     static let notFound = "not found"
     static let fromTop = "continued from the top"
     static let fromEnd = "continued from the end"
 
-    /// How many matches there are and which one the reader is at, for the last row.
+    /// Returns the number of matches and the current one, for the last row.
     ///
     /// - Parameters:
-    ///   - place: the number of the match, from 0; `nil` where the reader is at none.
-    ///   - news: what else is to be said, in place of what keys do.
-    ///   - keys: what keys do.
+    ///   - place: the index of the current match, from 0, or `nil` if none is current.
+    ///   - news: a message that replaces `keys`.
+    ///   - keys: the help text for the keys.
     static func summary(
         of query: String, place: Int?, count: Int, news: String? = nil, keys: String
     ) -> String {
@@ -123,7 +125,7 @@ enum SearchWords {
         return "/\(query)  \(place)\(matches(count))  \(news)"
     }
 
-    /// How many places were found.
+    /// Returns the number of matches as text.
     static func matches(_ count: Int) -> String {
         switch count {
         case 0: notFound
@@ -133,7 +135,7 @@ enum SearchWords {
     }
 }
 
-/// What can be done on a screen whose text is searched.
+/// The actions of a screen whose text can be searched.
 nonisolated protocol SearchAction: ScreenAction {
     static var nextMatch: Self { get }
     static var previousMatch: Self { get }
@@ -145,7 +147,7 @@ extension PostDetailAction: SearchAction {}
 extension ArticleAction: SearchAction {}
 
 extension ActionScreen where Action: SearchAction {
-    /// What keys do after a search, each named by what to press or to type.
+    /// The help text for the keys after a search, each with the key or command to use.
     var searchKeys: String {
         "\(way(to: .nextMatch)) next  \(way(to: .previousMatch)) previous"
             + "  \(way(to: .clear)) clear"

@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// The number that a reader types before a key: the `3` of `3o`.
+/// The count typed before a key, such as the `3` of `3o`.
 struct KeyCount {
-    /// What has been typed of it; `nil` where none is being typed.
+    /// The digits typed so far, or `nil` if no count is being typed.
     private(set) var number: Int?
 
-    /// More than there is of anything.
+    /// A number larger than the length of any list.
     private static let limit = 99_999
 
-    /// Takes a digit; returns whether the event was one. No number begins with a zero.
+    /// Appends a digit. Returns whether the event was one. A count never begins with a zero.
     mutating func add(_ event: InputEvent) -> Bool {
         guard case .key(.character(let character)) = event, character.isASCII,
             let digit = character.wholeNumberValue, digit > 0 || number != nil

@@ -1,7 +1,6 @@
 import RIBs
 
-/// A kind of background work of which only the latest is of use: a new one takes the place of the one
-/// before.
+/// Background work of one kind, where a new task cancels the one before.
 @MainActor final class LatestWork {
     private let pendingWork: PendingWork
     private var running: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
@@ -12,7 +11,7 @@ import RIBs
 
     var isRunning: Bool { running != nil }
 
-    /// Receives results until a scope ends; begins nothing where there is none.
+    /// Receives results until the scope ends. Does nothing if `scope` is `nil`.
     func begin<Result: Sendable>(
         _ results: AsyncStream<Result>, in scope: ActivityScope?,
         _ receive: @escaping @MainActor (Result) -> Void,

@@ -1,26 +1,25 @@
 import RIBs
 import TerminalUI
 
-/// Counts the work that goes on in the background, so that scripts and tests can wait for its end
-/// instead of for a time.
+/// Counts background work, so that scripts and tests can wait for its end instead of a fixed time.
 package final class PendingWork {
     private let count = BehaviorRelay(value: 0)
     private let restCount = BehaviorRelay(value: 0)
 
     package init() {}
 
-    /// Notes a piece of work; it ends when the result is let go of.
+    /// Registers work. It ends when the returned object is released.
     package func begin() -> Work { Work(count) }
 
-    /// Notes work that nobody may wait for any more, and that is to be done before the program ends.
+    /// Registers work without a receiver that must finish before the program ends.
     package func beginRest() -> Work { Work(restCount) }
 
     package var hasRest: Bool { restCount.value > 0 }
 
-    /// Returns when nothing is going on.
+    /// Waits until no work is left.
     package func finish() async { await Self.finish(count) }
 
-    /// Returns when nothing is left to be done.
+    /// Waits until no work registered by `beginRest()` is left.
     package func finishRest() async { await Self.finish(restCount) }
 
     private static func finish(_ count: BehaviorRelay<Int>) async {
@@ -35,7 +34,7 @@ package final class PendingWork {
         }
     }
 
-    /// Returns when nothing is going on and all of it is drawn; drawing may have more read.
+    /// Waits until no work is left and the screens are drawn. Drawing may start further loads.
     package func finish(drawing screens: ScreenStack) async {
         repeat {
             await finish()
@@ -43,7 +42,7 @@ package final class PendingWork {
         } while count.value > 0
     }
 
-    /// A piece of work that goes on as long as this is kept.
+    /// A unit of work that ends when this object is released.
     package final class Work {
         private let count: BehaviorRelay<Int>
 
@@ -59,7 +58,7 @@ package final class PendingWork {
 }
 
 extension Interactor {
-    /// Does something while the RIB is active, counted as work for as long.
+    /// Runs an operation while the RIB is active and counts it as work.
     func work<Value>(
         in pendingWork: PendingWork,
         _ operation: @escaping @MainActor () async throws -> Value,
@@ -74,8 +73,10 @@ extension Interactor {
 }
 
 extension PendingWork {
-    /// A task of an interactor and the work it is counted as; both go on until the task is cancelled
-    /// and this is let go of, or the RIB resigns.
+    /// A task of an interactor and its entry in the count.
+    ///
+    /// The work ends when the task is cancelled and this value is released, or when the RIB resigns
+    /// active.
     struct Running {
         let task: Cancellable
         let work: Work

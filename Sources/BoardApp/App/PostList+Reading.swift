@@ -1,7 +1,7 @@
 import BoardCore
 
 extension PostList {
-    /// The thread of a post, read without holding up the caller.
+    /// Returns the thread of a post, read without blocking the caller.
     @concurrent nonisolated func readThread(at row: Int) async throws -> PostThread? {
         try thread(at: row)
     }

@@ -1,23 +1,24 @@
 import BoardCore
 import RIBs
 
-/// Counts down until a server that wants to be left alone may be asked again.
+/// Counts down until a rate-limited server may be sent another request.
 @MainActor final class RetryCountdown {
     private let clock: any Clock<Duration>
     private var counting: Cancellable? { didSet { oldValue?.cancel() } }
 
-    /// A longer wait is told, but nobody sits and watches it.
+    /// The longest wait with a countdown. Longer waits are shown as a message only.
     static let longest = Duration.seconds(3600)
 
     init(clock: any Clock<Duration>) {
         self.clock = clock
     }
 
-    /// Does nothing where the server gave no time.
+    /// Starts the countdown. Does nothing if the server gave no time or a time above `longest`.
     ///
     /// - Parameters:
-    ///   - interactor: while it is active there is somebody who waits.
-    ///   - show: told what is left, at once and then every second.
+    ///   - interactor: the countdown runs while this interactor is active.
+    ///   - show: called with the remaining time, at once and then every second.
+    ///   - retry: called at the end of the countdown.
     func begin(
         after error: BoardError, for interactor: Interactor,
         show: @escaping @MainActor (Duration) -> Void, retry: @escaping @MainActor () -> Void

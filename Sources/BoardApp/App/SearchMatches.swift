@@ -1,24 +1,24 @@
 import BoardCore
 
-/// What a search has found in the blocks of a text, and which of it the reader is at.
+/// The matches of a search in the blocks of a text, and the current match.
 struct SearchMatches<Block> {
-    /// The blocks that hold something.
+    /// The blocks that contain matches.
     private let blocks: [Block]
-    /// How many matches there are in front of each block.
+    /// The number of matches before each block.
     private let starts: [Int]
     let count: Int
     private var current: Int?
-    /// How the last step went round an end.
+    /// A message if the last step wrapped around an end.
     private var wrap: String?
 
-    /// One of the matches.
+    /// A match, identified by its block and its index there.
     struct Match {
         let block: Block
-        /// Which one of its block, from 0.
+        /// The index of the match in its block, from 0.
         let number: Int
     }
 
-    /// - Parameter found: blocks in reading order, and how many matches each holds.
+    /// - Parameter found: blocks in reading order, each with its number of matches.
     init(_ found: [(block: Block, count: Int)]) {
         let found = found.filter { $0.count > 0 }
         blocks = found.map(\.block)
@@ -30,21 +30,21 @@ struct SearchMatches<Block> {
         count = total
     }
 
-    /// The match that the reader is at.
+    /// The current match.
     var currentMatch: Match? {
         guard let current else { return nil }
         let index = starts.firstIndexNotBelow(current + 1) - 1
         return Match(block: blocks[index], number: current - starts[index])
     }
 
-    /// Goes to the first match of the first block that is right, or to the very first one.
+    /// Goes to the first match in a block that satisfies `isRight`, or else to the first match.
     mutating func start(where isRight: (Block) -> Bool = { _ in true }) {
         guard count > 0 else { return }
         current = blocks.firstIndex(where: isRight).map { starts[$0] } ?? 0
         wrap = nil
     }
 
-    /// Goes so many matches further, or back, round the ends.
+    /// Moves by `distance` matches, wrapping around the ends.
     mutating func step(_ distance: Int) {
         guard count > 0 else { return }
         let old = current ?? -1
@@ -55,12 +55,12 @@ struct SearchMatches<Block> {
         if distance < 0, new >= old { wrap = SearchWords.fromEnd }
     }
 
-    /// What stands behind the text while it is typed.
+    /// The note shown after the text while it is typed.
     var note: String { SearchWords.matches(count) }
 
-    /// How many matches there are and which one the reader is at, for the last row.
+    /// Returns the number of matches and the current one, for the last row.
     ///
-    /// - Parameter keys: what keys do.
+    /// - Parameter keys: the help text for the keys.
     func words(of query: TextQuery, keys: String) -> String {
         SearchWords.summary(of: query.text, place: current, count: count, news: wrap, keys: keys)
     }

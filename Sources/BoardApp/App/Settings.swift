@@ -1,37 +1,37 @@
 import TerminalUI
 
-/// What the reader has chosen, but for keys.
+/// The user's settings, except for keys.
 nonisolated package struct Settings: Sendable, Hashable {
-    /// The name of a theme; `nil` for the one that suits the terminal.
+    /// The name of a theme, or `nil` for the one that suits the terminal.
     package var theme: String?
     package var list = ListSettings()
     package var usesMouse = true
-    /// Whether frames and marks are to be of ASCII alone; lists and posts know it by themselves.
+    /// Set if frames and symbols are drawn in ASCII. Lists and posts have their own setting.
     package var usesASCII = false
-    /// Whether to draw no frames and nothing that moves, for screen readers.
+    /// Set if frames and animations are not drawn, for screen readers.
     package var isLinear = false
-    /// Whether the reader is a stranger to this machine, who gets at nothing of it.
+    /// Set if the user is a guest and must not access the files of this machine.
     package var isRestricted = false
-    /// How wide the terminal draws emoji and characters of ambiguous width, as far as it is known.
+    /// The widths of emoji and of characters with ambiguous width in the terminal, as far as known.
     package var widthRules: WidthRules = []
 
     package init() {}
 
-    /// How frames, guides and bars are drawn.
+    /// The style of frames, guides and bars.
     var lines: LineStyle { isLinear ? .none : usesASCII ? .ascii : .thin }
 }
 
-/// What became of the configuration file, for the reader.
+/// The result of reading the configuration file, for the user.
 nonisolated package struct ConfigurationReport: Sendable {
-    /// Where the file is, or would be; `nil` where the system names no place.
+    /// The path of the file, whether it exists or not; `nil` if the system defines no location.
     package let path: String?
-    /// What in it cannot be obeyed: `config.toml:3:1: …`.
+    /// The errors in the file, for example `config.toml:3:1: …`.
     package let complaints: [String]
-    /// Which of these are of the file as a whole or of its sources: `config.toml line 3: …`.
+    /// The errors among these that concern the whole file or its sources: `config.toml line 3: …`.
     package let faults: [String]
-    /// What of it does harm on this terminal, as a sentence; `nil` where nothing does.
+    /// A warning about a setting that causes problems on this terminal, as a sentence.
     package var warning: String?
-    /// Makes the list of all settings, a line each.
+    /// Returns the list of all settings, one per line.
     package let listing: @Sendable () -> String
 
     package init(
@@ -44,7 +44,7 @@ nonisolated package struct ConfigurationReport: Sendable {
         self.listing = listing
     }
 
-    /// What is said when the program starts; `nil` where all is well.
+    /// The message shown at startup, or `nil` if there are no errors or warnings.
     var greeting: String? {
         let sentences = [summary, warning].compactMap(\.self)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")

@@ -1,7 +1,7 @@
 import BoardCore
 
 nonisolated extension Shortfall {
-    /// What is missing, and why, as a sentence.
+    /// A sentence that states what is missing and why.
     package var words: String {
         switch self {
         case .cutOff(let count, let content):

@@ -1,10 +1,10 @@
 import BoardCore
 
 nonisolated extension SkippedPosts {
-    /// How many posts and comments these are: `2 posts and 1 comment`; `nil` where there is neither.
+    /// The number of posts and comments, for example `2 posts and 1 comment`; `nil` if both are 0.
     package var amount: String? { amount(besides: 0) }
 
-    /// The same with other posts.
+    /// Returns the same text with the number of other posts added.
     func amount(besides posts: Int) -> String? {
         let numbers = [(count + posts, "post"), (commentCount, "comment")].filter { $0.0 > 0 }
             .map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
@@ -27,7 +27,7 @@ nonisolated extension [PostID: BoardError] {
 }
 
 nonisolated extension BoardError {
-    /// The same without the time to wait, which differs between the requests of one page.
+    /// The error without the time to wait, which differs between the requests of one page.
     fileprivate var withoutWait: BoardError {
         guard case .refused(let host, let status, _) = self else { return self }
         return .refused(host: host, status: status)

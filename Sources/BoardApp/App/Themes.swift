@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// The themes to choose from, each made when it is first looked at.
+/// The available themes, each created on first use.
 nonisolated package struct Themes: Sendable {
     package let names: [String]
     private let make: @Sendable (String) -> Theme?
 
-    /// - Parameter make: makes the theme of one of the names.
+    /// - Parameter make: creates the theme with one of the names.
     package init(
         names: [String] = [], make: @escaping @Sendable (String) -> Theme? = { _ in nil }
     ) {
@@ -13,6 +13,6 @@ nonisolated package struct Themes: Sendable {
         self.make = make
     }
 
-    /// The theme of that name; `nil` where there is none.
+    /// Returns the theme with that name, or `nil` if there is none.
     package subscript(name: String) -> Theme? { names.contains(name) ? make(name) : nil }
 }

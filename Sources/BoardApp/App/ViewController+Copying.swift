@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension ViewController {
-    /// Puts a text on the clipboard, and says so or why not.
+    /// Copies a text to the clipboard and shows a message about the result.
     func copy(_ text: String, _ done: String) {
         let isCopied = stack?.copy(text) ?? false
         show(message: isCopied ? done : "This terminal cannot be asked to copy.")

@@ -2,7 +2,7 @@ import BoardCore
 import TerminalUI
 
 extension ViewController {
-    /// Has the reader choose one of several links, by their numbers, words or addresses.
+    /// Shows a picker for links, searchable by number, text and address.
     func chooseLink(among links: [RichText.Link], _ follow: @escaping (String) -> Void) {
         let width = "\(links.count)".count
         let rows = links.enumerated().map { index, link in
@@ -16,7 +16,7 @@ extension ViewController {
 }
 
 extension RichText.Link {
-    /// What it says and where it leads to, if these differ.
+    /// The text and the address of the link; only the address if it includes the text.
     fileprivate var line: String {
         let words = words.sanitized(as: .line)
         return words.isBlank || target.hasSuffix(words) ? target : "\(words)  \(target)"

@@ -7,8 +7,10 @@ extension ViewController: ViewControllable {}
 package protocol PanelStacking: ViewStacking {}
 
 extension PanelStacking where Self: ViewController {
-    /// Shows a child's view beneath all that lies above this one: a link may open a post while the
-    /// reader types a command, and keys that are meant for that must not act on the post.
+    /// Shows the view of a child above this one, beneath the views already there.
+    ///
+    /// A link may open a post while the user types a command. Keys for the command line must not
+    /// act on the post.
     package func push(_ child: any ViewControllable) {
         guard let screen = child as? ViewController else { return }
         stack?.push(screen, above: self)
@@ -16,7 +18,7 @@ extension PanelStacking where Self: ViewController {
 
     package func pop(_ child: any ViewControllable) {
         guard let screen = child as? ViewController else { return }
-        // This view itself may be off the stack already, when a whole branch goes.
+        // This view may already be off the stack when a whole branch detaches.
         screen.stack?.pop(screen)
     }
 }
