@@ -2,22 +2,23 @@ import BoardCore
 import RIBs
 
 package protocol ListLoaderListener: AnyObject {
-    /// The loader can be told what to load.
+    /// Called when the loader has started and can load lists.
     func listLoaderDidStart()
     func listLoader(didBegin load: BoardState.Load)
-    /// A state of a page has come.
+    /// Called when a new state of a page arrives.
     ///
-    /// - Parameter isBetter: whether it changes what there is to show.
+    /// - Parameter isBetter: a Boolean value that indicates whether the page changes the posts to
+    ///   show.
     func listLoader(didReceive page: PostPage, of load: BoardState.Load, isBetter: Bool)
-    /// The load has ended by itself.
+    /// Called when a load ends without being cancelled.
     ///
     /// - Parameters:
-    ///   - error: why it brought less than there is; `nil` where it brought all.
-    ///   - known: what there was before it.
+    ///   - error: the reason the load is incomplete, or `nil` if it is complete.
+    ///   - known: the posts loaded before this load.
     func listLoader(didEnd load: BoardState.Load, after known: PostPage, error: (any Error)?)
 }
 
-/// Loads a list page by page, one load at a time: a newer one takes the place of the one before.
+/// Loads a list page by page. A new load cancels the one before.
 package final class ListLoader: Worker {
     package weak var listener: (any ListLoaderListener)?
 
@@ -44,13 +45,13 @@ package final class ListLoader: Worker {
 }
 
 extension ListLoader {
-    /// All that the source has given of the list.
+    /// The complete list as loaded so far.
     var all: PostPage { pages.all }
 
-    /// Whether the list goes on behind what is there.
+    /// A Boolean value that indicates whether the list has further pages.
     var hasMore: Bool { pages.next != nil }
 
-    /// Whether only sources have more that want to be left alone for a while.
+    /// A Boolean value that indicates whether all remaining pages belong to rate-limited sources.
     var isAwaited: Bool { pages.isAwaited }
 
     func load(_ load: BoardState.Load, of listing: Listing, sort: SourceSort?) {
@@ -78,24 +79,24 @@ extension ListLoader {
     }
 
     private func receive(_ page: PostPage, of load: BoardState.Load) {
-        // A site has to be asked before it is known what it can do.
+        // The capabilities of a site are known only after its first response.
         pages.keepsBoards = !source.capabilities.bringsAllBoards
         let isBetter = pages.take(page, of: load, from: source.name)
         listener?.listLoader(didReceive: page, of: load, isBetter: isBetter)
     }
 
-    /// Ends the load that goes on; what has come stays.
+    /// Cancels the current load. Pages already received stay.
     func cancel() {
         running?.task.cancel()
         running = nil
     }
 
-    /// Leaves out a post that is gone.
+    /// Removes a deleted post from the list.
     func remove(_ post: PostID) {
         pages.remove(post)
     }
 
-    /// Forgets what there is, as another list is to come.
+    /// Discards the list before another one is loaded.
     func forget() {
         pages.forgetPosts()
     }

@@ -1,36 +1,37 @@
 import BoardCore
 
-/// What a source has given of a list, page by page.
+/// The pages of a list that a source has returned so far.
 struct LoadedPages {
-    /// All of it as one page.
+    /// The loaded pages combined into one.
     private(set) var all = PostPage()
-    /// Whether a page tells of some boards only, so that those of others stay known.
+    /// Set if a page contains only some boards. The boards of other pages are then kept.
     var keepsBoards = true
-    /// Those of its posts that have their places, in front of those that are here early.
+    /// The posts in their final positions. They precede the posts that arrived early.
     private var settled = PostList.empty
-    /// What was there when the load began that goes on.
+    /// The list at the start of the current load.
     private var before = PostPage()
     private var settledBefore = PostList.empty
-    /// Posts that came with a refresh and are older than its page. The pages that were kept may not
-    /// have them, nor those that follow.
+    /// Posts of a refresh that are older than its page.
+    ///
+    /// Neither the pages kept from before nor the following pages may contain them.
     private var late = PostList.empty
     private var lateBefore = PostList.empty
-    /// Whether pages were kept that another load brought, which posts may stand on a second time.
+    /// Set if pages of an earlier load are kept. Their posts may occur again on later pages.
     private var hasKeptPages = false
 
-    /// The problems of the pages that came whole.
+    /// The skipped posts of the pages that loaded completely.
     private var skipped = SkippedPosts()
     private var skippedBefore = SkippedPosts()
-    /// The number of pages without posts since the last one that had some.
+    /// The number of consecutive pages without posts.
     private var emptyPages = 0
 
-    /// Whether only sources have more that want to be left alone for a while.
+    /// A Boolean value that indicates whether all remaining pages belong to rate-limited sources.
     private(set) var isAwaited = false
 
-    /// Where the list goes on; `nil` where it ends, and while that is not known.
+    /// The cursor of the next page, or `nil` at the end of the list or before it is known.
     var next: PageCursor? { all.next }
 
-    /// A load begins.
+    /// Records the state of the list at the start of a load.
     mutating func begin() {
         before = all
         settledBefore = settled
@@ -39,7 +40,7 @@ struct LoadedPages {
         isAwaited = false
     }
 
-    /// Forgets the posts, as those of another list are to come.
+    /// Removes the posts before another list is loaded.
     mutating func forgetPosts() {
         all.posts = .empty
         all.early = .empty
@@ -51,7 +52,7 @@ struct LoadedPages {
         begin()
     }
 
-    /// Leaves out a post that is gone; pages that were kept know nothing of that.
+    /// Removes a deleted post from all pages. Pages kept from before may still contain it.
     mutating func remove(_ id: PostID) {
         all.posts = all.posts.without(id)
         all.early = all.early.without(id)
@@ -63,7 +64,7 @@ struct LoadedPages {
         lateBefore = lateBefore.without(id)
     }
 
-    /// Takes over a state of a page; returns whether it brought anything.
+    /// Adds the new state of a page. Returns whether it changed the list.
     ///
     /// - Parameter host: the name of the source, for the notice at the end of a list.
     mutating func take(
@@ -85,7 +86,7 @@ struct LoadedPages {
         return true
     }
 
-    /// Who has read on keeps the pages behind the first one.
+    /// Keeps the pages after the first one if the user has loaded more than one.
     private mutating func keepPages() {
         settled = settled.followed(by: settledBefore)
         late = all.early.isEmpty ? lateBefore : all.early.interleaved(with: lateBefore)
@@ -96,7 +97,7 @@ struct LoadedPages {
         addMissing()
     }
 
-    /// Keeps the reasons for posts that earlier pages could not load and that have not come since.
+    /// Keeps the errors of posts that earlier pages could not load and that are still missing.
     private mutating func addMissing() {
         all.missing.merge(before.missing) { new, _ in new }
         for post in all.posts where !all.missing.isEmpty { all.missing[post.id] = nil }
@@ -127,8 +128,9 @@ struct LoadedPages {
         return true
     }
 
-    /// Ends a list of which a page brought nothing new. A source that waits for a server, or has left
-    /// out all posts of a page, goes on.
+    /// Ends the list if a page added no posts.
+    ///
+    /// The list continues if a source waits for a server or skipped all posts of a page.
     private mutating func endIfRepeated(_ page: PostPage, from host: String) {
         isAwaited = page.troubles.contains { $0.wait != nil }
         guard !isAwaited, page.next != nil,
@@ -139,12 +141,12 @@ struct LoadedPages {
         all.shortfall = .early(EarlyEnd(cause, at: host, .post, count: settled.count))
     }
 
-    /// The pages without posts that are requested in a row.
+    /// The maximum number of consecutive pages without posts.
     private static let emptyPageLimit = 5
 }
 
 extension [Board] {
-    /// These boards as others tell of them now, and behind them those that are new.
+    /// Returns these boards with `others` added. A board in both is taken from `others`.
     fileprivate func including(_ others: [Board]) -> [Board] {
         let known = Set(others.map(\.id))
         return filter { !known.contains($0.id) } + others

@@ -1,12 +1,12 @@
 import BoardCore
 
-/// Who is likely to sign in next at a site.
+/// The names of the accounts that are likely to sign in next.
 struct ExpectedNames {
-    /// Whose sessions the sites ended, until somebody signs in there.
+    /// The names of expired sessions by site, until the next sign-in there.
     var expired: [Site: String] = [:]
     var outgoing: [OutboxItem] = []
 
-    /// Whoever was signed in there, else the author of what waits for a sign-in.
+    /// Returns the name of the expired session, or the author of a draft that waits for sign-in.
     func name(at site: Site, of source: any BoardSource) -> String? {
         if let name = expired[site] { return name }
         let waiting = outgoing.first {

@@ -3,23 +3,23 @@ import RIBs
 import TerminalUI
 
 package protocol SessionDependency: Dependency {
-    /// Where one may be signed in: this source, or its members.
+    /// The source whose accounts, or whose members' accounts, can sign in.
     var source: any BoardSource { get }
-    /// What requests show their servers; only the session changes it.
+    /// The credentials sent with requests. Only the session changes them.
     var credentials: Credentials { get }
     var accountKeeper: any AccountKeeper { get }
-    /// Who is signed in where: the session writes it, others read it.
+    /// The signed-in accounts. The session updates them; other RIBs only read them.
     var accountsRelay: BehaviorRelay<SignedInAccounts> { get }
-    /// What is on its way to sources.
+    /// The items in the outbox.
     var outboxItems: any ValueStream<[OutboxItem]> { get }
     var pendingWork: PendingWork { get }
     var clock: any Clock<Duration> { get }
     var keySettings: KeySettings { get }
-    /// Whether sites are to forget who was signed in when the program ends.
+    /// A Boolean value that indicates whether the program revokes all sessions when it ends.
     var signsOutAtEnd: Bool { get }
 }
 
-/// Hands on what the children need; they only read who is signed in.
+/// Passes dependencies to the children, which can only read the signed-in accounts.
 final class SessionComponent: Component<any SessionDependency>, LoginDependency, ProfileDependency {
     var pendingWork: PendingWork { dependency.pendingWork }
     var clock: any Clock<Duration> { dependency.clock }
@@ -28,13 +28,13 @@ final class SessionComponent: Component<any SessionDependency>, LoginDependency,
 }
 
 package protocol SessionBuildable: Buildable {
-    /// - Parameter place: where the views of the children are shown.
+    /// - Parameter place: the view that shows the views of the children.
     func build(
         withListener listener: any SessionListener, showingIn place: any ViewStacking
     ) -> SessionRIB
 }
 
-/// The session as its parent knows it.
+/// The parts of the session RIB that its parent uses.
 package struct SessionRIB {
     package let router: any Routing
     package let actionableItem: any SessionActionableItem

@@ -4,8 +4,9 @@ import RIBs
 
 package protocol SessionRouting: Routing {
     /// - Parameters:
-    ///   - name: who is to sign in; `nil` where nobody knows.
-    ///   - makesAccount: whether to go on to making an account at once.
+    ///   - name: the name of the account to sign in, or `nil` if it is not known.
+    ///   - makesAccount: a Boolean value that indicates whether to show the form for a new account
+    ///     at once.
     func routeToLogin(at service: any AccountService, as name: String?, makesAccount: Bool)
     func detachLogin()
     func routeToProfile(of account: Account, at service: any AccountService)
@@ -13,36 +14,37 @@ package protocol SessionRouting: Routing {
 }
 
 package protocol SessionListener: AnyObject {
-    /// Something happened that the reader is to know, as a sentence.
+    /// Called with a message for the user, as a sentence.
     func session(didTell sentence: String)
-    /// Somebody is not signed in any more, for which the reader did nothing: a sentence that is not to
-    /// go unseen.
+    /// Called with a sentence when a session ended without an action of the user.
+    ///
+    /// The message must not be missed.
     func session(didFindEnd sentence: String)
-    /// The reader wants to see a page, outside of the program.
+    /// Called when the user opens a page in another program.
     func session(didAskToOpen address: String)
 }
 
-/// What workflows and commands do with the session.
+/// The operations of the session for workflows and commands.
 package protocol SessionActionableItem: AnyObject {
-    /// Waits until somebody is signed in at a source, and asks the reader to where nobody is.
+    /// Waits until an account is signed in at a source, and shows the login form if none is.
     ///
     /// Throws a `LinkFailure`.
     func waitForLogin(at source: SourceID) async throws -> Account
-    /// Who is signed in at a source; `nil` where nobody is.
+    /// Returns the account in use at a source, or `nil` if none is signed in.
     func account(at source: SourceID) -> Account?
-    /// Everybody who is signed in at a source, the one in use last.
+    /// Returns all accounts signed in at a source, the one in use last.
     func accounts(at source: SourceID) -> [Account]
-    /// Goes on as somebody who is signed in.
+    /// Switches to an account that is already signed in.
     func use(_ account: Account)
     func logIn(at source: SourceID)
     func createAccount(at source: SourceID)
     func logOut(at source: SourceID)
     func showProfile(at source: SourceID)
-    /// A source takes somebody's credential no longer.
+    /// Checks the credential of the account in use after a source rejected it.
     func didExpire(at source: SourceID)
 }
 
-/// Owns who is signed in where; reading never needs it.
+/// Manages the signed-in accounts. Reading does not require one.
 package final class SessionInteractor: Interactor, SessionInteractable {
     package weak var router: (any SessionRouting)?
     package weak var listener: (any SessionListener)?
@@ -56,12 +58,12 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private let signsOutAtEnd: Bool
     private var secrets: [Account: Credential] = [:]
     private var expectedNames = ExpectedNames()
-    /// Where somebody is signing in; its end, for those who wait: whether somebody is signed in.
+    /// The service of the open login form.
     private var loginService: (any AccountService)?
     private let loginEnds = PublishRelay<Bool>()
 
-    /// - Parameter signsOutAtEnd: whether sites are to forget who was signed in, where nobody can go
-    ///   on as him.
+    /// - Parameter signsOutAtEnd: a Boolean value that indicates whether all sessions are revoked
+    ///   at the end because their credentials cannot be stored.
     package init(
         source: any BoardSource, credentials: Credentials, keeper: any AccountKeeper,
         accounts: BehaviorRelay<SignedInAccounts>, outboxItems: any ValueStream<[OutboxItem]>,
@@ -90,17 +92,18 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         if signsOutAtEnd { revokeAll() }
     }
 
-    /// Whoever was signed in when the program ended still is.
+    /// Restores the accounts that were signed in when the program last ended.
     private func restore() {
         work(in: pendingWork, { [keeper] in try await keeper.signedIn() }) { [weak self] result in
             if case .success(let all) = result { self?.takeBack(all) }
         }
     }
 
-    /// Whoever has signed in while they were looked for, as a keyring may ask for its password,
-    /// knows better and stays in use.
+    /// Adds the restored accounts.
     ///
-    /// All are told of at once: of two at a site the second would pass for another reader.
+    /// Loading them may take long, for example while a keyring asks for its password. An account
+    /// that signed in meanwhile is newer and stays in use. Observers receive all accounts in one
+    /// update: with two updates, the second of two accounts at a site would look like another user.
     private func takeBack(_ all: [SignedIn]) {
         let restored = all.filter { secrets[$0.account] == nil }
         guard !restored.isEmpty else { return }
@@ -118,7 +121,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         }
     }
 
-    /// Says only what goes wrong.
+    /// Updates the account store. Reports only errors.
     private func keep(_ change: @escaping @MainActor (any AccountKeeper) async throws -> Void) {
         work(in: pendingWork, { [keeper] in try await change(keeper) }) { [weak self] result in
             guard case .failure(let error as AccountKeeperError) = result else { return }
@@ -135,7 +138,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         }
     }
 
-    /// Whoever else is signed in at the site is taken into use.
+    /// Removes an account. Another account at the same site is used instead.
     private func drop(_ account: Account) {
         secrets[account] = nil
         var rest = accounts.value
@@ -207,7 +210,7 @@ extension SessionInteractor: SessionActionableItem {
         loginEnds.accept(isSignedIn)
     }
 
-    /// Throws where a source has no accounts.
+    /// Returns the account service of a source, and throws if the source has no accounts.
     private func service(of id: SourceID) throws(LinkFailure) -> any AccountService {
         guard let service = source.member(id)?.accounts else { throw .noAccounts(id.name) }
         return service
@@ -245,7 +248,7 @@ extension SessionInteractor {
         }
     }
 
-    /// In a task of its own: whoever leaves at once is signed in at the next start, too.
+    /// Stores the credential in a task that also completes if the user quits at once.
     private func remember(_ signedIn: SignedIn) -> Task<String, any Error> {
         let rest = pendingWork.beginRest()
         return Task { [keeper] in
@@ -275,7 +278,7 @@ extension SessionInteractor {
         }
     }
 
-    /// The site is told first; whether it hears of it or not, nothing is kept here.
+    /// Signs out at the site, then deletes the account locally even if the request failed.
     private func logOut(_ account: Account, at service: any AccountService) {
         router?.detachProfile()
         work(in: pendingWork, { try await service.signOut() }) { [weak self] result in
@@ -292,7 +295,7 @@ extension SessionInteractor {
         tell(sentenceOfEnd(of: account, sentence))
     }
 
-    /// Says who is in use from now on, if anybody is.
+    /// Appends the name of the account that is now in use, if there is one.
     private func sentenceOfEnd(of account: Account, _ sentence: String) -> String {
         let next = accounts.value[account.site]
         return next.map { "\(sentence) You write as \($0.name) now." } ?? sentence
@@ -330,14 +333,14 @@ extension SessionInteractor {
         }
     }
 
-    /// What is asked anew for whoever comes next, as for a guest, has news of its own.
+    /// Removes an account and reports it with a message that messages of a reload do not replace.
     private func leave(_ account: Account, _ sentence: String) {
         drop(account)
         expectedNames.expired[account.site] = account.name
         listener?.session(didFindEnd: sentenceOfEnd(of: account, sentence))
     }
 
-    /// What the site refused is asked for again, as where the reader has signed in here.
+    /// Replaces a rejected credential and reloads, as after a sign-in.
     private func renew(_ account: Account, by credential: Credential) {
         secrets[account] = credential
         guard accounts.value[account.site] == account else { return }

@@ -6,7 +6,7 @@ package protocol SessionInteractable: Interactable, LoginListener, ProfileListen
     var listener: (any SessionListener)? { get set }
 }
 
-/// The router of a RIB that has no view and shows those of its children in a place of its parent's.
+/// A router without its own view. It shows the views of its children in the view of its parent.
 package final class SessionRouter: HostingRouter<any SessionInteractable>, SessionRouting {
     private let loginBuilder: any LoginBuildable
     private let profileBuilder: any ProfileBuildable

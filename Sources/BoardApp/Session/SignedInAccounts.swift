@@ -1,37 +1,38 @@
 import BoardCore
 
-/// Who is signed in where.
+/// The signed-in accounts of all sites.
 nonisolated package struct SignedInAccounts: Sendable, Hashable {
-    /// Those of each site, the one in use last.
+    /// The accounts of each site, the one in use last.
     private var accounts: [Site: [Account]] = [:]
-    /// How often somebody has signed in since the program was started: what had been read by then was
-    /// told to a guest.
+    /// The number of sign-ins since the program started.
+    ///
+    /// Content loaded before a sign-in was loaded as a guest.
     private(set) var signIns = 0
 
-    /// - Parameter accounts: of several at one site, the last one is in use.
+    /// - Parameter accounts: the accounts; the last one of each site is in use.
     package init(_ accounts: [Account] = []) {
         for account in accounts { use(account) }
     }
 
-    /// The account in use; `nil` where nobody is signed in.
+    /// The account in use at a site, or `nil` if none is signed in.
     package subscript(site: Site) -> Account? { accounts[site]?.last }
 
-    /// All accounts at a site, the one in use last.
+    /// Returns all accounts at a site, the one in use last.
     package func all(at site: Site) -> [Account] { accounts[site] ?? [] }
 
-    /// Takes an account into use, in place of another one at its site.
+    /// Switches to an account at its site.
     package mutating func use(_ account: Account) {
         remove(account)
         accounts[account.site, default: []].append(account)
     }
 
-    /// Takes somebody into use who has just signed in.
+    /// Switches to an account that has just signed in.
     package mutating func signIn(_ account: Account) {
         use(account)
         signIns += 1
     }
 
-    /// Adds an account beside the one in use at its site.
+    /// Adds an account without using it, unless it is the only one at its site.
     package mutating func addUnused(_ account: Account) {
         remove(account)
         accounts[account.site, default: []].insert(account, at: 0)
@@ -41,12 +42,12 @@ nonisolated package struct SignedInAccounts: Sendable, Hashable {
         accounts[account.site]?.removeAll { $0 == account }
     }
 
-    /// Who is signed in at a source, or at one of its members; `nil` where nobody is.
+    /// Returns the account in use at a source or one of its members, or `nil` if none is signed in.
     package func account(at source: any BoardSource, member id: SourceID) -> Account? {
         source.member(id)?.accounts.flatMap { self[$0.site] }
     }
 
-    /// Those who are signed in at a source and its members, in their order.
+    /// Returns the accounts in use at a source and its members, in the order of the members.
     package func accounts(at source: any BoardSource) -> [Account] {
         var sites: Set<Site> = []
         return source.members.compactMap { account(at: source, member: $0) }

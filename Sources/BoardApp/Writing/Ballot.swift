@@ -1,11 +1,11 @@
 import BoardCore
 
-/// The reader's vote on one thing, on its way to the source.
+/// The user's pending vote on one item.
 ///
-/// Of several votes that follow quickly one is sent after the other, as they could overtake each other;
-/// only the last wish has to arrive.
+/// Several votes in quick succession are sent one after another, because parallel requests could
+/// arrive out of order. Only the last value has to arrive.
 final class Ballot {
-    /// What the source has; `nil` where its answer was lost, and nobody knows.
+    /// The value at the source, or `nil` if the response was lost.
     private(set) var known: Int?
     var wanted: Int
     private(set) var isOnItsWay = false
@@ -15,15 +15,16 @@ final class Ballot {
         wanted = known ?? 0
     }
 
-    /// Returns whether somebody has to send it: nobody does so far.
+    /// Marks the vote as being sent. Returns `true` if the caller must call `send(by:)`.
     func begin() -> Bool {
         defer { isOnItsWay = true }
         return !isOnItsWay
     }
 
-    /// Sends what is wanted until the source has that; to be called where `begin` says so.
+    /// Sends the wanted value until the source has it. Call it only if `begin()` returned `true`.
     ///
-    /// Where the answer is lost it is sent once more: the same vote twice is one.
+    /// If the response is lost, the vote is sent once more. Sending the same vote twice is
+    /// harmless.
     func send(by vote: (Int) async throws -> Void) async throws {
         defer { isOnItsWay = false }
         var isLost = false

@@ -1,6 +1,6 @@
 import BoardCore
 
-/// Has a source delete something, and finds out what came of it where the answer is lost.
+/// Deletes an item at its source, and checks the result if the response is lost.
 struct Deletion {
     let item: WrittenItem
     let source: any BoardSource
@@ -8,10 +8,10 @@ struct Deletion {
 
     enum Outcome {
         case deleted
-        /// There was no such thing, or no more.
+        /// The item did not exist or was already deleted.
         case wasGone
         case stands(BoardError)
-        /// Nobody knows whether it stands there.
+        /// The result is unknown.
         case open(BoardError)
     }
 
@@ -35,7 +35,7 @@ struct Deletion {
         }
     }
 
-    /// As the source tells now; `nil` where it does not.
+    /// Returns whether the item is gone, or `nil` if the source cannot be read.
     private func isGone() async -> Bool? {
         do {
             var last: PostThread?
@@ -52,7 +52,7 @@ struct Deletion {
 }
 
 extension PostThread {
-    /// `nil` where it may be among the comments that are not here.
+    /// Returns `nil` if the item may be among the comments that are not loaded.
     fileprivate func lacks(_ item: WrittenItem) -> Bool? {
         guard case .comment(let id, _) = item else { return false }
         if let comment = comments.first(where: { $0.id == id }) {

@@ -4,7 +4,7 @@ import Essentials
 extension OutboxItem {
     package var isRefused: Bool { if case .refused = state { true } else { false } }
 
-    /// When a server that has said for how long it wants to be left alone is asked again.
+    /// The time of the next attempt, if a rate-limited server named one.
     var retryAt: Date? {
         guard case .waiting(let error, let time) = state, error.retryAfter != nil else {
             return nil
@@ -12,10 +12,10 @@ extension OutboxItem {
         return time
     }
 
-    /// What has become of it, for the reader.
+    /// The state of the item as a message for the user.
     package var words: String { words(retryingIn: nil) }
 
-    /// The same with how long it waits still.
+    /// Returns the same message with the remaining time.
     func words(at time: Date) -> String {
         let seconds = retryAt.map { max(0, $0.timeIntervalSince(time)).rounded(.up) }
         return words(retryingIn: seconds.map(Duration.seconds))
@@ -36,7 +36,7 @@ extension OutboxItem {
 }
 
 extension Draft {
-    /// What it is known by in a list: its title, or its first words that quote nobody.
+    /// The title of the draft in lists: its own title, or else its first line that is not a quote.
     package var heading: String {
         if !title.isBlank { return title.sanitized(as: .line) }
         let lines = body.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }

@@ -1,7 +1,7 @@
 import BoardCore
 import RIBs
 
-/// Sends what readers have written, and tells how that goes, as long as the program runs.
+/// Sends the items in the outbox and publishes their states while the program runs.
 package final class OutboxWorker: Worker {
     private let outbox: Outbox
     private let items: BehaviorRelay<[OutboxItem]>
@@ -10,9 +10,9 @@ package final class OutboxWorker: Worker {
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - items: hears of what is on its way.
-    ///   - lookInterval: how often to look for what other programs have put into the outbox; `nil` for
-    ///     not by itself.
+    ///   - items: receives the state of the outbox.
+    ///   - lookInterval: the time between checks for items that other programs added to the outbox,
+    ///     or `nil` to never check.
     package init(
         _ outbox: Outbox, items: BehaviorRelay<[OutboxItem]>,
         accounts: any ValueStream<SignedInAccounts>, lookInterval: Duration? = nil,
@@ -30,7 +30,7 @@ package final class OutboxWorker: Worker {
         super.didStart(scope)
         scope.whileActive(forEach: outbox.states()) { [items] in items.accept($0) }
         scope.whileActive { [outbox] in await outbox.run() }
-        // Whoever has signed in may send what waited for that.
+        // A sign-in may allow waiting items to be sent.
         scope.bind(accounts) { [outbox] _ in
             Task { await outbox.retry() }
         }
@@ -40,7 +40,7 @@ package final class OutboxWorker: Worker {
     private func look(every interval: Duration, in scope: ActivityScope) {
         scope.whileActive { [outbox, clock] in
             while (try? await clock.sleep(for: interval)) != nil {
-                // What cannot be read now is looked for the next time.
+                // The next check reads the items again after an error.
                 _ = try? await outbox.reload()
             }
         }

@@ -1,17 +1,17 @@
 import BoardCore
 
-/// How the reader has voted in this run of the program, on top of what sources told.
+/// The user's votes since the program started. They override the votes that sources report.
 nonisolated package struct OwnVotes: Sendable, Hashable {
     private var cast: [WrittenItem: Int] = [:]
 
     package init() {}
 
-    /// The reader's vote now; `nil` where there is none and the source does not say.
+    /// Returns the user's current vote, or `nil` if it is unknown.
     ///
-    /// - Parameter told: the vote that the source told.
+    /// - Parameter told: the vote as reported by the source.
     package func vote(on item: WrittenItem, told: Int?) -> Int? { cast[item] ?? told }
 
-    /// The score with the reader's vote in place of the one that the source counted.
+    /// Returns the score with the user's current vote instead of the one that the source counted.
     package func score(of item: WrittenItem, told score: Int?, vote: Int?) -> Int? {
         score.map { $0 + (cast[item].map { $0 - (vote ?? 0) } ?? 0) }
     }
@@ -20,7 +20,7 @@ nonisolated package struct OwnVotes: Sendable, Hashable {
         cast[item] = value
     }
 
-    /// Leaves a vote to what the source tells of it.
+    /// Removes a vote, so that the value reported by the source applies.
     mutating func forget(_ item: WrittenItem) {
         cast[item] = nil
     }

@@ -1,9 +1,10 @@
 import BoardCore
 import RIBs
 
-/// Votes on what others wrote and deletes what the reader wrote, whichever screen asks for it.
+/// Votes on posts and comments and deletes the user's own, on behalf of all screens.
 ///
-/// A vote is shown at once, and taken back when the source says no; where nobody knows, it stays.
+/// A vote is shown at once and reverted if the source rejects it. It stays if the result is
+/// unknown.
 package final class PostChanges {
     private let source: any BoardSource
     private let votesRelay: BehaviorRelay<OwnVotes>
@@ -20,29 +21,32 @@ package final class PostChanges {
 
     package var votes: any ValueStream<OwnVotes> { votesRelay }
 
-    /// The posts whose threads are others now.
+    /// The posts whose threads have changed.
     package var changedPosts: any ValueStream<PostID> { changedPostsRelay }
     private let changedPostsRelay = PublishRelay<PostID>()
 
-    /// Notes that something new stands in a thread.
+    /// Publishes a change in the thread of a post.
     package func didChange(_ post: PostID) {
         changedPostsRelay.accept(post)
     }
 
-    /// Somebody else reads now.
+    /// Removes all votes, because another account is now in use.
     func forgetVotes() {
         ballots = [:]
         votesRelay.accept(OwnVotes())
     }
 
-    /// The votes that sources have by now: what they tell whoever asks from here on counts them.
+    /// Returns the votes that sources have received. Content loaded from now on includes them.
     package func settledVotes() -> SettledVotes {
         SettledVotes(ballots: ballots.filter { !$0.value.isOnItsWay })
     }
 
-    /// Leaves settled votes to what sources have told since; the reader may have voted elsewhere, too.
+    /// Removes settled votes that sources have reported since.
     ///
-    /// - Parameter isTold: whether the source of something has told the reader's vote on it.
+    /// The user may have changed such a vote elsewhere.
+    ///
+    /// - Parameter isTold: returns whether the source of an item has reported the user's vote on
+    ///   it.
     package func forget(_ votes: SettledVotes, where isTold: (WrittenItem) -> Bool) {
         let told = votes.ballots.filter { ballots[$0.key] === $0.value && isTold($0.key) }.keys
         guard !told.isEmpty else { return }
@@ -50,12 +54,12 @@ package final class PostChanges {
         change { for item in told { $0.forget(item) } }
     }
 
-    /// Votes up or down; the same vote again takes it back.
+    /// Votes up or down. The same vote again removes it.
     ///
     /// - Parameters:
-    ///   - told: the vote that the source told.
-    ///   - didFail: called with what went wrong, and whether the vote may count all the same; if not,
-    ///     it is taken back.
+    ///   - told: the vote as reported by the source.
+    ///   - didFail: called with the error and whether the vote may have been counted. If it was
+    ///     not, the vote is reverted.
     package func vote(
         _ value: Int, on item: WrittenItem, told: Int?,
         didFail: @escaping @MainActor (BoardError, _ mayCount: Bool) -> Void
@@ -77,13 +81,15 @@ package final class PostChanges {
         }
     }
 
-    /// The one that is on its way, or another one than what a load that goes on may know of.
+    /// Returns the pending vote if it is being sent, or else a new one.
+    ///
+    /// A new object is not equal to one in the `SettledVotes` of a load that is still running.
     private func ballot(on item: WrittenItem, present: Int) -> Ballot {
         guard let earlier = ballots[item] else { return Ballot(known: present) }
         return earlier.isOnItsWay ? earlier : Ballot(known: earlier.known)
     }
 
-    /// Notes at the source that a post has been read, and its comments up to one.
+    /// Marks a post as read at the source, with its comments up to `comment`.
     package func markRead(
         _ post: PostID, upTo comment: Comment.ID?,
         didFail: @escaping @MainActor (BoardError) -> Void
@@ -92,7 +98,7 @@ package final class PostChanges {
         send({ try await writer.markRead(post, upTo: comment) }, didFail: didFail)
     }
 
-    /// Goes on when the reader leaves the screen, which is no reason to take anything back.
+    /// Sends a change in a task that continues when the user leaves the screen.
     private func send(
         _ change: @escaping @MainActor () async throws -> Void,
         didFail: @escaping @MainActor (BoardError) -> Void
@@ -109,7 +115,7 @@ package final class PostChanges {
         try await writer.report(item, because: reason)
     }
 
-    /// `nil` where the source is none that is written to.
+    /// Deletes an item. Returns `nil` if its source cannot be written to.
     func delete(_ item: WrittenItem) async -> Deletion.Outcome? {
         guard let member = source.member(item.post.source), let writer = member.writer else {
             return nil
@@ -124,7 +130,7 @@ package final class PostChanges {
     }
 }
 
-/// Votes that their sources had at one moment.
+/// The votes that sources had received at one moment.
 package struct SettledVotes {
     fileprivate let ballots: [WrittenItem: Ballot]
 }

@@ -1,12 +1,12 @@
 import BoardCore
 
 extension WritingAbilities {
-    /// Why nothing at all can be written, as a sentence; `nil` where something can.
+    /// Returns why nothing can be written, as a sentence, or `nil` if something can be.
     func refusal(at place: String) -> String? {
         isEmpty ? "Nothing can be written to \(place) from here." : nil
     }
 
-    /// Why one thing cannot be done, as a sentence; `nil` where it can.
+    /// Returns why one action is not possible, as a sentence, or `nil` if it is.
     func refusal(to ability: WritingAbilities, at place: String) -> String? {
         if contains(ability) { return nil }
         return refusal(at: place) ?? "\(place) does not know how to do that."
@@ -14,7 +14,7 @@ extension WritingAbilities {
 }
 
 extension BoardSource {
-    /// Why something cannot be written at a member, as a sentence; `nil` where it can.
+    /// Returns why an action is not possible at a member, as a sentence, or `nil` if it is.
     func refusal(to ability: WritingAbilities, at id: SourceID) -> String? {
         guard let member = member(id) else { return "\(id.name) is not read here." }
         return member.capabilities.writing.refusal(to: ability, at: member.name)

@@ -1,12 +1,12 @@
 import BoardCore
 import RIBs
 
-/// What has been written and is not at its source: drafts, and what is on its way.
+/// The services for writing: drafts, the outbox and the worker that sends it.
 package final class WritingDesk {
     let drafts: any DraftStore
     let outbox: Outbox
     let items: BehaviorRelay<[OutboxItem]>
-    /// Sends what is on its way while it runs.
+    /// Sends the items in the outbox while it runs.
     let worker: OutboxWorker
 
     package init(

@@ -1,15 +1,15 @@
 import BoardCore
 import RIBs
 
-/// What screens follow of accounts and of what is being written.
+/// Streams of the accounts, votes and changes that screens observe.
 package struct WritingStreams {
-    /// Who is signed in where.
+    /// The signed-in accounts.
     package let accounts: any ValueStream<SignedInAccounts>
-    /// How the reader voted.
+    /// The user's votes.
     package let votes: any ValueStream<OwnVotes>
-    /// What is on its way to sources.
+    /// The items in the outbox.
     package let outbox: any ValueStream<[OutboxItem]>
-    /// The posts whose threads are others now.
+    /// The posts whose threads have changed.
     package let changedPosts: any ValueStream<PostID>
 
     package init(
