@@ -1,18 +1,18 @@
 import BoardCore
 import TerminalUI
 
-/// The comments of a post with what the reader has folded away.
+/// The comments of a post and which of them the user has folded.
 ///
-/// Comments are known by their place in reading order; a comment's descendants are those that
-/// follow it with a greater depth.
+/// Comments are addressed by their index in reading order. A comment's descendants are the comments
+/// that follow it with a greater depth.
 struct CommentTree {
     let comments: [Comment]
-    /// What each comment is known by on the screen: its id, or its number where another has the id.
+    /// The screen identity of each comment: its ID, or its index if the ID is not unique.
     let items: [ItemID]
-    /// How many say something; a list may have counted them before some came.
+    /// The number of loaded comments with text, which can exceed the count that the list reported.
     let presentCount: Int
     private(set) var folded: Set<Int> = []
-    /// Those that were not there when the post was opened.
+    /// The comments that arrived after the post was opened.
     private(set) var new: Set<ItemID> = []
 
     init(_ comments: [Comment] = []) {
@@ -24,7 +24,7 @@ struct CommentTree {
         }
     }
 
-    /// The comments to be seen, in order.
+    /// The indices of the comments that are not hidden by a fold, in order.
     var visible: [Int] {
         var result: [Int] = []
         var index = 0
@@ -35,7 +35,7 @@ struct CommentTree {
         return result
     }
 
-    /// How many comments a post has, as far as its row and those that came tell.
+    /// Returns the number of comments: the larger of the count in the list and the loaded ones.
     func count(under post: Post) -> Int { max(post.commentCount, presentCount) }
 
     func descendants(of index: Int) -> Range<Int> {
@@ -48,7 +48,7 @@ struct CommentTree {
         comments[..<index].lastIndex { $0.depth < comments[index].depth }
     }
 
-    /// The next comment that answers the post itself, or the one before.
+    /// Returns the next comment that replies to the post itself.
     func root(after index: Int) -> Int? {
         comments.indices.dropFirst(index + 1).first { comments[$0].depth == 0 }
     }
@@ -57,14 +57,18 @@ struct CommentTree {
         comments[..<max(0, index)].lastIndex { $0.depth == 0 }
     }
 
-    /// The next new comment behind one, or in front of it, round the ends; -1 is before the first.
+    /// Returns the next new comment in a direction, wrapping around at the ends.
+    ///
+    /// - Parameters:
+    ///   - index: the comment to start from; -1 is before the first.
+    ///   - step: 1 for forwards, -1 for backwards.
     func new(from index: Int, by step: Int) -> Int? {
         let all = items.indices.filter { new.contains(items[$0]) }
         if step > 0 { return all.first { $0 > index } ?? all.first }
         return all.last { $0 < index } ?? all.last
     }
 
-    /// The next reply to the same comment, or the one before.
+    /// Returns the next reply to the same comment.
     func sibling(after index: Int) -> Int? {
         let next = descendants(of: index).upperBound
         guard next < comments.count, comments[next].depth == comments[index].depth else {
@@ -83,7 +87,7 @@ struct CommentTree {
         index + 1 < comments.count && comments[index + 1].depth > comments[index].depth
     }
 
-    /// Returns whether there was anything to fold away.
+    /// Folds a comment and returns `true` if it has replies and was not folded already.
     mutating func fold(_ index: Int) -> Bool {
         guard isFoldable(index) else { return false }
         return folded.insert(index).inserted
@@ -93,7 +97,7 @@ struct CommentTree {
         folded.remove(index)
     }
 
-    /// Leaves so many levels of comments in sight.
+    /// Folds all comments below the given number of levels.
     mutating func fold(belowLevel level: Int) {
         folded = Set(
             comments.indices.filter { comments[$0].depth == level - 1 && isFoldable($0) })
@@ -103,7 +107,7 @@ struct CommentTree {
         folded = []
     }
 
-    /// Unfolds whatever hides a comment; returns whether anything did.
+    /// Unfolds all ancestors of a comment and returns `true` if any was folded.
     mutating func show(_ index: Int) -> Bool {
         let before = folded.count
         var ancestor = folded.isEmpty ? nil : parent(of: index)
@@ -114,12 +118,13 @@ struct CommentTree {
         return folded.count < before
     }
 
-    /// Takes over other comments; what was folded stays folded.
+    /// Replaces the comments and leaves folded comments folded.
     ///
     /// - Parameters:
-    ///   - marksNew: whether those that were not there before are new to the reader, and not only
-    ///     late.
-    ///   - reader: whose own are not new to them; `nil` where nobody is signed in.
+    ///   - marksNew: whether comments that were missing before count as new. They do not when they
+    ///     merely loaded late.
+    ///   - reader: the signed-in account's name, whose own comments are never new; `nil` for
+    ///     guests.
     mutating func replace(with comments: [Comment], marksNew: Bool, by reader: String? = nil) {
         let old = self
         let foldedItems = Set(folded.map { items[$0] })
@@ -131,7 +136,7 @@ struct CommentTree {
         new.formUnion(Set(others.map { items[$0] }).subtracting(old.items))
     }
 
-    /// Marks as new what the list announced when the post was opened: the newest comments.
+    /// Marks the newest comments as new, as many as the list announced when the post was opened.
     mutating func markNewest(of state: PostDetailState) {
         guard let known = state.knownComments else { return }
         let reader = state.writing.account?.name
@@ -140,9 +145,9 @@ struct CommentTree {
         }
     }
 
-    /// Returns how many of the comments are certainly new.
+    /// Returns the number of comments that are certainly new.
     ///
-    /// While some are missing, as many of the others may be known as there were before.
+    /// While comments are missing, as many of the loaded ones may be known as there were before.
     private func newCount(in thread: PostThread, since known: Int) -> Int {
         let isWhole =
             !thread.isLoading && thread.missingComments == 0
@@ -150,7 +155,7 @@ struct CommentTree {
         return (isWhole ? count(under: thread.post) : presentCount) - known
     }
 
-    /// Returns the positions of the newest comments; of those without a date, the last ones.
+    /// Returns the indices of the newest comments; comments without a date count as the oldest.
     private func newest(_ count: Int) -> [Int] {
         guard count > 0 else { return [] }
         let dated = comments.indices.filter { comments[$0].presence == .present }

@@ -1,9 +1,9 @@
 import BoardCore
 import TerminalUI
 
-/// What is asked before something is deleted: whose it is, and what it says.
+/// The text of the question before a deletion: whose item it is, and how it begins.
 enum DeletionWords {
-    /// - Parameter comment: `nil` for the post itself.
+    /// - Parameter comment: the comment to delete; `nil` for the post itself.
     static func lines(
         for comment: Comment?, of post: Post, commentCount: Int, isOwn: Bool
     ) -> [String] {
@@ -15,12 +15,12 @@ enum DeletionWords {
         return ["Delete \(whose)?", "“\(words)”"] + (comment == nil ? answers(commentCount) : [])
     }
 
-    /// As plain words: markup would show what nobody has written.
+    /// Returns the beginning as plain text, without the markup of the comment's source.
     private static func beginning(of comment: Comment) -> String {
         Excerpt.text(of: comment.body, as: comment.format).sanitized(as: .line).cut(toColumns: 60)
     }
 
-    /// Who deletes a post takes what others have written with it.
+    /// Deleting a post also deletes its comments, which others wrote.
     private static func answers(_ count: Int) -> [String] {
         switch count {
         case 0: []

@@ -1,6 +1,6 @@
 import BoardCore
 
-/// What a reader knew of a post when they asked for what is new.
+/// A snapshot of a post's text and comments, taken when the user refreshes.
 struct KnownContent {
     private let comments: Set<Comment.ID>
     private let body: String
@@ -10,7 +10,7 @@ struct KnownContent {
         body = thread.body
     }
 
-    /// What has come since, in words.
+    /// Returns a message that sums up what was added since the snapshot.
     func news(in thread: PostThread) -> String {
         let count = thread.comments.count { !comments.contains($0.id) }
         return NewsWords.summary(comments: count, isTextNew: thread.body != body)

@@ -1,26 +1,26 @@
 import BoardCore
 
-/// A post as its list has it, followed from list to list.
+/// The entry of a post in its list, tracked from one list to the next.
 struct ListedPost {
     private(set) var post: Post
-    /// Whether the list has it no more.
+    /// A Boolean value that indicates whether the post has disappeared from the list.
     private(set) var isGone = false
     private var row = 0
     private var boards: [Board] = []
-    /// Whether it has stood in a list that has all posts, so that it is gone when it does not.
+    /// Set once the post was in a complete list. Only then does its absence mean that it is gone.
     private var isListed = false
 
     init(_ post: Post) {
         self.post = post
     }
 
-    /// Takes over a newer list; returns the post's row in it.
+    /// Applies a newer list and returns the row of the post in it.
     ///
-    /// - Parameter isWhole: whether the list has all that there is.
+    /// - Parameter isWhole: whether the list contains all posts of the board.
     mutating func follow(_ page: PostPage, isWhole: Bool) -> Int? {
         let row = page.posts.index(of: post, near: row)
         boards = page.boards
-        // What is not among the first posts of a list may come with the others.
+        // A post that is missing from the first part of a list may still arrive with a later part.
         isGone = row == nil && isListed && (page.progress == nil || isGone)
         guard let row else { return nil }
         self.row = row
@@ -29,7 +29,7 @@ struct ListedPost {
         return row
     }
 
-    /// Where the post is from: among several sources, which of them and its board.
+    /// Returns the name of the source, or with several sources the member's name and the board's.
     func place(at source: any BoardSource) -> String {
         guard source.members.count > 1 else { return source.name }
         let board = boards.first { $0.id == post.boardID }?.name

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What the screen of a post can do.
+/// The actions of the post screen.
 nonisolated package enum PostDetailAction: String, ScreenAction {
     case next, previous
     case pageDown = "page-down"

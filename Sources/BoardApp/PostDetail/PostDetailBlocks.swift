@@ -2,29 +2,29 @@ import BoardCore
 import Essentials
 import TerminalUI
 
-/// Lays out a post and its comments as items of a text.
+/// The layout of a post and its comments as text items.
 struct PostDetailBlocks {
     let state: PostDetailState
     let tree: CommentTree
     let look: TextLook
     let keyMap: KeyMap<PostDetailAction>
-    /// What is unfolded within the words of each item.
+    /// The unfolded parts of each item's text.
     var unfolded: [ItemID: Unfolded] = [:]
-    /// What is unfolded within the words of all others.
+    /// The unfolded parts of all items that are not in `unfolded`.
     var unfoldedElsewhere = Unfolded()
-    /// Whether words are shown as their writer typed them.
+    /// Set to show the source of each text instead of the rendered markup.
     var showsSource = false
 
     private var post: Post { state.post }
     private var now: Date { state.now }
 
-    /// Its bytes, with as many for who wrote it as a row has.
+    /// Returns the size of a text in bytes, plus 80 for the line with the author.
     private static func weight(of words: String) -> Int { words.utf8.count + 80 }
 
-    /// What the post itself is known by.
+    /// The identity of the post itself.
     static let postItem = ItemID.number(-1)
 
-    /// The post, then some of its comments.
+    /// Returns the items of the post and of the given comments.
     func items(of visible: [Int]) -> [TextItem] {
         let followers = visible.dropFirst().map { $0 } + [nil]
         let post = TextItem(Self.postItem, weight: Self.weight(of: state.thread.body)) {
@@ -38,7 +38,7 @@ struct PostDetailBlocks {
             }
     }
 
-    /// How many comments the source has behind the last one, and how to get them.
+    /// The line that shows how many comments follow on the server, and how to load them.
     private var end: [TextBlock] {
         let count = state.thread.missingComments
         guard count > 0 else { return [] }
@@ -50,7 +50,7 @@ struct PostDetailBlocks {
         TextBlock(.line([TextSpan("  " + words, .detail)]))
     }
 
-    /// The line between two comments, with the guides of the one below.
+    /// Returns the line between two comments, with the indentation guides of the lower one.
     private func gap(before comment: Int?) -> [TextBlock] {
         guard let comment else { return [] }
         return [TextBlock(.line([]), indent: guides(depth: tree.comments[comment].depth))]
@@ -66,7 +66,7 @@ struct PostDetailBlocks {
         return blocks + failureBlocks + [.blank, TextBlock(.line(countLine))] + outgoingBlocks
     }
 
-    /// What the reader wrote and the source does not have yet, and why.
+    /// The comments that are not sent yet, each with its state.
     private var outgoingBlocks: [TextBlock] {
         state.writing.outgoing.map { item in
             TextBlock(
@@ -77,7 +77,7 @@ struct PostDetailBlocks {
         }
     }
 
-    /// The score and the reader's own vote; `nil` where there is neither.
+    /// Returns the score and the user's own vote as text; `nil` if there is neither.
     private func scoreWords(
         of item: WrittenItem, score: Int?, vote: Int?, written: (Int) -> String
     ) -> String? {
@@ -93,7 +93,7 @@ struct PostDetailBlocks {
         vote > 0 ? "(you: +1)" : vote < 0 ? "(you: -1)" : nil
     }
 
-    /// Why the words are not here, or not all of them.
+    /// The error that explains missing or incomplete content.
     private var failureBlocks: [TextBlock] {
         guard case .failed(let error, let wait) = state.progress else { return [] }
         let advice = error.retryAdvice(keyMap.call(for: .refresh), retryingIn: wait)
@@ -120,7 +120,7 @@ struct PostDetailBlocks {
         return PostMarkup.LaidOut(blocks: blocks, nextLink: layout.nextLink)
     }
 
-    /// The line of the address that the post points to.
+    /// Returns the line with the address that the post links to.
     private func linkBlocks(number: Int?) -> [TextBlock] {
         guard let url = post.url else { return [] }
         let address = TextSpan(url, .link, link: post.link, anchor: post.link == nil ? nil : number)
@@ -133,21 +133,21 @@ struct PostDetailBlocks {
         let guides = guides(depth: comment.depth)
         let body = words(ofComment: index).map { $0.indented(by: guides + [TextSpan("  ")]) }
         let head = headLine(of: index)
-        // Read aloud, it is told whole.
+        // A screen reader needs the whole line, so it wraps instead of dropping details.
         let shape: TextBlock.Shape =
             look.isLinear ? .paragraph(head) : .byline(head, yielding: Self.yieldingSpans)
         return [TextBlock(shape, indent: guides)] + body
             + missing(replies: comment.missingReplies, indent: guides)
     }
 
-    /// What is not here, and how to get it.
+    /// Returns the line that shows how many replies are missing, and how to load them.
     private func missing(replies count: Int, indent: [TextSpan]) -> [TextBlock] {
         guard count > 0 else { return [] }
         let words = count == 1 ? "1 more reply" : "\(count) more replies"
         return [advice("↳ \(words): \(keyMap.way(to: .unfold)) loads").indented(by: indent)]
     }
 
-    /// The words of a comment, laid out.
+    /// Returns the laid-out text of a comment.
     private func words(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
         if showsSource { return source(comment.body) }
@@ -215,17 +215,17 @@ struct PostDetailBlocks {
         ]
     }
 
-    /// Which spans of a head go where it has no room: who wrote the post, the age, then the score.
+    /// The spans of a comment's first line to drop if it is too long, in this order.
     private static let yieldingSpans = [1, 2, 3]
 
-    /// Where a comment stands, in words: `, reply to ann, level 2`.
+    /// Returns the position of a comment in the tree as text: `, reply to ann, level 2`.
     private func place(ofComment index: Int) -> String {
         guard let parent = tree.parent(of: index) else { return ", level 1" }
         let name = tree.comments[parent].authorWords
         return ", reply to \(name), level \(tree.comments[index].depth + 1)"
     }
 
-    /// A line for each ancestor; beyond a depth that no width has room for they only say how deep.
+    /// Returns a vertical line for each ancestor, up to eight, and a number for deeper levels.
     private func guides(depth: Int) -> [TextSpan] {
         if look.isLinear || depth == 0 { return [] }
         let shown = min(depth, 8)
@@ -235,7 +235,7 @@ struct PostDetailBlocks {
 }
 
 extension [TextBlock] {
-    /// These and others, with a blank line between them where there are both.
+    /// Returns both lists, separated by a blank line unless one of them is empty.
     fileprivate func followed(by others: Self) -> Self {
         isEmpty || others.isEmpty ? self + others : self + [.blank] + others
     }

@@ -4,27 +4,28 @@ import RIBs
 import TerminalUI
 
 package protocol PostDetailDependency: Dependency {
-    /// The board's posts, which may bring newer words of the post that is shown.
+    /// The posts of the board. A newer list can contain a newer text of the open post.
     var contents: any ValueStream<PostPage> { get }
-    /// Whether the list has other posts beside the open one.
+    /// The presence of other posts before and after the open one in the list.
     var neighbours: any ValueStream<PostNeighbours> { get }
     var pendingWork: PendingWork { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
     var textLook: TextLook { get }
-    /// Where the post is read from.
+    /// The source of the post.
     var source: any BoardSource { get }
     var keySettings: KeySettings { get }
     var writing: WritingStreams { get }
-    /// Reads the pages behind links.
+    /// The service that loads the web pages that links point to.
     var articleService: any ArticleService { get }
 }
 
 package protocol PostDetailBuildable: Buildable {
     /// - Parameters:
-    ///   - comment: where in the post to begin, as addresses name it; `nil` for its beginning.
-    ///   - knownComments: the number of comments before those that are new to the user; `nil` if none
-    ///     are.
+    ///   - comment: the name of the comment to show first, as used in addresses; `nil` for the
+    ///     start of the post.
+    ///   - knownComments: the number of comments that the user already knows; `nil` if none are
+    ///     new.
     func build(
         withListener listener: any PostDetailListener, post: Post, comment: String?,
         knownComments: Int?

@@ -1,17 +1,17 @@
 import BoardCore
 import TerminalUI
 
-/// The reader's side of a search in a post: what is typed, what was found, where it began.
+/// The interactive search in a post: the text field, the matches and the starting position.
 struct PostDetailFinder {
     private(set) var search: PostDetailSearch?
     private var finder = Finder<PostDetailPage>()
-    /// What is looked through while the reader types.
+    /// The texts to search; set while the field is open.
     private var texts: PostDetailTexts?
 
-    /// The field at the foot of the screen, while it is open.
+    /// The text field on the last row, while it is open.
     var field: TextField? { finder.field }
 
-    /// What the keys do in it.
+    /// The key bindings of the text field.
     var typing: Typing { finder.typing() }
 
     mutating func begin(at page: PostDetailPage) {
@@ -19,7 +19,7 @@ struct PostDetailFinder {
         texts = page.blocks.map(PostDetailTexts.init)
     }
 
-    /// Takes what the reader types while the field is open; returns whether it was used.
+    /// Handles an event while the field is open and returns `true` if it was consumed.
     mutating func handle(_ event: InputEvent, on page: inout PostDetailPage) -> Bool {
         switch finder.handle(event) {
         case .unused: return false
@@ -35,7 +35,7 @@ struct PostDetailFinder {
         search = nil
     }
 
-    /// Matches are known by their places, which a newer post has elsewhere.
+    /// Repeats the search, because positions of matches do not carry over to a newer post.
     mutating func renew(on page: PostDetailPage) {
         guard let blocks = page.blocks else { return }
         let newer = PostDetailTexts(of: blocks)
@@ -45,13 +45,13 @@ struct PostDetailFinder {
         search?.start(at: page.selectedComment)
     }
 
-    /// Goes so many matches further; there must be a search.
+    /// Moves the given number of matches forwards. A search must be active.
     mutating func step(_ distance: Int, on page: inout PostDetailPage) {
         search?.step(distance)
         show(on: &page)
     }
 
-    /// Finds as the reader types, each time from where the search began.
+    /// Searches again after each keystroke, from the position where the search began.
     private mutating func find(_ words: String, on page: inout PostDetailPage) {
         goToOrigin(&page)
         search = nil
@@ -67,7 +67,7 @@ struct PostDetailFinder {
         page.show(match, of: search.query)
     }
 
-    /// The post may have changed since.
+    /// Restores the page as it was when the search began, with the post's newest state.
     private mutating func goToOrigin(_ page: inout PostDetailPage) {
         guard var origin = finder.origin else { return }
         if origin.state != page.state {

@@ -7,49 +7,53 @@ package protocol PostDetailRouting: ViewableRouting {}
 package protocol PostDetailPresentable: Presentable {
     var listener: (any PostDetailPresentableListener)? { get set }
     func present(_ state: PostDetailState)
-    /// Tells the reader something in passing.
+    /// Shows a transient message.
     func show(message: String)
-    /// Takes the reader to a comment, unfolding what hides it.
+    /// Selects a comment and unfolds its ancestors.
     func show(comment: Comment.ID)
-    /// Tells why a report was not taken; `nil` where it was.
+    /// Shows why a report failed, or `nil` if it was sent.
     func showReport(_ fault: String?)
 }
 
 package protocol PostDetailListener: AnyObject {
-    /// The reader goes back to the list.
+    /// Called when the user returns to the list.
     func postDetailDidClose()
-    /// The reader wants the next post (1) or the one before (-1) without going back.
+    /// Called when the user asks for the next post (1) or the previous one (-1).
     func postDetail(didAskForPostAtDistance distance: Int)
-    /// The reader wants to know what is new.
+    /// Called when the user refreshes.
     func postDetailDidAskForRefresh()
-    /// The reader follows a link.
+    /// Called when the user follows a link.
     func postDetail(didAskToOpen address: String)
-    /// The reader wants to read a page that the post or a comment points to.
+    /// Called when the user asks to read a web page that the post or a comment links to.
     func postDetail(didAskToRead address: String)
-    /// The reader wants to write.
+    /// Called when the user wants to write a reply or edit an item.
     func postDetail(didAskToCompose request: ComposeRequest)
-    /// The reader votes; the vote that the source told goes along.
+    /// Called when the user votes.
+    ///
+    /// - Parameter told: the user's vote as last reported by the source.
     func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?)
     func postDetail(didAskToDelete item: WrittenItem)
-    /// The reader reports something, and waits to hear why that was not taken; `nil` where it was.
+    /// Called when the user reports an item.
+    ///
+    /// - Parameter didEnd: receives the reason for a failure, or `nil` on success.
     func postDetail(
         didAskToReport item: WrittenItem, because reason: String,
         didEnd: @escaping @MainActor (String?) -> Void)
-    /// The source is asked anew for what it has of a post.
+    /// Called when the post is about to be reloaded from its source.
     func postDetail(didAskAnewFor post: PostID)
-    /// All comments of a post are here.
+    /// Called when the post and all its comments are loaded.
     func postDetail(didShow thread: PostThread)
-    /// What the source was asked for anew is here.
+    /// Called when a reload has finished.
     func postDetail(didHear thread: PostThread)
-    /// The post, or its comments, could not be read.
+    /// Called when the post or its comments failed to load.
     func postDetail(didFail error: BoardError, toRead post: PostID)
-    /// The reader is to be told something, even before the post is on the screen.
+    /// Called to show a message, possibly before the post is on the screen.
     func postDetail(didTell sentence: String)
-    /// The reader leaves a post, and has read its comments up to one.
+    /// Called when the user leaves a post, with the newest comment they have read.
     func postDetail(didRead comment: Comment.ID, of post: Post)
 }
 
-/// Shows one post and follows what the board's stream says of it.
+/// Shows one post and applies updates from the board's stream.
 package final class PostDetailInteractor: PresentableInteractor<any PostDetailPresentable>,
     PostDetailInteractable, PostDetailPresentableListener
 {
@@ -63,22 +67,22 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let pendingWork: PendingWork
     private let now: () -> Date
     private var listed: ListedPost
-    /// The post as its source has it, as far as it has been loaded.
+    /// The post as loaded from its source so far.
     private let words: SortedThread
     private var progress: PostDetailState.Progress?
     private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private let countdown: RetryCountdown
-    /// Whether the comments of the present load are new to a reader who knows the post.
+    /// Set when comments that arrive with the current load count as new.
     private var marksNew = false
-    /// Whether all of it was here once: before that nothing is new to the reader.
+    /// Set once the post has loaded completely. Before that, no comment counts as new.
     private var isKnown = false
-    /// The number of comments before those that the list announced as new; `nil` if it announced none.
+    /// The number of comments that were known before; `nil` if the list announced no new ones.
     private let knownComments: Int?
-    /// What was there when the reader asked for what is new; `nil` where nobody waits.
+    /// The content at the time of a refresh; `nil` when no refresh is pending.
     private var known: KnownContent?
     private var neighbours = PostNeighbours()
     private var newestRead: Comment?
-    /// The comment that the reader followed a link to; `nil` once they are there or went elsewhere.
+    /// The comment that a link points to; `nil` once it is shown or the user has moved on.
     private var wantedComment: WantedComment?
 
     package init(
@@ -119,7 +123,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         if let newestRead { listener?.postDetail(didRead: newestRead.id, of: listed.post) }
     }
 
-    /// Of what the reader has been at, the newest one matters: servers count by time.
+    /// Records the newest comment that the user has reached, because servers track reading by time.
     package func didReach(_ comment: Comment) {
         wantedComment = nil
         let newest = newestRead?.createdAt ?? .distantPast
@@ -188,10 +192,10 @@ extension PostDetailInteractor {
         if progress != nil { present() }
     }
 
-    /// A post that is gone from the board stays on the screen: somebody is reading it.
+    /// Applies a newer list. A post that is gone from the board stays on the screen.
     private func receive(_ page: PostPage) {
         let old = listed
-        // Lists of servers are parts of what there is.
+        // A server's list contains only part of its posts.
         let row = listed.follow(page, isWhole: !source.capabilities.listsBoards)
         if listed.post != old.post || progress == nil {
             load(from: page.posts, at: row)
@@ -200,7 +204,7 @@ extension PostDetailInteractor {
         }
     }
 
-    /// Loads what the post says: as the list brought it, or else from its source.
+    /// Loads the post's content from the list if it is there, or else from the source.
     private func load(from posts: PostList, at row: Int?) {
         let isFirst = progress == nil
         marksNew = isKnown
@@ -208,7 +212,7 @@ extension PostDetailInteractor {
         switch row.map(posts.reach) ?? .elsewhere {
         case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
         case .readable: read(posts, at: row)
-        // What a list brought of it before is old now.
+        // The content that an earlier list delivered is outdated.
         case .elsewhere where progress == .whole: ask(reload: true)
         case .elsewhere: if isFirst { ask(reload: false) } else { renew() }
         }
@@ -224,7 +228,7 @@ extension PostDetailInteractor {
         loading = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    /// Asks the source; what is there stays until more has come.
+    /// Loads the post from the source. The current content stays until more has arrived.
     private func ask(reload: Bool) {
         begin(.asked)
         marksNew = reload && isKnown
@@ -240,7 +244,7 @@ extension PostDetailInteractor {
         askForWantedComment()
     }
 
-    /// Loads replies that are missing under a comment; what is there stays, whatever comes of it.
+    /// Loads the missing replies to a comment. The current content stays even if this fails.
     package func loadReplies(to comment: Comment.ID) {
         marksNew = false
         presenter.show(message: "Loading replies…")
@@ -257,7 +261,7 @@ extension PostDetailInteractor {
             let count = words.thread.comments.count - known
             return presenter.show(message: NewsWords.summary(replies: count))
         }
-        // What came with the first of the replies said that the others are on their way.
+        // The first replies announced more, which will not arrive now.
         words.thread.isLoading = false
         renew()
         presenter.show(message: error.message)
@@ -291,7 +295,7 @@ extension PostDetailInteractor {
     private func take(_ result: Result<PostThread?, any Error>) {
         switch result {
         case .success(let thread?):
-            // Of a thread that is asked for again, a part is no news: the reader keeps his place.
+            // A partial reload contains nothing new yet. Skipping it preserves the user's position.
             if thread.isLoading, thread.comments.count < words.thread.comments.count { return }
             words.thread = thread
             if progress != .asked { progress = .whole }
@@ -322,10 +326,10 @@ extension PostDetailInteractor {
     }
 }
 
-// MARK: A comment that a link leads to
+// MARK: Linked comment
 
 extension PostDetailInteractor {
-    /// Asks for the part of a long thread that has it.
+    /// Requests the part of a long thread that contains the linked comment.
     private func askForWantedComment() {
         guard let comment = wantedComment, comment.isToBeAskedFor(in: words.thread) else { return }
         wantedComment?.isAskedFor = true
@@ -341,7 +345,7 @@ extension PostDetailInteractor {
         listener?.postDetail(didFail: error, toRead: listed.post.id)
     }
 
-    /// Takes the reader there once it has come, and tells where it will not.
+    /// Shows the linked comment once it has loaded, or reports that it is missing.
     private func showWantedComment() {
         guard let search = wantedComment?.search(in: words.thread) else { return }
         wantedComment = nil
@@ -363,8 +367,11 @@ extension PostDetailInteractor: PostWritingListener {
         ask(reload: true)
     }
 
-    /// Whoever reads now may be shown what was refused before; what comes is late then, and not new.
-    /// Of their own votes a guest was told nothing, and somebody else of others.
+    /// Reloads the post if the account matters to its content.
+    ///
+    /// A sign-in can give access to a post that was refused before. Its comments then arrive late
+    /// but are not new. The votes in an earlier response belong to another account, or are absent
+    /// for a guest.
     func postWriting(didChangeReader isSignIn: Bool) {
         switch progress {
         case .failed(let error, _) where error.meansSignedOut: ask(reload: false)
@@ -400,16 +407,16 @@ extension PostDetailInteractor: PostWritingListener {
         listener?.postDetail(didAskToVote: value, on: item(comment), told: told)
     }
 
-    /// - Parameter comment: `nil` for the post itself.
+    /// - Parameter comment: the comment; `nil` for the post itself.
     private func item(_ comment: Comment?) -> WrittenItem {
         comment.map { .comment($0.id, of: listed.post.id) } ?? .post(listed.post.id)
     }
 }
 
-// MARK: Showing its words
+// MARK: Presentation
 
 extension PostDetailInteractor {
-    /// Shows what is there under another row of the list, or with other news of the load.
+    /// Presents the loaded content again, after a change of the list row or of the progress.
     private func renew() {
         words.arrange()
         present()

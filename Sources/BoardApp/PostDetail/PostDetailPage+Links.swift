@@ -2,36 +2,37 @@ import BoardCore
 import TerminalUI
 
 extension PostDetailPage {
-    /// The link that the reader is at.
+    /// The address of the focused link.
     var focusedLink: String? {
         text.focus.flatMap { $0 > 0 ? link(number: $0) : nil }
     }
 
-    /// The link of the item that the reader is at, where it has only one.
+    /// The address of the selected item's link if it has exactly one.
     var onlyLink: String? {
         let numbers = text.anchorsOfSelection.filter { $0 > 0 }
         return numbers.count == 1 ? link(number: numbers[0]) : nil
     }
 
-    /// The page that the reader means: behind the link that they are at, or else the post's, or else
-    /// the only link of the item; `nil` where that is no page of the web.
+    /// The address of the web page to read: the focused link, the post's link or the only link.
+    ///
+    /// It is `nil` if the first of these that exists is not a web page.
     var pageAddress: String? {
         let link = focusedLink ?? state?.post.link ?? onlyLink
         return link.flatMap { LinkTarget.isPage($0) ? $0 : nil }
     }
 
-    /// Whether there is a link anywhere, as far as that is known yet.
+    /// Set if there is a link in the post or a comment, or if links are not counted yet.
     var hasLinks: Bool {
         guard let state else { return false }
         return state.post.link != nil || state.markup.linkStarts.map { $0.last != 1 } ?? true
     }
 
-    /// The links of the post and its comments, by their numbers from 1.
+    /// The links of the post and its comments, numbered from 1.
     var links: [RichText.Link] {
         postLinks + (0..<tree.comments.count).flatMap { links(ofComment: $0) }
     }
 
-    /// The address of a link by its number.
+    /// Returns the address of the link with the given number.
     func link(number: Int) -> String? {
         let first = postLinks
         if number <= first.count { return number > 0 ? first[number - 1].target : nil }
@@ -44,7 +45,7 @@ extension PostDetailPage {
         return links.indices.contains(index) ? links[index].target : nil
     }
 
-    /// What the writer of the selected item typed.
+    /// The source text of the selected item.
     var sourceOfSelection: String {
         selectedComment.map { tree.comments[$0].body } ?? state?.thread.body ?? ""
     }

@@ -1,20 +1,20 @@
 import BoardCore
 import TerminalUI
 
-/// A post laid out, with what of it is folded and where the reader is: all there is to come back to.
+/// The layout, folds, selection and scroll position of a post: everything to restore later.
 struct PostDetailPage {
     private(set) var state: PostDetailState?
     private(set) var tree = CommentTree()
     var text = TextView()
-    /// Whether words are shown as their writer typed them.
+    /// Set to show the source of each text instead of the rendered markup.
     private(set) var showsSource = false
     private let look: TextLook
     private let keyMap: KeyMap<PostDetailAction>
     private var unfolded: [ItemID: Unfolded] = [:]
-    /// The comments that are not folded away; in the text they stand behind the post, in this order.
+    /// The indices of the visible comments, in the order in which they follow the post.
     private var visible: [Int] = []
 
-    /// - Parameter keyMap: the keys that sentences name.
+    /// - Parameter keyMap: the key bindings that messages name.
     init(look: TextLook, keyMap: KeyMap<PostDetailAction>) {
         self.look = look
         self.keyMap = keyMap
@@ -30,18 +30,17 @@ struct PostDetailPage {
         }
     }
 
-    /// What the reader may not do with what they are at; `nil` while nothing is there.
+    /// The reasons against actions on the selected item; `nil` before a post is shown.
     var refusals: PostRefusals? {
         state.map { PostRefusals(state: $0, comment: comment, keyMap: keyMap) }
     }
 
-    /// The comment that the reader is at; `nil` at the post itself.
+    /// The index of the selected comment; `nil` at the post itself.
     var selectedComment: Int? { text.selection > 0 ? visible[text.selection - 1] : nil }
 
     var comment: Comment? { selectedComment.map { tree.comments[$0] } }
 
-    /// The comment that the reader is at, where the source has replies to it that are not here, or
-    /// more comments behind it.
+    /// The ID of the selected comment if replies to it, or comments after it, can be loaded.
     var commentMissingReplies: Comment.ID? {
         guard let index = selectedComment else { return nil }
         let isBeforeOthers = index == visible.last && (state?.thread.missingComments ?? 0) > 0
@@ -49,16 +48,16 @@ struct PostDetailPage {
         return comment.missingReplies > 0 || isBeforeOthers ? comment.id : nil
     }
 
-    /// Which comment the reader is at, or how far down.
+    /// The number of the selected comment, or the scroll position in percent.
     var position: String {
         if let comment = selectedComment { return "comment \(comment + 1)/\(tree.comments.count)" }
         return text.position.map { "\(Int($0 * 100))%" } ?? ""
     }
 
-    /// Whether there are comments to put into an order, now or soon.
+    /// A Boolean value that indicates whether there are comments to sort, or will be after loading.
     var canSort: Bool { !tree.comments.isEmpty || state?.isLoading == true }
 
-    /// Takes over a newer state; the reader stays at the same comment.
+    /// Applies a newer state and keeps the selected comment.
     mutating func show(_ state: PostDetailState?) {
         let comments = state?.thread.comments ?? []
         if self.state == nil {
@@ -77,7 +76,7 @@ struct PostDetailPage {
         if let comment { text.select(tree.items[comment]) }
     }
 
-    /// Selects the next new comment, or the one before, round the ends; returns whether there is one.
+    /// Selects the next or previous new comment, wrapping around; returns `true` if there is one.
     mutating func selectNew(_ distance: Int) -> Bool {
         let start = selectedComment ?? -1
         guard let comment = tree.new(from: start, by: distance) else { return false }
@@ -86,16 +85,16 @@ struct PostDetailPage {
         return true
     }
 
-    /// Selects a comment, unfolding what hides it.
+    /// Selects a comment and unfolds its ancestors.
     mutating func show(_ comment: Comment.ID) {
         guard let index = tree.comments.firstIndex(where: { $0.id == comment }) else { return }
         if tree.show(index) { layOut() }
         select(index)
     }
 
-    /// Brings what a search found into sight.
+    /// Scrolls to a match and unfolds what hides it.
     mutating func show(_ match: SearchMatches<PostDetailSearch.Block>.Match, of query: TextQuery) {
-        // Laying out a long post takes time; only an unfolded comment needs it.
+        // Laying out a long post takes time and is needed only after unfolding.
         if let comment = match.block.comment, tree.show(comment) { layOut() }
         let (item, place) = (item(of: match), place(of: match))
         while let fold = RichTextLayout.fold(hiding: place, in: text) {
@@ -123,7 +122,7 @@ struct PostDetailPage {
 // MARK: Folding
 
 extension PostDetailPage {
-    /// Unfolds the selected comment; returns whether it was folded.
+    /// Unfolds the selected comment and returns `true` if it was folded.
     mutating func unfold() -> Bool {
         guard let comment = selectedComment, isFolded else { return false }
         tree.unfold(comment)
@@ -131,7 +130,7 @@ extension PostDetailPage {
         return true
     }
 
-    /// Folds the selected comment, or goes to the one it answers; returns whether there was one.
+    /// Folds the selected comment or selects its parent; returns `true` if either was possible.
     mutating func foldOrSelectParent() -> Bool {
         guard let comment = selectedComment else { return false }
         if tree.fold(comment) {
@@ -143,24 +142,21 @@ extension PostDetailPage {
         return parent != nil
     }
 
-    /// Whether the selected comment is folded.
     var isFolded: Bool { selectedComment.map(tree.folded.contains) ?? false }
 
-    /// Whether the selected comment has replies.
+    /// A Boolean value that indicates whether the selected comment has replies.
     var canFold: Bool { selectedComment.map(tree.isFoldable) ?? false }
 
-    /// Whether any comment has replies.
+    /// A Boolean value that indicates whether any comment has replies.
     var hasReplies: Bool { tree.comments.indices.contains(where: tree.isFoldable) }
 
-    /// Folds the selected comment, or unfolds it.
     mutating func toggleFold() {
         guard let comment = selectedComment else { return }
         if !tree.fold(comment) { tree.unfold(comment) }
         layOut()
     }
 
-    /// Unfolds the part of the words that the reader is at, or folds it; returns whether they are at
-    /// one.
+    /// Folds or unfolds the focused part of a text and returns `true` if a part has the focus.
     mutating func toggleFocusedPart() -> Bool {
         guard let item = text.selectedItem, let focus = text.focus,
             let fold = RichTextLayout.fold(ofAnchor: focus)
@@ -170,7 +166,7 @@ extension PostDetailPage {
         return true
     }
 
-    /// Unfolds the first part in sight of what the reader is at; returns whether one was folded.
+    /// Unfolds the first visible part of the selected item and returns `true` if there was one.
     mutating func unfoldPart() -> Bool {
         guard let item = text.selectedItem, text.focus == nil,
             let fold = text.firstFoldInSight.flatMap(RichTextLayout.fold)
@@ -185,8 +181,9 @@ extension PostDetailPage {
         text.setItems(inOtherForm: blocks?.items(of: visible) ?? [])
     }
 
-    /// - Parameter level: how many levels of comments to leave in sight; `nil` for the first alone,
-    ///   or all of them where something is folded.
+    /// Folds the comments below a level, or with `nil` toggles between one level and all.
+    ///
+    /// - Parameter level: the number of levels to leave visible.
     mutating func toggleAllFolds(level: Int?) {
         if let level {
             tree.fold(belowLevel: level)

@@ -1,19 +1,19 @@
 import BoardCore
 import TerminalUI
 
-/// A search in a post and its comments, folded ones too.
+/// A search in a post and its comments, including folded ones.
 struct PostDetailSearch {
     let query: TextQuery
     private(set) var matches: SearchMatches<Block>
 
     struct Block {
-        /// The comment that holds it; `nil` for the post.
+        /// The index of the comment that contains the block; `nil` for the post.
         let comment: Int?
-        /// Which of its blocks, from 0.
+        /// The index of the block in the post or comment.
         let number: Int
     }
 
-    /// Looks through a post and its comments as they are laid out.
+    /// Searches the post and its comments in their laid-out form.
     init(query: TextQuery, in texts: PostDetailTexts) {
         self.query = query
         let post = texts.post.enumerated().map { number, text in
@@ -27,8 +27,10 @@ struct PostDetailSearch {
         matches = SearchMatches(post + comments)
     }
 
-    /// How often the blocks of a comment hold the query. Those that cannot are not laid out: there
-    /// may be many thousands of comments, at every letter that is typed.
+    /// Returns the number of matches in each block of a comment.
+    ///
+    /// This runs after each keystroke and there may be many thousands of comments. Comments that
+    /// cannot match are therefore not laid out.
     private static func counts(
         inComment index: Int, of texts: PostDetailTexts, with query: TextQuery
     ) -> [(number: Int, count: Int)] {
@@ -39,33 +41,34 @@ struct PostDetailSearch {
             + texts.comment(index).enumerated().dropFirst().map { ($0, query.count(in: $1)) }
     }
 
-    /// Goes to the first match at or after a comment, or the post, round the end where there is none.
+    /// Selects the first match at or after a comment (`nil`: the post), wrapping around at the end.
     mutating func start(at comment: Int?) {
         matches.start { ($0.comment ?? -1) >= (comment ?? -1) }
     }
 
-    /// Goes to the next match, or to the one before, round the ends.
+    /// Selects the next or previous match, wrapping around at the ends.
     mutating func step(_ distance: Int) { matches.step(distance) }
 
-    /// What stands behind the text while it is typed.
+    /// The note after the text in the search field.
     var note: String { matches.note }
 
-    /// How many matches there are and which one the reader is at, for the last row.
+    /// Returns the number of matches and the current one, as a message for the last row.
     ///
-    /// - Parameter keys: what keys do.
+    /// - Parameter keys: the description of the keys to append.
     func words(keys: String) -> String { matches.words(of: query, keys: keys) }
 }
 
 extension TextQuery {
-    /// Whether a text may hold the query when its markup is read.
+    /// Returns `true` if the text of the markup may contain the query once it is rendered.
     ///
-    /// What shows as one word may be written with marks in it, and the end of a line shows as a blank.
+    /// A rendered word can have markup characters within it, and a line break is rendered as a
+    /// space.
     fileprivate func mayMatch(markup: String) -> Bool {
         let hasBlank = text.utf8.contains(0x20)
         return matches(markup)
             || markup.utf8.contains { Self.marks.contains($0) || $0 == 0x0A && hasBlank }
     }
 
-    /// What begins markup that stands within words.
+    /// The characters that start markup within a word.
     private static let marks = Set("*_`[\\&<~".utf8)
 }

@@ -1,53 +1,53 @@
 import BoardCore
 import Essentials
 
-/// A post as it is now, and the time against which ages are told.
+/// The content of the post screen, and the time to which ages are relative.
 package struct PostDetailState: Equatable {
     package let thread: PostThread
     package let markup: PostMarkup
     package let now: Date
-    /// What the place is called that the post is read from.
+    /// The name of the source, and among several sources also of the board.
     package let source: String
-    /// Whether the board holds the post no more.
+    /// A Boolean value that indicates whether the post has disappeared from the board.
     package let isGone: Bool
-    /// In which order the comments of `thread` stand.
+    /// The order of the comments in `thread`.
     package let sort: CommentSort
-    /// How far the thread has been loaded; `nil` before that has begun.
+    /// The progress of loading the thread; `nil` before it has begun.
     package let progress: Progress?
-    /// Whether comments that were not there before are new, and not only late.
+    /// Set when comments that were missing before count as new instead of late.
     package let marksNew: Bool
-    /// The number of comments before those that the list announced as new; `nil` if it announced none.
+    /// The number of comments that were known before; `nil` if the list announced no new ones.
     package let knownComments: Int?
     package let neighbours: PostNeighbours
     package let writing: Writing
 
     package var post: Post { thread.post }
 
-    /// Whether more of it is on its way.
+    /// Set while more of the thread is being loaded or parsed.
     var isLoading: Bool { progress == .asked && (thread.isLoading || !markup.isWhole) }
 
-    /// Where the words of a post are.
+    /// The progress of loading a post.
     package enum Progress: Sendable, Equatable {
-        /// They are being read from where the list left them.
+        /// The content is being read from the file or store of the list.
         case reading
-        /// The source has been asked; the thread says whether more of it is to come.
+        /// The content was requested; `thread.isLoading` is set while more will arrive.
         case asked
         case whole
-        /// The source is asked again when that time is over; `nil` for never.
+        /// Loading failed; it is retried after the given time, or never if that is `nil`.
         case failed(BoardError, retryIn: Duration? = nil)
     }
 
-    /// What the reader may do and has done here beside reading.
+    /// The state of everything in the thread that the user can write or has written.
     package struct Writing: Sendable, Equatable {
         package var abilities: WritingAbilities = []
-        /// Who is signed in at the source; `nil` where nobody is.
+        /// The account that is signed in at the source; `nil` for a guest.
         package var account: Account?
-        /// Who may delete the words of others.
+        /// The accounts that may delete other users' posts and comments.
         package var moderators = Moderators()
-        /// How long authors may change and delete their words, in seconds; `nil` where it is always.
+        /// The time limit for authors to edit or delete an item, in seconds; `nil` for none.
         package var timeToChange: TimeInterval?
         package var votes = OwnVotes()
-        /// What the reader wrote to this thread and the source does not have yet.
+        /// The drafts for this thread that are not sent yet.
         package var outgoing: [OutboxItem] = []
 
         package init() {}

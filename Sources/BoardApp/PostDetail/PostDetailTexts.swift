@@ -1,12 +1,13 @@
 import BoardCore
 import TerminalUI
 
-/// What a post and its comments say when they are laid out, block by block, folded parts too.
+/// The laid-out text of a post and its comments, block by block, including folded parts.
 ///
-/// A search looks at all of it at every letter, so each is laid out once.
+/// A search scans all of it after each keystroke, so the text of each comment is laid out only
+/// once.
 final class PostDetailTexts {
     let comments: [Comment]
-    /// What the blocks of the post say.
+    /// The text of each block of the post.
     private(set) lazy var post = blocks.postBlocks.map(\.text)
 
     private let blocks: PostDetailBlocks
@@ -19,7 +20,7 @@ final class PostDetailTexts {
         comments = blocks.tree.comments
     }
 
-    /// What the blocks of a comment say, its head first.
+    /// Returns the text of each block of a comment, starting with its first line.
     func comment(_ index: Int) -> [String] {
         if let texts = known[index] { return texts }
         let texts = blocks.blocks(ofComment: index).map(\.text)

@@ -10,21 +10,21 @@ package protocol PostDetailPresentableListener: AnyObject {
     func reverseComments()
     func refresh()
     func open(_ address: String)
-    /// The reader wants to read the page at an address.
+    /// Opens the web page at an address inside the program.
     func read(_ address: String)
-    /// Each of these is about a comment, or about the post where that is `nil`.
+    /// Starts a reply to a comment. In this method and the next four, `nil` stands for the post.
     func reply(to comment: Comment?)
     func edit(_ comment: Comment?)
     func delete(_ comment: Comment?)
     func report(_ comment: Comment?, because reason: String)
     func vote(_ value: Int, on comment: Comment?)
-    /// The reader wants the replies to a comment that are not here.
+    /// Loads the missing replies to a comment.
     func loadReplies(to comment: Comment.ID)
-    /// The reader is at a comment.
+    /// Called when the user reaches a comment.
     func didReach(_ comment: Comment)
 }
 
-/// One post with its comments; lays its state out by itself, without a presenter in between.
+/// The screen of one post with its comments. It lays out its state without a presenter.
 package final class PostDetailViewController: Page<PostDetailAction>,
     PostDetailViewControllable, PostDetailPresentable
 {
@@ -36,7 +36,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     private let refusalToReadPages: String?
     private var reportForm: ReportForm?
 
-    /// - Parameter refusalToReadPages: why no page of the web is read; `nil` where pages are.
+    /// - Parameter refusalToReadPages: the reason why web pages cannot be read; `nil` if they can.
     package init(
         keyMap: KeyMap<PostDetailAction> = KeyMap(), look: TextLook = TextLook(),
         refusalToReadPages: String? = nil
@@ -65,7 +65,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     package override var pane: Pane? { .trailing }
 
-    /// The title of the post, once it is out of sight; it stands below otherwise.
+    /// The title of the post once it has scrolled out of sight, or else the name of the source.
     package override var title: String {
         page.text.isAtStart ? page.state?.source ?? "" : page.state?.post.title ?? ""
     }
@@ -118,14 +118,14 @@ package final class PostDetailViewController: Page<PostDetailAction>,
             setNeedsDisplay()
             return true
         }
-        // Whoever uses the key, the number is gone.
+        // Any other key consumes the number.
         if count.number != nil { setNeedsDisplay() }
         defer { count.clear() }
         defer { if let comment = page.comment { listener?.didReach(comment) } }
         return super.handle(event)
     }
 
-    /// A second click unfolds or follows what it is on; beside a link it never leaves the program.
+    /// Handles a second click by unfolding the comment, or by following the link under the pointer.
     package override func handleMouseInBody(_ mouse: MouseEvent) {
         count.clear()
         guard page.text.handle(mouse) == .chosen else { return }
@@ -235,7 +235,7 @@ extension PostDetailViewController {
     }
 
     private func clear() {
-        // The number is what goes first; it ends with any key.
+        // Escape first clears the number, which any key does.
         if count.number != nil { return }
         if page.text.focus != nil {
             page.text.clearFocus()
@@ -290,7 +290,7 @@ extension PostDetailViewController {
         }
     }
 
-    /// Unfolds what the reader is at, or follows its link, or the only one of the item.
+    /// Unfolds the selection, loads its missing replies, or follows its link, whichever applies.
     private func unfold() {
         if page.toggleFocusedPart() || page.unfold() || page.unfoldPart() { return }
         if let comment = page.commentMissingReplies {
@@ -306,8 +306,7 @@ extension PostDetailViewController {
         if let link = link(else: advice) { follow(link) }
     }
 
-    /// The link of the number that was typed, or the one that the reader is at; tells where there is
-    /// none.
+    /// Returns the link with the typed number, or the focused one, or shows why there is none.
     private func link(else sentence: String) -> String? {
         if let count = count.number {
             let link = page.link(number: count)

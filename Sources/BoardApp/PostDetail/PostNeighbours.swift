@@ -1,4 +1,4 @@
-/// Whether the list has other posts beside the open one.
+/// The presence of other posts before and after the open one in the list.
 package struct PostNeighbours: Sendable, Hashable {
     package var hasPrevious = true
     package var hasNext = true

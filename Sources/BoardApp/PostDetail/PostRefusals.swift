@@ -2,15 +2,15 @@ import BoardCore
 import Essentials
 import TerminalUI
 
-/// Why the reader may not do something with the post, or the comment, that they are at.
+/// The reasons why the user may not do something with the selected post or comment.
 struct PostRefusals {
     let state: PostDetailState
-    /// `nil` at the post itself.
+    /// The selected comment; `nil` for the post itself.
     let comment: Comment?
-    /// The keys that sentences name.
+    /// The key bindings that messages name.
     let keyMap: KeyMap<PostDetailAction>
 
-    /// A sentence; `nil` where they may, and for what needs no leave.
+    /// Returns the reason against an action, or `nil` if it is allowed or needs no permission.
     func refusal(to action: PostDetailAction) -> String? {
         switch action {
         case .reply: refusal(to: .replies)
@@ -23,7 +23,7 @@ struct PostRefusals {
         }
     }
 
-    /// Whether the words are the reader's.
+    /// A Boolean value that indicates whether the user is the author of the item.
     var isOwn: Bool { (comment?.author ?? state.post.author) == account?.name }
 
     private var wayToSignIn: String { keyMap.way(toCommand: RootAction.logIn.rawValue) }
@@ -38,7 +38,7 @@ struct PostRefusals {
         account == nil ? "Sign in to change your own words: \(wayToSignIn)." : nil
     }
 
-    /// What the reader may do with the words, where the source says so of them.
+    /// The user's permissions for this item, as far as the source reports them.
     private var rights: ReaderRights { comment?.rights ?? state.thread.rights }
 
     private var refusalToEdit: String? {
@@ -46,7 +46,7 @@ struct PostRefusals {
         return refusalToOthers ?? refusalToLate
     }
 
-    /// Where only the source knows who may delete the words of others, it decides.
+    /// If only the source knows who may delete other users' items, the request is sent.
     private var refusalToDelete: String? {
         guard let account else { return refusalToGuests }
         if let mayDelete = rights.mayDelete { return refusal(where: mayDelete, to: "delete") }
@@ -54,13 +54,13 @@ struct PostRefusals {
             ? nil : refusalToOthers ?? refusalToLate
     }
 
-    /// Some sources say of each words what may be done with them, be they the reader's own.
+    /// Returns the reason when the source reports permissions for each item, even the user's own.
     private func refusal(where isAllowed: Bool, to change: String) -> String? {
         guard !isAllowed, isOwn else { return isAllowed ? refusalToGuests : refusalToOthers }
         return "\(state.post.id.source.name) does not let you \(change) this."
     }
 
-    /// Some sources leave authors their words for some hours only, and moderators for ever.
+    /// The reason after the source's time limit, which does not apply to moderators.
     private var refusalToLate: String? {
         guard let time = state.writing.timeToChange,
             let written = comment.map(\.createdAt) ?? state.post.createdAt,
@@ -70,7 +70,7 @@ struct PostRefusals {
         return "Words can be changed and deleted here for \(Int(time / 3600)) hours only."
     }
 
-    /// Nobody changes the words of others.
+    /// The reason for items that the user did not write.
     private var refusalToOthers: String? {
         refusalToGuests ?? (isOwn ? nil : "These are not your words.")
     }

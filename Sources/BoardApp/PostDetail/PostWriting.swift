@@ -2,17 +2,18 @@ import BoardCore
 import RIBs
 
 @MainActor protocol PostWritingListener: AnyObject {
-    /// What the reader may do, or has done, is another.
+    /// Called when the permissions, votes or pending drafts changed.
     func postWritingDidChange()
-    /// Somebody else reads now, or somebody has signed in anew.
+    /// Called when the signed-in account changed, or the same account signed in again.
     ///
-    /// - Parameter isSignIn: whether somebody else reads who is signed in, or read until now.
+    /// - Parameter isSignIn: whether another account signed in or the earlier one signed out. It is
+    ///   `false` for a restored session, and when the same account signs in again.
     func postWriting(didChangeReader isSignIn: Bool)
-    /// The post itself is another at its source.
+    /// Called when the post itself changed at its source.
     func postWritingDidChangePost()
 }
 
-/// Follows what the reader may do at a post beside reading, and what of that is on its way.
+/// Tracks the user's permissions for a post, their votes and their pending drafts.
 @MainActor final class PostWriting {
     weak var listener: (any PostWritingListener)?
 
@@ -20,7 +21,7 @@ import RIBs
     private let post: PostID
     private let source: any BoardSource
     private let streams: WritingStreams
-    /// How often somebody has signed in; more than ever until that is known.
+    /// The number of sign-ins so far; `Int.max` until the first value arrives.
     private var signIns = Int.max
 
     init(at post: PostID, of source: any BoardSource, streams: WritingStreams) {
@@ -51,7 +52,7 @@ import RIBs
         listener?.postWriting(didChangeReader: isOther && (isSignIn || before != nil))
     }
 
-    /// Some sources tell of moderators with the first thread.
+    /// Reads the capabilities again, because some sources report moderators with the first thread.
     func noteCapabilities() {
         guard let capabilities = source.member(post.source)?.capabilities else { return }
         note {
@@ -69,7 +70,7 @@ import RIBs
 }
 
 extension OutboxItem {
-    /// Whether it goes to this thread and is not there yet.
+    /// Returns `true` if the draft is for this thread and not sent yet.
     fileprivate func belongs(to post: PostID) -> Bool {
         if case .sent = state { return false }
         return draft.target.post == post

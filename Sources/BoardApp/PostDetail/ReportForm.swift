@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Asks why something is reported, and keeps the answer until the source has it.
+/// A form for the reason of a report, which stays open until the source has accepted it.
 @MainActor final class ReportForm {
     private let place: String
     private let send: @MainActor (String) -> Void
@@ -12,14 +12,14 @@ import TerminalUI
 
     /// - Parameters:
     ///   - place: the name of the source.
-    ///   - send: called with the reason; what comes of it is told to `show(_:)`.
+    ///   - send: called with the reason; its result is passed to `show(_:)`.
     init(at place: String, send: @escaping @MainActor (String) -> Void) {
         self.place = place
         self.send = send
         present()
     }
 
-    /// Shows why the report was not taken; `nil` where it was, and the form goes.
+    /// Shows why the report failed, or closes the form if `fault` is `nil`.
     func show(_ fault: String?) {
         if let fault { present(fault) } else { close() }
     }

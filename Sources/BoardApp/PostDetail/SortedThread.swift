@@ -1,15 +1,15 @@
 import BoardCore
 import RIBs
 
-/// A thread in the order that the reader wants, with its words.
+/// A thread in the chosen order, with its parsed markup.
 ///
-/// Short ones are read at once, of a long one the beginning, and the rest away from the main actor,
-/// because no key waits for it.
+/// A short thread is parsed at once. Of a long one, the beginning is parsed at once and the rest
+/// away from the main actor, so that key presses do not wait for it.
 @MainActor final class SortedThread {
-    /// As its source has it.
+    /// The thread as loaded from its source.
     var thread: PostThread
     var sort = CommentSort()
-    /// As the reader wants to see it.
+    /// The thread with its comments in the chosen order.
     private(set) var sorted: PostThread
     private(set) var markup = PostMarkup()
     private let look: TextLook
@@ -23,14 +23,14 @@ import RIBs
         self.pendingWork = pendingWork
     }
 
-    /// Puts the comments into their order; their words are those that were read before.
+    /// Sorts the comments and leaves the markup unchanged.
     func arrange() {
         sorted = thread.sortingComments(by: sort)
     }
 
-    /// Reads the words for as long as somebody is there to show them.
+    /// Parses the markup while the interactor is active.
     ///
-    /// - Parameter show: called whenever more has been read.
+    /// - Parameter show: called each time more is parsed.
     func read(for interactor: Interactor, show: @escaping @MainActor () -> Void) {
         stop()
         arrange()

@@ -1,21 +1,21 @@
 import BoardCore
 
-/// The comment that a link leads to, by its name in links.
+/// The comment that a link points to, identified by its name in addresses.
 struct WantedComment {
     let name: String
-    /// Whether the source was asked for the part of a long thread that has it.
+    /// Set once the part of a long thread that contains the comment was requested.
     var isAskedFor = false
 
     init(name: String) { self.name = name }
 
-    /// What is known of it.
+    /// The result of looking for the comment.
     enum Search {
         case found(Comment.ID)
-        /// Why it will not come, as a sentence.
+        /// The comment will not arrive; the value is a message that says why.
         case absent(String)
     }
 
-    /// Looks for it; `nil` while it may still come.
+    /// Looks for the comment in a thread and returns `nil` while it may still arrive.
     func search(in thread: PostThread) -> Search? {
         if let comment = thread.comments.first(where: { $0.addressName == name }) {
             return .found(comment.id)
@@ -23,12 +23,12 @@ struct WantedComment {
         return thread.isLoading || isToBeAskedFor(in: thread) ? nil : .absent(absence(from: thread))
     }
 
-    /// Whether it may be in what the source gives of the thread when it is asked.
+    /// Returns `true` if another request may return the comment.
     func isToBeAskedFor(in thread: PostThread) -> Bool {
         !isAskedFor && thread.missingComments > 0
     }
 
-    /// What has not come may be among the replies that nobody asked for yet.
+    /// Returns the message for a missing comment, which may be among replies that are not loaded.
     private func absence(from thread: PostThread) -> String {
         thread.comments.count < thread.commentCount
             || thread.comments.contains { $0.missingReplies > 0 }

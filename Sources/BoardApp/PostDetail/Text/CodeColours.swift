@@ -1,7 +1,7 @@
 import BoardCore
 import Synchronization
 
-/// The languages whose code is coloured, each read from its table once.
+/// The languages for syntax highlighting, each loaded once.
 nonisolated final class CodeColours: Sendable {
     private let languages: CodeLanguages
     private let known = Mutex<[String: CodeLanguage?]>([:])
@@ -10,7 +10,7 @@ nonisolated final class CodeColours: Sendable {
         self.languages = languages
     }
 
-    /// More names than there are languages, so that what writers make up takes no room.
+    /// The maximum number of cached names, which limits the memory for made-up ones.
     private static let limit = 100
 
     func language(named name: String) -> CodeLanguage? {

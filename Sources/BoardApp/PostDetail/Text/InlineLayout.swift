@@ -1,12 +1,12 @@
 import BoardCore
 import TerminalUI
 
-/// Makes spans of what stands in lines, and numbers the links among it.
+/// Converts inline elements into spans and numbers their links.
 nonisolated struct InlineLayout {
     let look: TextLook
-    /// The number of the next link; `nil` for links without numbers.
+    /// The number of the next link; `nil` to leave links unnumbered.
     private(set) var nextLink: Int?
-    /// The lines so far, at least one.
+    /// The lines so far; there is always at least one.
     private(set) var lines: [[TextSpan]] = [[]]
 
     init(look: TextLook, nextLink: Int?) {
@@ -14,7 +14,7 @@ nonisolated struct InlineLayout {
         self.nextLink = nextLink
     }
 
-    /// Inlines nest no deeper than `RichText.depthLimit`.
+    /// Inlines nest no deeper than `RichText.depthLimit`, which bounds the recursion.
     mutating func add(_ inlines: [RichText.Inline], role: Role, emphasis: Emphasis = []) {
         for inline in inlines { add(inline, role, emphasis) }
     }
@@ -43,7 +43,7 @@ nonisolated struct InlineLayout {
         if !span.text.isEmpty { lines[lines.count - 1].append(span) }
     }
 
-    /// In ASCII, where looks are few, signs say it too.
+    /// Surrounds struck-through text with `~` in ASCII and on terminals that cannot show it.
     private mutating func add(
         struck inlines: [RichText.Inline], _ role: Role, _ emphasis: Emphasis
     ) {
@@ -63,7 +63,7 @@ nonisolated extension InlineLayout {
         var inner = InlineLayout(look: look, nextLink: nextLink)
         inner.add(inlines, role: .link, emphasis: emphasis)
         nextLink = inner.nextLink
-        // Its number stands behind those of the pictures in it.
+        // The link's number follows those of the images inside it.
         let number = takeNumber()
         let words = inner.lines.map(\.text).joined(separator: " ")
         for (index, line) in inner.lines.enumerated() {
@@ -98,7 +98,7 @@ nonisolated extension InlineLayout {
 }
 
 nonisolated extension TextSpan {
-    /// The same as a part of a link.
+    /// Returns the span as part of a link, unless it is part of another link already.
     fileprivate func leading(to target: String, _ number: Int?) -> TextSpan {
         TextSpan(text, role, emphasis, link: link ?? target, anchor: anchor ?? number)
     }

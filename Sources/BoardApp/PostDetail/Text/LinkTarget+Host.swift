@@ -1,9 +1,11 @@
 import BoardCore
 
 nonisolated extension LinkTarget {
-    /// What is to be told of where a link leads, or a letter, whose words name a host: which it
-    /// leads to, where that is another one, and whether it only looks like what it seems to be;
-    /// `nil` where all is as it looks.
+    /// Returns a warning when the text of a link names a host that the link does not lead to.
+    ///
+    /// The warning names the actual host, and says if that host has letters that imitate ASCII
+    /// letters. Addresses with `mailto:` are checked in the same way. It is `nil` if the text is
+    /// not misleading.
     static func remark(onWords words: String, leadingTo target: String) -> String? {
         guard let named = host(namedBy: words), let host = host(of: target),
             !isFile(named, at: target)
@@ -19,14 +21,15 @@ nonisolated extension LinkTarget {
         guard let scheme = target.firstRange(of: "://") else { return nil }
         let server = target[scheme.upperBound...].prefix { !"/\\?#".contains($0) }
         let name = server.split(separator: "@").last ?? ""
-        // As it was written: what a `URL` makes of a Korean name depends on the system.
+        // The name is read from the string, because `URL` converts Korean names differently by
+        // platform.
         return String(name.hasPrefix("[") ? name : name.prefix { $0 != ":" })
     }
 
-    /// The host that a text seems to name: `https://example.org/x` and `example.org` do.
+    /// Returns the host that a text seems to name, as `https://example.org/x` and `example.org` do.
     private static func host(namedBy words: String) -> String? {
         let words = words.trimmed.letterAddress ?? words.trimmed
-        // Lemmy's communities have a mark in front.
+        // Names of Lemmy communities start with an exclamation mark.
         guard !words.contains(" "), words.first != "!" else { return nil }
         let scheme = words.firstRange(of: "://")
         let rest = words[(scheme?.upperBound ?? words.startIndex)...]
@@ -39,9 +42,9 @@ nonisolated extension LinkTarget {
             ? String(host) : nil
     }
 
-    /// Returns true if a name with a dot, such as `boats.txt`, is that of the file at an address.
+    /// Returns `true` if a name with a dot, such as `boats.txt`, is that of the file at an address.
     ///
-    /// An ending that may be of either is that of a file only where the address ends so, too.
+    /// An ending that hosts also use counts as a file's only if the address ends with it too.
     private static func isFile(_ name: String, at target: String) -> Bool {
         guard let ending = ending(of: name) else { return false }
         if fileEndings.contains(ending) { return true }
@@ -55,7 +58,7 @@ nonisolated extension LinkTarget {
         name.split(separator: ".").dropFirst().last?.lowercased()
     }
 
-    /// The common endings that no host has.
+    /// Common file name extensions that are not top-level domains.
     private static let fileEndings: Set<String> = [
         "avi", "bak", "bmp", "c", "conf", "cpp", "css", "csv", "diff", "doc", "docx", "eml", "epub",
         "exe", "flac", "gif", "gz", "h", "htm", "html", "ics", "ini", "java", "jpeg", "jpg", "js",
@@ -65,7 +68,7 @@ nonisolated extension LinkTarget {
         "wav", "webm", "webp", "xls", "xlsx", "xml", "xz", "yaml", "yml",
     ]
 
-    /// The common endings of hosts, which those of files must not pass for.
+    /// Common top-level domains, which do not count as file name extensions.
     private static let hostEndings: Set<String> = [
         "app", "biz", "blog", "cloud", "co", "com", "dev", "edu", "eu", "gov", "info", "int", "io",
         "mil", "name", "net", "online", "org", "page", "shop", "site", "store", "tech", "uk", "us",
@@ -79,14 +82,15 @@ nonisolated extension LinkTarget {
 }
 
 nonisolated extension String {
-    /// What stands behind `mailto:`; `nil` for any other address.
+    /// The part after `mailto:`; `nil` for any other address.
     fileprivate var letterAddress: String? {
         let scheme = "mailto:"
         return lowercased().hasPrefix(scheme) ? String(dropFirst(scheme.count)) : nil
     }
 
-    /// Whether it has letters that are none of ASCII and may look like one; those of Korean, Chinese
-    /// and Japanese look like none.
+    /// A Boolean value that indicates whether the host has letters that can imitate ASCII letters.
+    ///
+    /// Korean, Chinese and Japanese letters do not resemble ASCII letters.
     fileprivate var hasForeignLetters: Bool {
         unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic && !$0.isEastAsian }
     }

@@ -1,11 +1,11 @@
 import BoardCore
 import TerminalUI
 
-/// Written text as lines without looks, for pagers and files.
+/// Rich text as lines without styles, for pagers and files.
 ///
-/// Links are numbered through all texts, and their addresses stand below the text that has them.
+/// Links are numbered across all texts. The addresses of a text's links are listed below it.
 nonisolated package struct PlainText {
-    /// In columns.
+    /// The width in columns.
     private let width: Int
     private var nextLink = 1
 
@@ -13,9 +13,9 @@ nonisolated package struct PlainText {
         self.width = width
     }
 
-    /// The lines of a text, with all shown that a reader could unfold.
+    /// Returns the lines of a text with all parts unfolded.
     ///
-    /// - Parameter indent: what stands in front of each line.
+    /// - Parameter indent: the prefix of each line.
     package mutating func lines(of text: RichText, indent: String = "") -> [String] {
         var layout = RichTextLayout(look: Self.look, firstLink: nextLink, unfolded: .all)
         let blocks = layout.blocks(of: text.blocks)
@@ -25,13 +25,13 @@ nonisolated package struct PlainText {
         return lines(of: blocks + gap + addresses, indent: indent)
     }
 
-    /// Details side by side, as far as they fit on a line, those that are blank left out.
+    /// Returns details side by side, wrapped to the width, without blank ones.
     package func lines(ofDetails details: [String], indent: String = "") -> [String] {
         let spans = details.filter { !$0.isBlank }.map { TextSpan($0) }
         return spans.isEmpty ? [] : lines(of: [TextBlock(.details(spans))], indent: indent)
     }
 
-    /// A line of text, wrapped where it is too long.
+    /// Returns a paragraph, wrapped to the width.
     package func lines(ofParagraph text: String, indent: String = "") -> [String] {
         lines(of: [TextBlock(.paragraph([TextSpan(text)]))], indent: indent)
     }
@@ -43,7 +43,7 @@ nonisolated package struct PlainText {
 
     private static let look = TextLook()
 
-    /// A line for each link that leads elsewhere than it says.
+    /// Returns a line with number and address for each numbered link.
     private static func addresses(in blocks: [TextBlock]) -> [TextBlock] {
         var known: Set<Int> = []
         let spans = blocks.flatMap(\.spans)

@@ -1,21 +1,18 @@
 import BoardCore
 import TerminalUI
 
-/// The words of a post, read as far as that has gone, and where the numbers of links begin in each of
-/// its comments.
+/// The parsed markup of a post, possibly incomplete, and the link numbers of its comments.
 nonisolated package struct PostMarkup: Sendable, Equatable {
-    /// The parts of the post's own words.
+    /// The parsed text of the post itself.
     package var body: [RichText.Block] = []
-    /// Whether `body` is all of it.
+    /// A Boolean value that indicates whether `body` is complete.
     package var isWhole = false
-    /// The number of the first link of each comment, and behind them that of the next; `nil` while
-    /// nobody has counted.
+    /// The number of each comment's first link, then the next free number; `nil` until counted.
     package var linkStarts: [Int]?
-    /// The post's own words as the screen shows them before anything is unfolded; `nil` where that is
-    /// quickly done when they come into sight.
+    /// The layout of the post with its default folds; `nil` if it is quick to lay out on demand.
     private(set) var laidOut: LaidOut?
 
-    /// Blocks of the screen, and the number of the next link.
+    /// The blocks of a text, and the number of the next link.
     struct LaidOut: Sendable, Equatable {
         let blocks: [TextBlock]
         let nextLink: Int?
@@ -23,17 +20,19 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
 
     package init() {}
 
-    /// Texts up to this many bytes are read at once, in less time than a screen takes.
+    /// The size in bytes up to which a text is parsed at once, faster than one screen update.
     private static let quick = 32 << 10
 
-    /// Whether a post is short enough to be read while its reader waits.
+    /// Returns `true` if a post is short enough to parse without a noticeable delay.
     static func isQuick(_ post: PostThread) -> Bool {
         var size = post.body.utf8.count
         for comment in post.comments where size <= quick { size += comment.body.utf8.count }
         return size <= quick
     }
 
-    /// What stands first in a post: a screen of it, or more. Of a long one no more is looked at.
+    /// Parses the beginning of a post: at least one screen if the post is that long.
+    ///
+    /// Parsing stops after the first portion, however long the post is.
     init(beginningOf post: PostThread) {
         RichText.read(Self.beginning(of: post.body), as: post.format, base: post.base) { portion in
             body += portion
@@ -41,7 +40,7 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
         }
     }
 
-    /// As much as is quickly read, up to the end of a line where there is one.
+    /// Returns the first 32 KiB of a text, up to the last line break if there is one.
     private static func beginning(of text: String) -> String {
         guard text.utf8.count > quick else { return text }
         let end = text.utf8.index(text.startIndex, offsetBy: quick)
@@ -49,7 +48,7 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
         return String(text.unicodeScalars[..<(newline ?? end)])
     }
 
-    /// All of a post.
+    /// Parses a complete post.
     init(wholeOf post: PostThread) {
         let text = post.text
         body = text.blocks
@@ -62,7 +61,7 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
             } + [next]
     }
 
-    /// All of a post, read and laid out without holding up the caller.
+    /// Parses and lays out a complete post without blocking the caller.
     @concurrent static func whole(of post: PostThread, look: TextLook) async -> PostMarkup {
         var markup = PostMarkup(wholeOf: post)
         var layout = RichTextLayout(look: look, firstLink: 1)
@@ -73,9 +72,9 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
 }
 
 extension Post {
-    /// The address that the post points to, if it is one that can be opened.
+    /// The address that the post links to, if the program can open it.
     nonisolated var link: String? { url.flatMap { LinkTarget.resolved($0, base: nil) } }
 
-    /// The same where it is the address of a page of the web.
+    /// The address that the post links to, if it is a web page.
     nonisolated var page: String? { link.flatMap { LinkTarget.isPage($0) ? $0 : nil } }
 }

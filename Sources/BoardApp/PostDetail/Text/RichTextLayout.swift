@@ -1,39 +1,39 @@
 import BoardCore
 import TerminalUI
 
-/// Makes blocks of the screen of written text.
+/// Converts rich text into blocks for the screen.
 nonisolated struct RichTextLayout {
     let look: TextLook
-    /// What the reader has unfolded, by number.
+    /// The parts that the user has unfolded, by number.
     let unfolded: Unfolded
-    /// The number of the next link; `nil` while nobody knows how many there are before.
+    /// The number of the next link; `nil` while earlier links are not counted.
     private(set) var nextLink: Int?
-    /// The number of the next part that can be unfolded.
+    /// The number of the next foldable part.
     private var nextFold = 0
-    /// How many quotes the present block stands in.
+    /// The number of quotes around the current block.
     private var quoteDepth = 0
-    /// How many lists with bullets the present block stands in.
+    /// The number of bulleted lists around the current block.
     private var listDepth = 0
 
-    /// - Parameter firstLink: the number of the first link; `nil` for links without numbers.
+    /// - Parameter firstLink: the number of the first link; `nil` to leave links unnumbered.
     init(look: TextLook, firstLink: Int? = 1, unfolded: Unfolded = Unfolded()) {
         self.look = look
         self.unfolded = unfolded
         nextLink = firstLink
     }
 
-    /// The number of the part that hides what a search has found in a text; `nil` where it is in sight.
+    /// Returns the number of the folded part that hides a match; `nil` if the match is visible.
     @MainActor static func fold(hiding match: TextView.MatchPlace, in text: TextView) -> Int? {
         text.anchor(hiding: match).flatMap(fold(ofAnchor:))
     }
 
-    /// What a part that can be unfolded is known by among the anchors, where links are positive.
+    /// Returns the anchor of a foldable part: a negative number, unlike those of links.
     static func anchor(ofFold number: Int) -> Int { -1 - number }
 
-    /// The number of a part that can be unfolded; `nil` for a link.
+    /// Returns the number of a foldable part; `nil` for the anchor of a link.
     static func fold(ofAnchor anchor: Int) -> Int? { anchor < 0 ? -1 - anchor : nil }
 
-    /// The blocks of a text, with a blank line between parts unless they are those of a tight list.
+    /// Returns the blocks of a text, separated by blank lines except in a tight list.
     mutating func blocks(of parts: [RichText.Block], isTight: Bool = false) -> [TextBlock] {
         var blocks: [TextBlock] = []
         for part in parts {
@@ -64,7 +64,7 @@ nonisolated struct RichTextLayout {
 // MARK: Paragraphs
 
 nonisolated extension RichTextLayout {
-    /// The role of text that nothing more is said of.
+    /// The role of text without markup of its own.
     private var textRole: Role {
         switch quoteDepth {
         case 0: .normal
@@ -74,8 +74,9 @@ nonisolated extension RichTextLayout {
         }
     }
 
-    /// A paragraph for each of its lines; a very long one in portions, so that the first page need
-    /// not wait for the last.
+    /// Returns a paragraph for each line of text.
+    ///
+    /// A very long line is split into portions, so that the first page need not wait for the last.
     private mutating func paragraphs(
         of inlines: [RichText.Inline], role: Role? = nil, emphasis: Emphasis = []
     ) -> [TextBlock] {
@@ -138,7 +139,7 @@ nonisolated extension RichTextLayout {
             + parts.dropFirst().map { $0.indented(by: indent) }
     }
 
-    /// What stands in front of an item, with the blank behind it; numbers are right-aligned.
+    /// Returns the marker of a list item and the space after it; numbers are right-aligned.
     private func mark(of item: RichText.Item, label: String?, _ widest: Int) -> String {
         if let isDone = item.isDone {
             return look.sign(isDone ? "☑ " : "☐ ", ascii: isDone ? "[x] " : "[ ] ")
@@ -210,7 +211,7 @@ nonisolated extension RichTextLayout {
                     rows: rows, isASCII: look.isASCII, isList: look.isLinear)))
     }
 
-    /// A cell, whose lines stand one below the other.
+    /// Returns the spans of a table cell, with its lines one below the other.
     private mutating func cellSpans(
         of inlines: [RichText.Inline], emphasis: Emphasis = []
     ) -> [TextSpan] {
@@ -229,7 +230,7 @@ nonisolated extension RichTextLayout {
         let line = ([TextSpan(sign, .heading)] + words).map { span in
             span.anchor == nil ? span.anchored(Self.anchor(ofFold: number)) : span
         }
-        // What is hidden is laid out too: its links have numbers.
+        // Folded parts are laid out too, because their links are numbered.
         let hidden = blocks(of: parts)
         guard isOpen else {
             return [TextBlock(.paragraph(line), hiddenCount: hidden.countWithHidden)]
@@ -262,22 +263,22 @@ nonisolated extension CodeToken.Kind {
 }
 
 nonisolated extension TextBlock {
-    /// A line of nothing.
+    /// An empty line.
     static var blank: TextBlock { TextBlock(.line([])) }
 }
 
 nonisolated extension [TextBlock] {
-    /// How many there are, with what is folded away behind them.
+    /// The number of blocks, including those that are folded.
     fileprivate var countWithHidden: Int { reduce(0) { $0 + 1 + $1.hiddenCount } }
 
-    /// Whether the text has parts that can be folded.
+    /// A Boolean value that indicates whether the text has foldable parts.
     var canFold: Bool {
         contains { $0.spans.first?.anchor.flatMap(RichTextLayout.fold) != nil }
     }
 }
 
 nonisolated extension [TextSpan] {
-    /// The spans in lines of a length that is wrapped at once.
+    /// The spans split into lines that are short enough to wrap quickly.
     var portions: [[TextSpan]] {
         guard reduce(0, { $0 + $1.text.utf8.count }) > Self.portion else { return [self] }
         return reduce(into: [[]]) { lines, span in
@@ -293,7 +294,7 @@ nonisolated extension [TextSpan] {
 }
 
 nonisolated extension String {
-    /// The text in pieces of so many bytes and the rest of a character.
+    /// Returns the text in pieces of the given length in bytes, extended to the end of a character.
     fileprivate func pieces(ofLength length: Int) -> [Substring] {
         var pieces: [Substring] = []
         var rest = self[...]

@@ -1,16 +1,16 @@
 import BoardCore
 
-/// How written text is put on the screen, beside its colours.
+/// The options for rendering text, other than its colours.
 nonisolated package struct TextLook: Sendable {
-    /// Whether no other lines and signs are drawn than those of ASCII.
+    /// A Boolean value that indicates whether lines and symbols are limited to ASCII.
     package var isASCII: Bool
-    /// Whether the place of a comment in its tree is said in words, for screen readers.
+    /// Set for screen readers: the position of a comment in its tree is written out as text.
     package var isLinear: Bool
-    /// Whether text that is struck through is seen to be so; signs tell it elsewhere.
+    /// Set if the terminal can show struck-through text. Otherwise it is marked with `~`.
     package var showsStruckText = true
-    /// The most columns that text takes, however wide the screen is.
+    /// The maximum width of text in columns.
     package var width: Int
-    /// The languages whose code is coloured; `nil` where none is.
+    /// The languages for syntax highlighting; `nil` to disable it.
     let colours: CodeColours?
 
     package init(
@@ -23,6 +23,6 @@ nonisolated package struct TextLook: Sendable {
         colours = languages.map(CodeColours.init)
     }
 
-    /// A sign, or what stands for it in ASCII.
+    /// Returns a symbol, or its replacement in ASCII.
     func sign(_ sign: String, ascii: String) -> String { isASCII ? ascii : sign }
 }

@@ -1,5 +1,4 @@
-/// Which parts of a text are unfolded: those that were written open, but for the ones that the
-/// reader has turned over, by their numbers.
+/// The unfolded parts of a text: the author's defaults, except for the parts the user has toggled.
 nonisolated struct Unfolded: Equatable {
     private var turnedOver: Set<Int>
     private var isAll = false
@@ -8,22 +7,24 @@ nonisolated struct Unfolded: Equatable {
         self.turnedOver = turnedOver
     }
 
-    /// Everything, as a search looks at it.
+    /// Every part unfolded, as a search needs it.
     static let all = {
         var unfolded = Unfolded()
         unfolded.isAll = true
         return unfolded
     }()
 
-    /// Whether every part is as it was written.
+    /// A Boolean value that indicates whether every part is in its default state.
     var isUnchanged: Bool { turnedOver.isEmpty && !isAll }
 
-    /// - Parameter isWrittenOpen: whether the part is unfolded as it was written.
+    /// Returns `true` if a part is unfolded.
+    ///
+    /// - Parameter isWrittenOpen: whether the part is unfolded by default.
     func contains(_ number: Int, isWrittenOpen: Bool) -> Bool {
         isAll || isWrittenOpen != turnedOver.contains(number)
     }
 
-    /// Unfolds a part that is folded, or folds it.
+    /// Folds or unfolds a part.
     mutating func turnOver(_ number: Int) {
         turnedOver.formSymmetricDifference([number])
     }
