@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Clears the canvas and draws a frame around it, with a title in the upper edge.
+    /// Clears the canvas and draws a frame around it, with a title in the top edge.
     public func drawFrame(title: String) {
         clear()
         if lines != .none { drawLines() }

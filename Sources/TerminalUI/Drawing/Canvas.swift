@@ -1,13 +1,15 @@
 import CNcurses
 
-/// Where a screen draws: a rectangle of cells that clips, and that measures text in columns.
+/// A rectangle of cells to draw in, which clips and measures text in columns.
 ///
-/// What is drawn stays until it is drawn over, so a screen may leave rows alone that did not change.
+/// Cells keep their content until something else is drawn there, so a screen may skip unchanged
+/// rows.
 @MainActor public struct Canvas {
-    /// How much room there is.
+    /// The size of the canvas in cells.
     public let size: Size
-    /// Changes when what was drawn before is gone, as after a resize; equal to that of another
-    /// canvas only where what one draws the other shows.
+    /// A number that changes when earlier drawing is lost, for example after a resize.
+    ///
+    /// Two canvases have the same generation only if drawing on one shows on the other.
     public let generation: Int
 
     private let window: UnsafeMutablePointer<WINDOW>
@@ -31,17 +33,17 @@ import CNcurses
         column = frame.column
     }
 
-    /// Where it stands on its screen, whatever part of a part it is; the mouse tells such places.
+    /// The frame within the panel, also for a nested part. Mouse events use the same coordinates.
     var frame: Frame { Frame(row: row, column: column, size: size) }
 
-    /// The same canvas, with the look of a role beneath all that is drawn, as in a selected row.
+    /// Returns the same canvas with the style of a role as background, as for a selected row.
     public func over(_ base: Role) -> Canvas {
         Canvas(
             window: window, generation: generation, palette: palette, links: links,
             frame: Frame(row: row, column: column, size: size), base: base)
     }
 
-    /// The part of this canvas inside `frame`, which is clipped to what there is.
+    /// Returns the part of this canvas inside `frame`, clipped to the canvas.
     public func part(_ frame: Frame) -> Canvas {
         let top = min(max(0, frame.row), size.rows)
         let left = min(max(0, frame.column), size.columns)
@@ -53,19 +55,19 @@ import CNcurses
             frame: Frame(row: row + top, column: column + left, size: room), base: base)
     }
 
-    /// The rows from `first`, at most `count` of them, over the whole width.
+    /// Returns at most `count` full-width rows, starting at `first`.
     public func rows(from first: Int, count: Int) -> Canvas {
         part(Frame(row: first, size: Size(columns: size.columns, rows: count)))
     }
 
-    /// How frames and bars are drawn here.
+    /// The style of frames and bars on this canvas.
     public var lines: LineStyle { palette.lines }
 
-    /// Draws one line of text; a line that begins outside of the canvas is not drawn.
+    /// Draws one line of text. Draws nothing if the start is outside the canvas.
     ///
-    /// - Parameter width: the most columns it may take; what does not fit is left away, and a wide
-    ///   character that fits only by half leaves a blank.
-    /// - Returns: the column behind what was drawn.
+    /// - Parameter width: the maximum number of columns. Text beyond it is cut. If only half of a
+    ///   wide character fits, a blank takes its column.
+    /// - Returns: the column after the drawn text.
     @discardableResult public func draw(
         _ text: String, row: Int, column: Int = 0, role: Role = .normal,
         emphasis: Emphasis = [], width: Int = .max
@@ -74,7 +76,7 @@ import CNcurses
             text[...], row: row, column: column, role: role, emphasis: emphasis, width: width)
     }
 
-    /// Draws a part of a text in the same way.
+    /// Draws part of a string in the same way.
     @discardableResult public func draw(
         _ text: Substring, row: Int, column: Int = 0, role: Role = .normal,
         emphasis: Emphasis = [], width: Int = .max
@@ -88,7 +90,7 @@ import CNcurses
         return column + (drawPlain(text, place, look) ?? drawGlyphs(of: text, place, look))
     }
 
-    /// Draws spans one behind the other; returns the column behind the last.
+    /// Draws spans one after the other and returns the column after the last one.
     @discardableResult public func draw(_ spans: [TextSpan], row: Int, column: Int = 0) -> Int {
         var column = column
         for span in spans {
@@ -103,7 +105,7 @@ import CNcurses
         return column
     }
 
-    /// Draws blanks from `column` up to, not including, `end`.
+    /// Draws blanks from `column` up to, but not including, `end`.
     public func clear(row: Int, from column: Int = 0, to end: Int = .max, role: Role = .normal) {
         let column = max(0, column)
         let count = min(end, size.columns) - column
@@ -113,12 +115,12 @@ import CNcurses
             palette.attributes(of: role, over: base))
     }
 
-    /// Draws blanks everywhere.
+    /// Fills the canvas with blanks.
     public func clear() {
         for row in 0..<size.rows { clear(row: row) }
     }
 
-    /// Puts the terminal's own cursor there, for those who follow it: screen readers, input methods.
+    /// Moves the terminal's cursor, which screen readers and input methods follow.
     public func placeCursor(row: Int, column: Int) {
         guard size.rows > 0, size.columns > 0 else { return }
         let row = min(max(0, row), size.rows - 1)
@@ -126,12 +128,12 @@ import CNcurses
         wmove(window, CInt(self.row + row), CInt(self.column + column))
     }
 
-    /// Where the cursor stands: behind what was drawn last, unless it was placed.
+    /// The position of the cursor: after the text drawn last, unless `placeCursor` moved it.
     public var cursor: (row: Int, column: Int) {
         (Int(cncurses_cursor_row(window)) - row, Int(cncurses_cursor_column(window)) - column)
     }
 
-    /// Draws blanks in a part of a row, and goes to the first of them.
+    /// Draws blanks in a part of a row and moves the cursor to the first of them.
     private func blank(_ place: Frame, _ look: attr_t) {
         if !links.isEmpty {
             let start = column + place.column
@@ -143,8 +145,10 @@ import CNcurses
             chtype(look))
     }
 
-    /// Draws text of printable ASCII without looking at each character; `nil` for any other. What
-    /// follows the last that fits is looked at too: it may be a mark upon it.
+    /// Draws printable ASCII text without examining each character; returns `nil` for other text.
+    ///
+    /// The check includes the character after the last one that fits, which may be a combining
+    /// mark.
     private func drawPlain(_ text: Substring, _ place: Frame, _ look: attr_t) -> Int? {
         guard Self.isPlain(text, upTo: place.size.columns + 1) else { return nil }
         var place = place
@@ -154,7 +158,7 @@ import CNcurses
         return place.size.columns
     }
 
-    // Not on the main actor, for which closures would be checked each time that they run.
+    // Nonisolated: closures on the main actor would check their executor at each call.
 
     private nonisolated static func isPlain(_ text: Substring, upTo count: Int) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in

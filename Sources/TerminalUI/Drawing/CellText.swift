@@ -1,12 +1,13 @@
 import CNcurses
 
-/// What ncurses draws for as much of a text as fits.
+/// The characters that ncurses draws for the part of a text that fits.
 @MainActor struct CellText {
     var characters: [wchar_t] = []
-    /// How many columns it takes.
+    /// The width in columns.
     private(set) var columns = 0
-    /// The wide characters and stand-ins that have something upon them; a sign with a blank behind it
-    /// is two.
+    /// The ranges of wide characters and placeholders with combining marks.
+    ///
+    /// A character followed by a blank counts as two.
     private var composed: [Range<Int>] = []
 
     init(_ text: Substring, columns room: Int) {
@@ -30,7 +31,7 @@ import CNcurses
         }
     }
 
-    /// Draws it where the window's cursor stands.
+    /// Draws the text at the cursor of the window.
     func add(to window: UnsafeMutablePointer<WINDOW>) {
         characters.withUnsafeBufferPointer { characters in
             var start = 0

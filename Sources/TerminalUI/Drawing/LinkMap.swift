@@ -1,10 +1,10 @@
-/// Cells side by side that lead to an address.
+/// Adjacent cells that link to an address.
 struct LinkRun: Hashable {
     let address: String
     let row: Int
     let columns: Range<Int>
 
-    /// What is left of it where other cells take its place.
+    /// Returns the parts of the run that remain when other cells overwrite it.
     func without(row: Int, columns other: Range<Int>) -> [LinkRun] {
         guard row == self.row, columns.overlaps(other) else { return [self] }
         let before = columns.lowerBound..<max(columns.lowerBound, other.lowerBound)
@@ -17,17 +17,17 @@ struct LinkRun: Hashable {
     }
 }
 
-/// Which cells of a panel lead where, because ncurses knows no links.
+/// The links in the cells of a panel. ncurses has no links of its own.
 @MainActor final class LinkMap {
-    /// By their rows.
+    /// The runs by row.
     private var runs: [Int: [LinkRun]] = [:]
-    /// Whether something was drawn in a row with links since `takeRuns` was called last.
+    /// Set if something was drawn in a row with links since the last call of `takeRuns`.
     private(set) var isTouched = false
 
-    /// Whether no cell leads anywhere, as on most screens.
+    /// A Boolean value that indicates whether there are no links, as on most screens.
     private(set) var isEmpty = true
 
-    /// Takes note of a link; addresses that are none are passed over.
+    /// Adds a link. Ignores invalid addresses.
     func add(_ link: String, row: Int, columns: Range<Int>) {
         guard let address = LinkAddress.sanitised(link) else { return }
         runs[row, default: []].append(LinkRun(address: address, row: row, columns: columns))
@@ -35,7 +35,7 @@ struct LinkRun: Hashable {
         isTouched = true
     }
 
-    /// Forgets what was in cells that are drawn over.
+    /// Removes the links in cells that are being overwritten.
     func remove(row: Int, columns: Range<Int>) {
         guard let found = runs[row] else { return }
         let left = found.flatMap { $0.without(row: row, columns: columns) }
@@ -44,7 +44,7 @@ struct LinkRun: Hashable {
         isTouched = true
     }
 
-    /// All of them, and whether they may have been drawn anew.
+    /// Returns all runs, and whether any may have changed since the last call.
     func takeRuns() -> (runs: [LinkRun], areTouched: Bool) {
         defer { isTouched = false }
         return (isEmpty ? [] : runs.values.flatMap { $0 }, isTouched)
@@ -52,8 +52,9 @@ struct LinkRun: Hashable {
 }
 
 enum LinkAddress {
-    /// The address as terminals may get it; `nil` for what is none, or leads elsewhere than pages,
-    /// letters and posts.
+    /// Returns the address in a form that is safe to send to a terminal.
+    ///
+    /// `nil` if the address is invalid or has another scheme than web pages, mail and posts.
     static func sanitised(_ link: String) -> String? {
         guard link.utf8.count <= limit, let colon = link.firstIndex(of: ":"),
             schemes.contains(link[..<colon].lowercased()),
@@ -70,6 +71,6 @@ enum LinkAddress {
     }
 
     private static let schemes: Set<String> = ["http", "https", "mailto", "board-tui"]
-    /// The longest that terminals of VTE's family take.
+    /// The longest address that VTE-based terminals accept, in bytes.
     private static let limit = 2083
 }

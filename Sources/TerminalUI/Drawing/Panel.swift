@@ -1,18 +1,18 @@
 import CNcurses
 
-/// An ncurses panel and its window: a part of the screen that may cover others.
+/// An ncurses panel and its window: a part of the screen that can cover others.
 @MainActor public final class Panel {
-    /// Where on the screen it is.
+    /// The frame of the panel on the screen.
     public private(set) var frame: Frame
 
     private let terminal: Terminal
     private var window: UnsafeMutablePointer<WINDOW>
     private var generation: Int
     private let panel: UnsafeMutablePointer<PANEL>
-    /// Which of its cells lead somewhere.
+    /// The links in the cells of the panel.
     private let links = LinkMap()
 
-    /// Puts a new panel on top of all others, or `nil` where ncurses has no memory left.
+    /// Creates a panel on top of all others; returns `nil` if ncurses runs out of memory.
     public init?(on terminal: Terminal, frame: Frame) {
         guard let window = terminal.newWindow(for: frame) else { return nil }
         guard let panel = new_panel(window) else {
@@ -34,7 +34,7 @@ import CNcurses
         terminal.delete(window)
     }
 
-    /// Where to draw what the next update of the terminal shows.
+    /// The canvas for the content that the next terminal update shows.
     public var canvas: Canvas {
         terminal.makeCurrent()
         return Canvas(
@@ -42,7 +42,7 @@ import CNcurses
             links: links, frame: Frame(size: frame.size))
     }
 
-    /// Gives the panel another place and size; what it showed is gone.
+    /// Moves and resizes the panel. Its content is lost.
     public func move(to frame: Frame) {
         guard let window = terminal.newWindow(for: frame) else { return }
         replace_panel(panel, window)
@@ -53,24 +53,24 @@ import CNcurses
         paintBackground()
     }
 
-    /// Has everything on it drawn anew, as after a change of the theme.
+    /// Clears the panel so that everything is drawn again, for example after a theme change.
     func invalidate() {
         generation = Self.nextGeneration()
         paintBackground()
     }
 
-    /// New windows have the terminal's background, not the theme's.
+    /// Fills the window with the theme's background. A new window has the terminal's own.
     private func paintBackground() {
         canvas.clear()
     }
 
-    /// Shows the panel above all others.
+    /// Moves the panel above all others.
     public func raise() {
         terminal.makeCurrent()
         top_panel(panel)
     }
 
-    /// Shows the panel beneath all others.
+    /// Moves the panel below all others.
     func lower() {
         terminal.makeCurrent()
         bottom_panel(panel)

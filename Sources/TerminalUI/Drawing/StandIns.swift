@@ -1,19 +1,22 @@
 import CNcurses
 
-/// Stands in for what ncurses cannot draw: a glyph for which it counts with other widths, that is
-/// longer than a cell holds, or of which the C library does not know a character.
+/// Placeholders for glyphs that ncurses cannot draw.
 ///
-/// Its cells get a blank as wide as it, and as marks upon that, which terminals do not show, the
-/// glyph's number. So ncurses itself finds out where a glyph is covered, cut, moved or changed, and
-/// `StandInWriter` only has to write the glyphs over the blanks.
+/// These are glyphs that ncurses measures differently from the terminal, that are too long for a
+/// cell, or that contain a character unknown to the C library.
+///
+/// The cells of such a glyph contain a blank of the same width. The number of the glyph is encoded
+/// in combining marks on the blank, which terminals do not show. ncurses can thus find out by
+/// itself where a glyph is covered, clipped, moved or changed. `StandInWriter` only has to write
+/// the glyphs over the blanks.
 @MainActor enum StandIns {
     private static var glyphs: [[wchar_t]] = []
     private static var numbers: [[wchar_t]: Int] = [:]
 
-    /// Whether nothing was ever stood in for.
+    /// A Boolean value that indicates whether no glyph has ever been replaced.
     static var isEmpty: Bool { glyphs.isEmpty }
 
-    /// Takes out the last glyph, which begins at `start`, for its stand-in.
+    /// Replaces the last glyph, which begins at `start`, by its placeholder.
     static func replace(
         glyphAt start: Int, ofColumns columns: Int, in characters: inout [wchar_t]
     ) {
@@ -22,19 +25,22 @@ import CNcurses
         characters.replaceSubrange(start..., with: [blank] + marks(of: glyph))
     }
 
-    /// What a cell with these characters stands in for; `nil` where it is none.
+    /// Returns the glyph that the cell is a placeholder for; `nil` if it is not a placeholder.
     static func glyph(for characters: ArraySlice<wchar_t>) -> String? {
         guard characters.count > 1, let blank = characters.first,
             [wideBlank, narrowBlank].contains(blank)
         else { return nil }
         let digits = characters.dropFirst().map { Int($0 - firstMark) }
-        // Text has blanks with marks too.
+        // Ordinary text also contains blanks with combining marks.
         guard digits.allSatisfy((0..<base).contains) else { return nil }
         let number = digits.reversed().reduce(0) { $0 * base + $1 }
         return glyphs.indices.contains(number) ? String(glyphs[number][...]) : nil
     }
 
-    /// None where there are more glyphs than numbers, which no readable text has: they stay blank.
+    /// Returns the marks that encode a glyph's number.
+    ///
+    /// Empty if there are more glyphs than numbers, which no readable text has. These glyphs stay
+    /// blank.
     private static func marks(of glyph: [wchar_t]) -> [wchar_t] {
         guard var number = number(of: glyph) else { return [] }
         var marks: [wchar_t] = []
@@ -53,14 +59,16 @@ import CNcurses
         return glyphs.count - 1
     }
 
-    /// A blank of two columns in all fonts and terminals.
+    /// A blank that is two columns wide in all fonts and terminals.
     nonisolated static let wideBlank: wchar_t = 0x3000
-    /// A blank of one column. ncurses sends one of Latin-1 without its marks to move the cursor.
+    /// A blank of one column. ncurses prints a Latin-1 blank without its marks to move the cursor.
     nonisolated static let narrowBlank: wchar_t = 0x2002
-    /// The first of the selectors of variants, of which there are none of a blank; `GlyphReader`
-    /// hands out none, so that no text can name a glyph.
+    /// The first variation selector. No variation sequence begins with a blank.
+    ///
+    /// `GlyphReader` never returns a variation selector on a blank, so no text can refer to a
+    /// glyph.
     private static let firstMark: wchar_t = 0xFE00
-    /// The last two selectors are those of emoji, which some terminals take for changes of width.
+    /// The number of usable selectors. The last two, for emoji, change the width in some terminals.
     private static let base = 14
 }
 
