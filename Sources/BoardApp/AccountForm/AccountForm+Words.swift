@@ -1,7 +1,7 @@
 import BoardCore
 
 extension AccountField {
-    /// What the field is called on the screen.
+    /// The label of the field on the screen.
     package var label: String {
         switch self {
         case .name: "Name"
@@ -16,15 +16,15 @@ extension AccountField {
         }
     }
 
-    /// That nothing was typed there, as a sentence.
+    /// The message shown if the field is empty, as a sentence.
     var absence: String {
         self == .passwordAgain ? "Type the password once more." : "\(label) is missing."
     }
 
-    /// Whether what was refused is typed anew: it cannot be seen, or is good for one attempt.
+    /// Set if the field is cleared after an error: its text is hidden or valid only once.
     var isForOneAttempt: Bool { isSecret || self == .code || self == .captcha }
 
-    /// What helps who fills it in.
+    /// A note for the user that explains the field.
     var note: String {
         switch self {
         case .code: "The digits that your authenticator shows now."
@@ -35,7 +35,7 @@ extension AccountField {
 }
 
 extension AccountError {
-    /// Which field it is about, and what is wrong there; `nil` where it is about no field.
+    /// The field and the message of an error that concerns one field, or else `nil`.
     var fault: (field: AccountField, sentence: String)? {
         switch self {
         case .wrongNameOrPassword: (.password, "Wrong name or password.")
@@ -47,7 +47,7 @@ extension AccountError {
         }
     }
 
-    /// What happened, as a sentence for the reader.
+    /// Returns the message for the user, as a sentence.
     package func message(host: String) -> String {
         switch self {
         case .awaitsApproval: "Those who run \(host) have to approve the account first."

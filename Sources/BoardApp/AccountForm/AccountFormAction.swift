@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What can be done while an account's fields are filled in, beside typing.
+/// The actions of an account form, apart from text input.
 nonisolated package enum AccountFormAction: String, ScreenAction {
     case submit
     case createAccount = "create-account"
@@ -9,7 +9,7 @@ nonisolated package enum AccountFormAction: String, ScreenAction {
 
     package static let screen = "account"
 
-    /// Letters are typed, so that keys are others.
+    /// Letters are text input here, so the bindings use other keys.
     package static let bindings = [
         KeyBinding(
             .control("s"), action: AccountFormAction.submit,

@@ -2,8 +2,9 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// Checks what was typed, sends it, and tells what came of it: what signing in and making an account
-/// have in common.
+/// The base class of the interactors for signing in and for creating an account.
+///
+/// It validates the form, sends it and shows the result.
 package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable>,
     AccountFormPresentableListener
 {
@@ -11,7 +12,7 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
     private let pendingWork: PendingWork
     private let clock: any Clock<Duration>
     private(set) var state: AccountFormState
-    /// Whether the reader knows that others may read along, and does not mind.
+    /// Set when the user has agreed to send the password over plain HTTP.
     private var acceptsExposure = false
     private var asking: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private var attempt: SignInAttempt? { didSet { oldValue?.leave() } }
@@ -30,30 +31,30 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
         presenter.listener = self
     }
 
-    /// What asks the site for its terms.
+    /// Returns the operation that loads the terms of the site.
     func terms() -> @Sendable () async throws -> AccountTerms {
         { [service] in try await service.terms() }
     }
 
-    /// Fits the form to what the site asks.
+    /// Updates the form to match the terms of the site.
     func take(_ terms: AccountTerms, into state: inout AccountFormState) {}
 
-    /// What sends what was typed, without this object, which may be gone before the answer.
+    /// Returns the request for the given input. It does not capture `self`, which it may outlive.
     func request(_ answers: [AccountField: String]) -> () async throws -> SignUpOutcome {
         preconditionFailure("\(Self.self) asks for nothing")
     }
 
-    /// Called in the same turn in which a success is known.
+    /// Called synchronously when an attempt has succeeded.
     func didSucceed(_ outcome: SignUpOutcome) {}
 
     package func createAccount() {}
 
     package func openPage() {}
 
-    /// Called when the site has not done what was asked, and the reader knows.
+    /// Called after an error was shown.
     func didFail() {}
 
-    /// Called when the reader leaves.
+    /// Called when the user leaves the form.
     func leave() {}
 
     // MARK: Beginning
@@ -69,7 +70,9 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
         (asking, attempt, countdown) = (nil, nil, nil)
     }
 
-    /// The reader types meanwhile: nearly all sites want a name and a password.
+    /// Loads the terms of the site.
+    ///
+    /// The user can type meanwhile, because most sites ask for the same fields.
     func askForTerms() {
         let task = whileActive(terms()) {
             [weak self] (result: Result<AccountTerms, any Error>) in
@@ -167,7 +170,7 @@ extension AccountFormLogic {
         }
     }
 
-    /// Stops what goes on first; an answer that comes later does nothing.
+    /// Stops a running attempt, or leaves the form if there is none. A late response has no effect.
     package func close() {
         guard state.progress == .working else { return leave() }
         attempt = nil
@@ -176,7 +179,7 @@ extension AccountFormLogic {
 }
 
 extension AccountFormState {
-    /// What is wrong before anybody is asked.
+    /// Returns the errors that can be found without a request.
     fileprivate func missing(in answers: [AccountField: String]) -> [AccountField: String] {
         var faults: [AccountField: String] = [:]
         for field in fields where !optional.contains(field) && (answers[field] ?? "").isEmpty {

@@ -1,29 +1,29 @@
 import BoardCore
 import Essentials
 
-/// What is asked of somebody who signs in or makes an account, and how far that has come.
+/// The state of a form for signing in or for creating an account.
 package struct AccountFormState: Equatable {
-    /// Where the account is, or will be.
+    /// The site of the account.
     package let site: Site
     package var fields: [AccountField]
     package var optional: Set<AccountField> = []
-    /// What is known without being asked for.
+    /// The initial values of the fields.
     package var answers: [AccountField: String]
-    /// What is wrong with what was typed, a sentence each.
+    /// The error of each invalid field, as a sentence.
     package var faults: [AccountField: String] = [:]
-    /// Sentences to read before.
+    /// Sentences to show above the fields.
     package var notes: [String] = []
-    /// A page to see before; `nil` where there is none.
+    /// The address of a page to open first, such as a captcha; `nil` if there is none.
     package var page: String?
-    /// Whether an account can be made from here.
+    /// A Boolean value that indicates whether the form offers to create an account.
     package var canCreateAccount = false
     package var progress = Progress.ready
 
     package enum Progress: Equatable {
         case ready
-        /// The site has been asked, and has not answered.
+        /// A request is running.
         case working
-        /// The site wants to be left alone until then.
+        /// The site has limited the rate of attempts for this time.
         case waiting(seconds: Int)
     }
 

@@ -12,22 +12,22 @@ package protocol AccountFormPresentableListener: AnyObject {
 package protocol AccountFormPresentable: Presentable {
     var listener: (any AccountFormPresentableListener)? { get set }
     func present(_ state: AccountFormState)
-    /// Says what went wrong, until it has been read.
+    /// Shows an error in a dialog until the user closes it.
     func alert(_ lines: [String], then: @escaping () -> Void)
-    /// Asks before something is done that cannot be undone.
+    /// Asks for confirmation of an action that cannot be undone.
     func ask(_ lines: [String], onConfirm: @escaping () -> Void)
 }
 
-/// The fields of an account, which the reader fills in.
+/// A form with the fields of an account.
 package class AccountFormViewController: Page<AccountFormAction>, AccountFormPresentable {
     package weak var listener: (any AccountFormPresentableListener)?
 
     private var state: AccountFormState?
     private var form = Form()
 
-    /// What is done here: `Sign in`.
+    /// The purpose of the form, used as its title, for example `Sign in`.
     package var purpose: String { "" }
-    /// What is said while the site is asked.
+    /// The message shown while a request is running.
     package var progressWords: String { "" }
 
     package func present(_ state: AccountFormState) {
@@ -36,7 +36,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
         if old?.fields != state.fields || old?.optional != state.optional { setFields(of: state) }
         if old == nil { focusOnFirstUnknown(in: state) }
         if old?.faults != state.faults { show(state.faults, in: state) }
-        // The letters were those of another picture.
+        // The typed letters belong to the previous captcha.
         if let page = old?.page, page != state.page { empty(where: { $0 == .captcha }, in: state) }
         setNeedsDisplay()
     }
@@ -76,7 +76,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
             row: cursor.row + min(top, canvas.size.rows - 1), column: cursor.column + 2)
     }
 
-    /// What is said above the fields, as much of it as there is room for.
+    /// Returns the lines above the fields, shortened to the available rows.
     private func notes(columns: Int, rows: Int) -> [String] {
         let lines = (state?.notes ?? []).flatMap { TextWrapper.lines(of: $0, width: columns) }
         return lines.count <= rows
@@ -157,7 +157,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
         }
     }
 
-    /// Puts the reader into the first field with which something is wrong.
+    /// Shows the errors and moves the focus to the first invalid field.
     private func show(_ faults: [AccountField: String], in state: AccountFormState) {
         var fields = form.fields
         for (number, field) in state.fields.enumerated() { fields[number].fault = faults[field] }

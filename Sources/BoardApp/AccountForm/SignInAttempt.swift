@@ -1,16 +1,18 @@
 import BoardCore
 
-/// One attempt to sign in or to make an account. It goes on when its reader has left, as the site may
-/// have heard of it: what lets somebody in is ended there then.
+/// An attempt to sign in or to create an account.
+///
+/// The request continues after the user leaves, because the site may already have received it. If
+/// it succeeds, the new session is then revoked.
 final class SignInAttempt {
     typealias Outcome = Result<SignUpOutcome, any Error>
 
     private let service: any AccountService
-    /// `nil` when nobody waits for it any more.
+    /// The receiver of the result, or `nil` after the user has left.
     private var receive: ((Outcome) -> Void)?
     private var work: PendingWork.Work?
 
-    /// - Parameter receive: called with what came of it, unless the reader has left.
+    /// - Parameter receive: called with the result, unless the user has left.
     init(
         at service: any AccountService, countedIn pendingWork: PendingWork,
         _ request: @escaping () async throws -> SignUpOutcome,

@@ -7,7 +7,7 @@ package protocol CreateAccountDependency: Dependency {
 }
 
 package protocol CreateAccountBuildable: Buildable {
-    /// - Parameter service: where the account is to be.
+    /// - Parameter service: the account service of the site.
     func build(
         withListener listener: any CreateAccountListener, service: any AccountService
     ) -> any ViewableRouting

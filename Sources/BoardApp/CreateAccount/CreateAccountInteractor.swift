@@ -4,15 +4,15 @@ import RIBs
 package protocol CreateAccountRouting: ViewableRouting {}
 
 package protocol CreateAccountListener: AnyObject {
-    /// The account is made, and its owner signed in.
+    /// Called when the account has been created and is signed in.
     func createAccount(didSignIn signedIn: SignedIn)
-    /// The reader left, or the account waits for something.
+    /// Called when the user leaves, or when the new account waits for approval or a mail.
     func createAccountDidClose()
-    /// The reader wants to see a page, outside of the program.
+    /// Called when the user opens a page in another program.
     func createAccount(didAskToOpen address: String)
 }
 
-/// Makes an account.
+/// Creates an account.
 package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInteractable {
     package weak var router: (any CreateAccountRouting)?
     package weak var listener: (any CreateAccountListener)?
@@ -35,7 +35,7 @@ package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInte
         { [service] in try await service.signUpTerms() }
     }
 
-    /// A picture's letters are taken once, right or wrong.
+    /// Loads a new captcha. Each captcha is valid for one attempt, successful or not.
     override func didFail() {
         if state.fields.contains(.captcha) { askForTerms() }
     }
@@ -53,7 +53,7 @@ package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInte
             "A password has at least \($0) characters."
         }
         let letters = signUp.captchaPage.map { "The picture with the letters is at \($0)" }
-        // A question may be long: what has to be known stands before it.
+        // The question may be long, so the other notes precede it.
         state.notes = [signUp.note, length, letters, signUp.question].compactMap(\.self)
     }
 

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The fields of somebody who makes an account.
+/// The form for a new account.
 package final class CreateAccountViewController: AccountFormViewController,
     CreateAccountViewControllable
 {

@@ -6,7 +6,7 @@ package protocol LoginDependency: Dependency {
     var clock: any Clock<Duration> { get }
 }
 
-/// Hands on what the child needs.
+/// Passes dependencies to the child.
 final class LoginComponent: Component<any LoginDependency>, CreateAccountDependency {
     var pendingWork: PendingWork { dependency.pendingWork }
     var clock: any Clock<Duration> { dependency.clock }
@@ -14,17 +14,17 @@ final class LoginComponent: Component<any LoginDependency>, CreateAccountDepende
 
 package protocol LoginBuildable: Buildable {
     /// - Parameters:
-    ///   - service: where somebody signs in.
-    ///   - name: who is to sign in; `nil` where nobody knows.
+    ///   - service: the account service of the site.
+    ///   - name: the name of the account to sign in, or `nil` if it is not known.
     func build(
         withListener listener: any LoginListener, service: any AccountService, name: String?
     ) -> LoginRIB
 }
 
-/// Signing in as its parent knows it.
+/// The parts of the login RIB that its parent uses.
 package struct LoginRIB {
     package let router: any ViewableRouting
-    /// Goes on to making an account at once.
+    /// Shows the form for a new account at once.
     package let createAccount: () -> Void
 
     package init(router: any ViewableRouting, createAccount: @escaping () -> Void) {

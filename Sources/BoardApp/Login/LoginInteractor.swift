@@ -8,21 +8,21 @@ package protocol LoginRouting: ViewableRouting {
 
 package protocol LoginListener: AnyObject {
     func login(didSignIn signedIn: SignedIn)
-    /// The reader does not want to sign in.
+    /// Called when the user cancels the sign-in.
     func loginDidCancel()
-    /// The reader wants to see a page, outside of the program.
+    /// Called when the user opens a page in another program.
     func login(didAskToOpen address: String)
 }
 
-/// Signs somebody in.
+/// Signs in to an account.
 package final class LoginInteractor: AccountFormLogic, LoginInteractable {
     package weak var router: (any LoginRouting)?
     package weak var listener: (any LoginListener)?
 
-    /// Whether the reader came to make an account, and wants nothing else.
+    /// Set if the user only wants to create an account. Leaving that form then ends the login, too.
     private var isForNewAccount = false
 
-    /// - Parameter name: who is to sign in; `nil` where nobody knows.
+    /// - Parameter name: the name of the account to sign in, or `nil` if it is not known.
     package init(
         presenter: any AccountFormPresentable, service: any AccountService, name: String? = nil,
         pendingWork: PendingWork, clock: any Clock<Duration>
@@ -76,7 +76,7 @@ extension LoginInteractor {
         listener?.login(didSignIn: signedIn)
     }
 
-    /// Goes on to making an account at once.
+    /// Shows the form for a new account at once.
     package func beginWithAccount() {
         isForNewAccount = true
         createAccount()

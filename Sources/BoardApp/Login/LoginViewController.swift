@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The fields of somebody who signs in.
+/// The sign-in form.
 package final class LoginViewController: AccountFormViewController, LoginViewControllable {
     package override var purpose: String { "Sign in" }
     package override var progressWords: String { "Signing in…" }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What can be done with one's own account.
+/// The actions of the profile screen.
 nonisolated package enum ProfileAction: String, ScreenAction {
     case changePassword = "change-password"
     case changeCodes = "change-codes"

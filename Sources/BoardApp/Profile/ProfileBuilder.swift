@@ -3,7 +3,7 @@ import RIBs
 import TerminalUI
 
 package protocol ProfileDependency: Dependency {
-    /// Who is signed in; the profile is of one of them.
+    /// The signed-in accounts, including the one whose profile is shown.
     var accounts: any ValueStream<SignedInAccounts> { get }
     var pendingWork: PendingWork { get }
     var keySettings: KeySettings { get }

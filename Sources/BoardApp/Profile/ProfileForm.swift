@@ -1,24 +1,24 @@
 import BoardCore
 import Essentials
 
-/// What is asked of somebody before the account is changed, and what is wrong with the answers.
+/// A form that must be completed before the account is changed.
 package struct ProfileForm: Equatable {
     package let purpose: Purpose
     package var fields: [Field]
-    /// What is wrong with what was typed, a sentence each.
+    /// The error of each invalid field, as a sentence.
     package var faults: [Field: String] = [:]
     package var progress = Progress.ready
 
     package enum Purpose: Equatable {
         case changePassword, deleteAccount
-        /// Has a secret made, of which an authenticator shows codes.
+        /// Requests a secret for an authenticator.
         case offerCodes
-        /// Shows the secret, and takes a code of it.
+        /// Shows the secret and asks for a code generated from it.
         case turnCodesOn(CodeSecret)
         case turnCodesOff
     }
 
-    /// One thing that is asked.
+    /// A field of the form.
     nonisolated package enum Field: Sendable, Hashable {
         case name, password, oldPassword, newPassword, newPasswordAgain
         /// The digits that an authenticator shows.
@@ -27,9 +27,9 @@ package struct ProfileForm: Equatable {
 
     package enum Progress: Equatable {
         case ready
-        /// The site has been asked, and has not answered; what for, as a sentence.
+        /// A request is running. The sentence describes it.
         case working(String)
-        /// What went wrong, and is about no field.
+        /// An error occurred that does not concern a single field.
         case failed(String)
     }
 
@@ -49,9 +49,9 @@ package struct ProfileForm: Equatable {
 }
 
 extension ProfileForm {
-    /// What is wrong before anybody is asked.
+    /// Returns the errors that can be found without a request.
     func faults(in answers: [Field: String], of account: Account) -> [Field: String] {
-        // Whoever types the name means it.
+        // Typing the account's name confirms that the user wants to delete it.
         if let name = answers[.name], name != account.name {
             return [.name: "This is not \(account.name)."]
         }
@@ -63,7 +63,8 @@ extension ProfileForm {
         return faults
     }
 
-    /// Shows at its field what the site says, or below them; a code that it wants is asked for, too.
+    /// Shows an error at its field or below the form. Adds the field for a code if the site
+    /// requires it.
     mutating func take(_ error: any Error, from site: Site) {
         guard let (field, sentence) = (error as? AccountError).flatMap(fault) else {
             return progress = .failed(Self.sentence(for: error, from: site))
@@ -75,7 +76,7 @@ extension ProfileForm {
 
     private func fault(_ error: AccountError) -> (Field, String)? {
         switch error {
-        // Nobody was asked for a name.
+        // These forms have no field for the user name, so only the password can be wrong.
         case .wrongNameOrPassword: passwordOfNow.map { ($0, "That is not your password.") }
         case .codeWanted, .wrongCode: error.fault.map { (.code, $0.sentence) }
         case .badAnswer(.code, let reason): (.code, reason)
@@ -87,7 +88,7 @@ extension ProfileForm {
 
     private var passwordOfNow: Field? { fields.first { [.password, .oldPassword].contains($0) } }
 
-    /// What went wrong, for the reader.
+    /// Returns the message for an error, for the user.
     static func sentence(for error: any Error, from site: Site) -> String {
         (error as? AccountError)?.message(host: site.host) ?? BoardError(error).message
     }

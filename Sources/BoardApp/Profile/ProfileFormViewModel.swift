@@ -1,7 +1,7 @@
 import BoardCore
 import TerminalUI
 
-/// A form of a profile as it is drawn.
+/// The contents of a profile form as drawn.
 struct ProfileFormViewModel {
     let title: String
     let contents: FormContents
@@ -53,7 +53,7 @@ extension ProfileForm.Purpose {
         }
     }
 
-    /// What is no address of such a secret opens nothing, and is not shown.
+    /// Returns the lines for a secret. They omit an address whose scheme is not `otpauth`.
     private static func lines(_ secret: CodeSecret) -> [String] {
         let isAddress = secret.address.hasPrefix("otpauth://")
         let address = isAddress ? [secret.address, ""] : []
@@ -78,7 +78,7 @@ extension ProfileForm.Field {
 
     fileprivate var isSecret: Bool { self != .name && self != .code }
 
-    /// That nothing was typed there, as a sentence.
+    /// The message shown if the field is empty, as a sentence.
     var absence: String {
         self == .newPasswordAgain
             ? "Type the new password once more." : "The \(label.lowercased()) is missing."

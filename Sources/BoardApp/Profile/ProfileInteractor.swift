@@ -17,7 +17,7 @@ package protocol ProfileListener: AnyObject {
     func profile(didDelete account: Account)
 }
 
-/// Shows somebody's own account and changes it.
+/// Shows the user's account and changes it.
 package final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>,
     ProfileInteractable, ProfilePresentableListener
 {
@@ -48,7 +48,7 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
     package override func didBecomeActive() {
         super.didBecomeActive()
         load()
-        // Whoever is signed out elsewhere has no profile here.
+        // Close the profile when the account is signed out elsewhere or another one is used.
         bind(accounts) { [weak self] accounts in
             guard let self, accounts[self.account.site] != self.account else { return }
             self.listener?.profileDidClose()
@@ -112,7 +112,7 @@ extension ProfileInteractor {
         change { $0.form = ProfileForm(purpose) }
     }
 
-    /// Stops what goes on first.
+    /// Stops a running request, or closes the form if there is none.
     package func leaveForm() {
         guard state.form?.isWorking == true else { return change { $0.form = nil } }
         sending = nil
@@ -154,7 +154,7 @@ extension ProfileInteractor {
         }
     }
 
-    /// The form stays as it was filled in until the site has agreed.
+    /// Sends a change. The form remains as typed until the site has accepted the change.
     private func send<Value>(
         _ words: String, _ operation: @escaping @MainActor () async throws -> Value,
         receive: @escaping @MainActor (ProfileInteractor, Value) -> Void
@@ -185,7 +185,7 @@ extension ProfileInteractor {
 // MARK: Codes of an authenticator
 
 extension ProfileInteractor {
-    /// Turns them off where they are on.
+    /// Starts to turn authenticator codes off if they are on, and on if they are off.
     package func changeCodes() {
         guard let isOn = state.asksForCode else { return }
         begin(isOn ? .turnCodesOff : .offerCodes)

@@ -1,16 +1,16 @@
 import BoardCore
 import Essentials
 
-/// Somebody's own account, as far as its site has told of it.
+/// The state of a user's account, as far as it is loaded.
 package struct ProfileState: Equatable {
     package let account: Account
-    /// Whether codes of an authenticator can be turned on and off from here.
+    /// A Boolean value that indicates whether authenticator codes can be turned on and off.
     private let canChangeCodes: Bool
-    /// `nil` until the site has told.
+    /// The profile, or `nil` until it has loaded.
     package var profile: Profile?
     package var terms: AccountTerms?
     package var progress = Progress.loading
-    /// What is asked before something is changed; `nil` while nothing is.
+    /// The form for a change, or `nil` if none is open.
     package var form: ProfileForm?
 
     package enum Progress: Equatable {
@@ -23,15 +23,15 @@ package struct ProfileState: Equatable {
         self.canChangeCodes = canChangeCodes
     }
 
-    /// Whether signing in takes a code; `nil` where that is not known, or cannot be changed.
+    /// Set if signing in requires a code; `nil` if that is unknown or cannot be changed.
     package var asksForCode: Bool? { canChangeCodes ? profile?.asksForCode : nil }
 }
 
-/// The lines of a profile as they are drawn.
+/// The contents of a profile as drawn.
 struct ProfileViewModel {
     let title: String
     let lines: [(name: String, value: String)]
-    /// What stands below them; empty for nothing.
+    /// The text below the lines; empty if there is none.
     let words: String
 
     init(_ state: ProfileState) {

@@ -12,7 +12,7 @@ package protocol ProfilePresentableListener: AnyObject {
     func leaveForm()
 }
 
-/// Somebody's own account.
+/// The screen of the user's account.
 package final class ProfileViewController: Page<ProfileAction>, ProfileViewControllable,
     ProfilePresentable
 {
