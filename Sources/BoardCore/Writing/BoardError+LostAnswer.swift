@@ -1,7 +1,8 @@
 extension BoardError {
-    /// Whether a source that was to change something may have done so, as only its answer was lost.
+    /// A Boolean value that indicates whether a failed change may have taken effect on the server.
     ///
-    /// Not where nothing was ever sent, nor where the source itself refused.
+    /// This is the case if only the response was lost. It is `false` if no request was sent, or if
+    /// the server itself rejected the change.
     package var leavesChangeOpen: Bool {
         switch self {
         case .unreachable, .proxyFailed, .untrusted, .noSecureConnection, .speaksNoTLS, .wantsTLS:

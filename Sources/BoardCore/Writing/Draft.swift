@@ -1,36 +1,39 @@
 import Essentials
 
-/// Something that a reader writes, from its first letter until the source has it.
+/// Text that the user writes, from the first letter until the source has accepted it.
 package struct Draft: Sendable, Hashable, Identifiable {
     package let id: String
     package var target: WritingTarget
-    /// Empty for an answer, which has none.
+    /// Empty for a reply, which has no title.
     package var title: String
     package var body: String
-    /// Whether it is to be sent without a name, though somebody is signed in.
+    /// A Boolean value that indicates whether to send it anonymously even when signed in.
     package var isAnonymous: Bool
-    /// The name of the account in which alone it is sent; `nil` where nobody is signed in.
+    /// The name of the account that must send it; `nil` if it was written while signed out.
     package var author: String?
-    /// What stood there when an edit was begun; `nil` for what is no edit.
+    /// The text before the edit began; `nil` unless this is an edit.
     package var original: WrittenWords?
     package var stage: Stage
     package var updatedAt: Date
 
-    /// How far it has come.
+    /// The stage of a draft between writing and sending.
     package enum Stage: Sendable, Hashable {
         /// It is being written.
         case draft
-        /// It is on its way. Each attempt to send it has the same key, by which a source that knows
-        /// keys takes it once.
+        /// It is in the outbox.
+        ///
+        /// Each attempt to send it has the same key, so that a source that
+        /// supports idempotency keys accepts it once.
         case outgoing(key: String, since: Date, attempts: Int)
-        /// The source will not have it; the reason is a sentence. Where what it is about is gone, it
-        /// may still go elsewhere.
+        /// The source rejected it; the reason is a sentence.
+        ///
+        /// If its target is gone, it may be sent to another target.
         case refused(reason: String, isTargetGone: Bool = false)
     }
 
     package var source: SourceID { target.source }
 
-    /// Begins something new; its id is unlike all others.
+    /// Creates a draft, by default with a unique id.
     package init(
         id: String = UUID().uuidString, target: WritingTarget, title: String = "",
         body: String = "", isAnonymous: Bool = false, author: String? = nil,
@@ -47,36 +50,36 @@ package struct Draft: Sendable, Hashable, Identifiable {
         self.updatedAt = updatedAt
     }
 
-    /// What is to stand there.
+    /// The text to send.
     var words: WrittenWords { WrittenWords(title: title, body: body) }
 
-    /// Whether nothing but blanks has been written.
+    /// A Boolean value that indicates whether title and body are blank.
     package var isBlank: Bool { title.isBlank && body.isBlank }
 
-    /// Whether it is on its way.
+    /// A Boolean value that indicates whether it is in the outbox.
     package var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
 
-    /// Whether nobody was signed in who could have written it, nor is it to have no name.
+    /// A Boolean value that indicates whether it has no author although it is not anonymous.
     var isNobodys: Bool { !isAnonymous && author == nil }
 
-    /// Whether it may go out while somebody is signed in at its source; `nil` where nobody is.
+    /// Returns whether it may be sent as the given account; `nil` means signed out.
     func maySend(as name: String?) -> Bool {
         isAnonymous || author == nil || author == name
     }
 }
 
-/// What becomes of written words.
+/// The target of a draft.
 package enum WritingTarget: Sendable, Hashable {
-    /// A post on a board; `nil` where the source has no boards, or none was chosen yet.
+    /// A post on a board; `nil` if the source has no boards, or none was chosen yet.
     case newPost(BoardID?, at: SourceID)
-    /// An answer to a post, or to one of its comments.
+    /// A reply to a post, or to one of its comments.
     case reply(PostID, to: Comment.ID?)
-    /// Other words for a post.
+    /// A new text for a post.
     case editOfPost(PostID)
-    /// Other words for a comment.
+    /// A new text for a comment.
     case editOfComment(Comment.ID, of: PostID)
 
-    /// Whether it is other words for what is there.
+    /// A Boolean value that indicates whether it changes an existing post or comment.
     package var isEdit: Bool {
         switch self {
         case .editOfPost, .editOfComment: true
@@ -91,7 +94,7 @@ package enum WritingTarget: Sendable, Hashable {
         }
     }
 
-    /// The post whose thread it goes to; `nil` for a post of its own.
+    /// The post whose thread it belongs to; `nil` for a new post.
     package var post: PostID? {
         switch self {
         case .newPost: nil
@@ -99,7 +102,7 @@ package enum WritingTarget: Sendable, Hashable {
         }
     }
 
-    /// What gets other words; `nil` for what is new.
+    /// The item to change; `nil` for a new post or a reply.
     var editedItem: WrittenItem? {
         switch self {
         case .newPost, .reply: nil
@@ -108,7 +111,7 @@ package enum WritingTarget: Sendable, Hashable {
         }
     }
 
-    /// Whether it has a title.
+    /// A Boolean value that indicates whether it has a title.
     package var hasTitle: Bool {
         switch self {
         case .newPost, .editOfPost: true

@@ -1,10 +1,10 @@
 import Essentials
 
 extension DraftStore {
-    /// Keeps a draft as outgoing, with a new key, and returns it as it is kept.
+    /// Stores a draft as outgoing, with a new key, and returns the stored draft.
     ///
-    /// One that is outgoing already stays as it is: its words go with its key, and how often it was
-    /// attempted is known in the store.
+    /// A draft that is outgoing already stays unchanged: its text belongs to its key, and the store
+    /// has the number of attempts.
     func keepOutgoing(_ draft: Draft, since: Date) async throws -> Draft {
         if let key = draft.outgoingKey, let same = try await self.draft(draft.id),
             same.outgoingKey == key
@@ -19,7 +19,7 @@ extension DraftStore {
         return draft
     }
 
-    /// Makes a draft again of one that is outgoing or refused; throws an `OutboxError`, too.
+    /// Turns an outgoing or refused item back into a draft; also throws an `OutboxError`.
     func takeBack(_ id: Draft.ID, until end: Date) async throws -> Draft {
         guard let draft = try await claim(id, until: end) else { return try await takeRefused(id) }
         do {
@@ -50,19 +50,19 @@ extension DraftStore {
 }
 
 extension Draft {
-    /// By which a source knows its attempts; `nil` unless it is on its way.
+    /// The idempotency key of all attempts; `nil` unless it is outgoing.
     var outgoingKey: String? {
         if case .outgoing(let key, _, _) = stage { key } else { nil }
     }
 
-    /// When it was given to be sent, or else written.
+    /// The time of submission, or else of the last change.
     var givenAt: Date {
         if case .outgoing(_, let since, _) = stage { since } else { updatedAt }
     }
 }
 
 extension Duration {
-    /// As dates count.
+    /// The duration in seconds.
     var seconds: TimeInterval {
         TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
     }

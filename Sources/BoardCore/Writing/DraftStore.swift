@@ -1,51 +1,52 @@
 import Essentials
 
-/// Keeps what is being written, so that nothing which ends the program loses it.
+/// Persistent storage for drafts, so that they survive a crash.
 ///
-/// Several programs may use one store at the same time. All of it throws a `DraftStoreError`.
+/// Several programs may use one store at the same time. All methods throw a `DraftStoreError`.
 package protocol DraftStore: Sendable {
-    /// Keeps a draft in place of the one with its id; when it returns, a crash loses nothing.
+    /// Saves a draft, replacing the one with the same id; it is durable when the call returns.
     func save(_ draft: Draft) async throws
     func remove(_ id: Draft.ID) async throws
-    /// All of them, the one that was changed last first.
+    /// Returns all drafts, the most recently changed first.
     func drafts() async throws -> [Draft]
-    /// One of them as it is kept; `nil` where it is there no more.
+    /// Returns the stored draft with this id; `nil` if it does not exist.
     func draft(_ id: Draft.ID) async throws -> Draft?
-    /// Takes an outgoing draft to send it, so that no other program does until the time given, or
-    /// until `release`.
+    /// Claims an outgoing draft for sending, until `end` or `release`.
     ///
-    /// Returns it as it is kept; `nil` where another has it, or it is outgoing no more.
+    /// No other program can claim it during that time. Returns the stored draft; `nil` if another
+    /// program holds it or it is no longer outgoing.
     func claim(_ id: Draft.ID, until end: Date) async throws -> Draft?
-    /// Takes a draft to write on it, so that no other program does until the time given, or until
-    /// `release`.
+    /// Claims a draft for editing, until `end` or `release`.
     ///
-    /// Returns whether it could: not where another program has it, or it is there no more.
+    /// No other program can claim it during that time. Returns `false` if another program holds the
+    /// draft or it does not exist.
     func hold(_ id: Draft.ID, until end: Date) async throws -> Bool
-    /// Lets others have it.
+    /// Releases a claim on a draft.
     func release(_ id: Draft.ID) async throws
-    /// Keeps a draft before it returns, or removes one in which nothing is written, as the program
-    /// may end right behind it; for a moment nobody else runs.
-    func saveAtOnce(_ draft: Draft) throws
-    /// Keeps and holds a draft before it returns, as `saveAtOnce` and `hold` do, and returns a path
-    /// for the file in which an editor of the reader's own is to have its words.
+    /// Saves a draft synchronously, or removes it if it is empty.
     ///
-    /// What is in that file while nobody holds the draft comes to it with `drafts()`. `nil` where
-    /// there is no place for it, or another program has the draft.
+    /// Callers use it when the program may exit next. It blocks the calling thread for a moment.
+    func saveAtOnce(_ draft: Draft) throws
+    /// Saves and claims a draft synchronously; returns the path of a file for an external editor.
+    ///
+    /// It works as `saveAtOnce` and `hold` do. If no program holds the draft later, `drafts()`
+    /// merges the content of that file into it. Returns `nil` if no file can be created or another
+    /// program holds the draft.
     func lend(_ draft: Draft, until end: Date) throws -> String?
-    /// Removes that file, as the words in it are kept with the draft, or not wanted.
+    /// Removes that file, once its content is saved in the draft or discarded.
     func endLending(of id: Draft.ID)
 }
 
-/// Why drafts cannot be kept.
+/// The reason that drafts cannot be stored.
 package struct DraftStoreError: Error, Hashable {
-    /// A clause for people: `no space left on device`.
+    /// A clause for messages, such as `no space left on device`.
     package let reason: String
 
     package init(reason: String) {
         self.reason = reason
     }
 
-    /// What any error of a store means.
+    /// Creates the error from any error of a store.
     package init(_ error: any Error) {
         self = error as? Self ?? Self(reason: String(describing: error))
     }

@@ -1,9 +1,9 @@
 import Essentials
 
-/// Words that an editor of the reader's own has saved, and that nobody has taken from it.
+/// Text that an external editor saved and that is not merged into its draft yet.
 package struct LentWords: Sendable, Hashable {
     package let body: String
-    /// When they were saved.
+    /// The time of the save.
     package let date: Date
 
     package init(body: String, date: Date) {
@@ -11,10 +11,12 @@ package struct LentWords: Sendable, Hashable {
         self.date = date
     }
 
-    /// The drafts to keep so that none of these words are lost, nor those of the draft: the newer
-    /// ones are the draft's, and the others get a draft of their own unless they stand there, too.
+    /// Returns the drafts to save so that neither this text nor the draft's text is lost.
     ///
-    /// - Parameter drafts: all that are kept.
+    /// The newer text becomes the body of the draft. The other becomes a copy of the draft, unless
+    /// the newer one contains it.
+    ///
+    /// - Parameter drafts: all stored drafts.
     package func taken(into draft: Draft, among drafts: [Draft]) -> [Draft] {
         guard !body.isBlank, body.withoutLastLineEnds != draft.body.withoutLastLineEnds else {
             return []
@@ -35,7 +37,7 @@ extension Draft {
         return draft
     }
 
-    /// The same under another id.
+    /// A copy with a new id.
     fileprivate var copy: Draft {
         Draft(
             target: target, title: title, body: body, isAnonymous: isAnonymous, author: author,
@@ -44,12 +46,12 @@ extension Draft {
 }
 
 extension String {
-    /// Whether all of a text stands in it.
+    /// Returns whether this string contains all of a text, not counting its last line ends.
     fileprivate func holds(_ text: String) -> Bool {
         text.isBlank || contains(text.withoutLastLineEnds)
     }
 
-    /// Editors put one behind the last line.
+    /// The text without the line end that editors add after the last line.
     fileprivate var withoutLastLineEnds: Substring {
         let end = lastIndex { !$0.isNewline }
         return self[..<(end.map(index(after:)) ?? startIndex)]

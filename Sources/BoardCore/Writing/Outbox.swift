@@ -1,9 +1,10 @@
 import Essentials
 
-/// What has been written and is to be sent: it goes out one after the other at each source, again
-/// and again until the source has answered, and is in the `DraftStore` for as long.
+/// The queue of drafts to send.
 ///
-/// Whatever ends the program, nothing is lost, and nothing is sent twice: see `OutboxAttempt`.
+/// At each source it sends one draft after the other. It retries until the source has responded,
+/// and the draft stays in the `DraftStore` until then. No crash loses a draft or sends it twice:
+/// see `OutboxAttempt`.
 package actor Outbox {
     private let store: any DraftStore
     private let now: @Sendable () -> Date
@@ -15,45 +16,44 @@ package actor Outbox {
     private let sentence: @Sendable (BoardError) -> String
     private nonisolated let listeners = OutboxListeners()
 
-    /// What is on its way and what was refused, in the order in which it was given.
+    /// The outgoing and refused drafts, in the order in which they were submitted.
     private var items: [OutboxItem] = [] { didSet { listeners.tell(items) } }
     private var lanes: [SourceID: Lane] = [:]
-    /// What is being sent by this program, or taken back.
+    /// The drafts that this program is sending or taking back.
     private var busy: Set<Draft.ID> = []
-    /// The keys of what has arrived and could not be taken out of the store.
+    /// The keys of drafts that were sent but could not be removed from the store.
     private var arrived: Set<String> = []
-    /// How often a draft was given, taken back or settled, to tell what was read from the store in
-    /// the meantime.
+    /// The number of changes to `items`, to detect that a list read from the store is outdated.
     private var revision = 0
     private var wishes: AsyncStream<Wish>.Continuation?
     private var isLoading = false
-    /// Whether somebody wanted what the store has since the latest look at it began.
+    /// Set if another load was requested after the latest one began.
     private var isLoadWanted = false
 
-    /// What goes out to one source, one after the other.
+    /// The sending state of one source.
     private struct Lane {
         var isWorking = false
-        /// Whether somebody wanted another attempt since the latest one began.
+        /// Set if another attempt was requested after the latest one began.
         var isUrged = false
-        /// How often in a row it could not be sent.
+        /// The number of consecutive failures.
         var failures = 0
         var rest: Task<Void, any Error>?
-        /// Whether the server has said how long to leave it alone.
+        /// Set while waiting for as long as the server asked.
         var isAskedToRest = false
     }
 
-    /// What `run` is to do.
+    /// A request to `run`.
     private enum Wish {
         case load
         case work(SourceID)
     }
 
     /// - Parameters:
-    ///   - random: from 0 to 1, for pauses of different lengths.
-    ///   - writer: what writes to a source; `nil` where it is not open.
-    ///   - author: the name of who is signed in at a source; `nil` where nobody is.
-    ///   - onlyBoard: the board of a source that has no other; `nil` where there are several, or none.
-    ///   - sentence: what an error means, for the reader.
+    ///   - random: a random number from 0 to 1, which varies the backoff.
+    ///   - writer: the writer for a source; `nil` if the source is not open.
+    ///   - author: the name of the account signed in at a source; `nil` if signed out.
+    ///   - onlyBoard: the only board of a source; `nil` if it has several or none.
+    ///   - sentence: an error message for the user.
     package init(
         store: any DraftStore, now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
@@ -73,23 +73,25 @@ package actor Outbox {
         self.sentence = sentence
     }
 
-    /// What is on its way, whole states, the present one at once; several may listen.
+    /// Returns a stream of the outbox's items: first the current state, then each new one.
+    ///
+    /// Several listeners may each have their own stream.
     package nonisolated func states() -> AsyncStream<[OutboxItem]> { listeners.states() }
 
-    /// Keeps a draft as outgoing, with a new key unless it is outgoing already, and sends it as soon
-    /// as may be.
+    /// Stores a draft as outgoing and sends it as soon as possible.
     ///
-    /// Throws a `DraftStoreError` where it cannot be kept: then nothing is sent.
+    /// The draft gets a new key unless it is outgoing already. Throws a `DraftStoreError` if it
+    /// cannot be stored; then nothing is sent.
     package func send(_ draft: Draft) async throws {
         let draft = try await store.keepOutgoing(draft, since: now())
         put(draft)
         urge(draft.source)
     }
 
-    /// Makes a draft again of what is on its way, or was refused.
+    /// Turns an outgoing or refused item back into a draft.
     ///
-    /// Throws an `OutboxError`, or a `DraftStoreError`. Where it was attempted before, the source
-    /// may have it in spite of that.
+    /// If it was attempted before, the source may have it nevertheless. Throws an `OutboxError` or
+    /// a `DraftStoreError`.
     package func takeBack(_ id: Draft.ID) async throws -> Draft {
         guard busy.insert(id).inserted else { throw OutboxError.beingSent }
         defer {
@@ -101,7 +103,7 @@ package actor Outbox {
         return draft
     }
 
-    /// Throws a draft away, also one that was refused, which stands here, too.
+    /// Deletes a draft, including a refused one that is listed here.
     ///
     /// Throws a `DraftStoreError`.
     package func discard(_ id: Draft.ID) async throws {
@@ -109,9 +111,9 @@ package actor Outbox {
         _ = try await reload()
     }
 
-    /// Tries at once what waits: the network is back, somebody signed in, a source was opened.
+    /// Retries pending items now, for example after the network returned or the user signed in.
     ///
-    /// A server that has said how long to leave it alone is left alone for as long.
+    /// If a server asked for a wait, that wait continues.
     package func retry() {
         for source in sources {
             if lanes[source]?.isAskedToRest != true {
@@ -123,18 +125,18 @@ package actor Outbox {
         wishes?.yield(.load)
     }
 
-    /// What is on its way, with what other programs have given meanwhile.
+    /// Returns all items, after adding those that other programs have submitted.
     ///
-    /// Throws a `DraftStoreError` where that cannot be read.
+    /// Throws a `DraftStoreError` if the store cannot be read.
     package func reload() async throws -> [OutboxItem] {
         let before = revision
         let drafts = try await store.drafts()
-        // What has been settled meanwhile is known here already.
+        // If an item changed during the read, the list is outdated.
         if before == revision { await take(drafts) }
         return items
     }
 
-    /// Works until it is cancelled: begins with what an earlier run of the program left.
+    /// Sends items until it is cancelled, beginning with those of an earlier run of the program.
     package func run() async {
         let (stream, wishes) = AsyncStream.makeStream(of: Wish.self)
         self.wishes = wishes
@@ -154,12 +156,12 @@ package actor Outbox {
     private static let timeToTakeBack: TimeInterval = 60
 }
 
-// MARK: - What is on its way
+// MARK: - Items
 
 extension Outbox {
     private var sources: Set<SourceID> { Set(items.map(\.draft.source)) }
 
-    /// Puts a draft behind those that were given before, in place of the one with its id.
+    /// Inserts a draft in order of submission, replacing the one with the same id.
     private func put(_ draft: Draft, _ state: OutboxItem.State? = nil) {
         var items = items.filter { $0.id != draft.id }
         let place = items.lastIndex { $0.draft.givenAt <= draft.givenAt }.map { $0 + 1 } ?? 0
@@ -168,7 +170,7 @@ extension Outbox {
         revision += 1
     }
 
-    /// How far those are that go to a source: they all wait for the first one.
+    /// Returns the state of all items for a source: they all wait for the first one.
     private func state(at source: SourceID) -> OutboxItem.State {
         items.first { $0.draft.source == source && $0.state.goesOn }?.state ?? .sending
     }
@@ -188,10 +190,10 @@ extension Outbox {
     }
 }
 
-// MARK: - What the store has
+// MARK: - Loading from the store
 
 extension Outbox {
-    /// Takes over what the store has: what an earlier run left, or another program.
+    /// Adds the items that an earlier run or another program has stored.
     private func load() async {
         isLoadWanted = true
         guard !isLoading else { return }
@@ -218,7 +220,7 @@ extension Outbox {
     private func take(_ drafts: [Draft]) async {
         let kept = Set(drafts.map(\.id))
         for item in items where !kept.contains(item.id) && !busy.contains(item.id) { drop(item.id) }
-        // The store gives the newest first.
+        // The store returns the newest first.
         for draft in drafts.reversed() where !busy.contains(draft.id) { take(draft) }
         for source in sources { begin(source) }
         for draft in drafts where arrived.contains(draft.outgoingKey ?? "") { await remove(draft) }
@@ -247,7 +249,7 @@ extension Outbox {
 // MARK: - Sending
 
 extension Outbox {
-    /// Has what goes to a source tried, and once more where it is being tried now.
+    /// Requests an attempt at a source, and another one if an attempt is running.
     private func urge(_ source: SourceID) {
         lanes[source, default: Lane()].isUrged = true
         mark(source, state(at: source)) { [.signedOut, .authorAway].contains($0.state) }
@@ -273,14 +275,14 @@ extension Outbox {
         lanes[source]?.isWorking = false
     }
 
-    /// Returns how long to wait before the next attempt; `nil` to go on at once.
+    /// Returns the wait before the next attempt; `nil` to continue at once.
     private func attempt(_ draft: Draft) async -> Duration? {
         lanes[draft.source]?.isUrged = false
         guard let writer = writer(draft.source) else {
             mark(draft.source, .sourceMissing)
             return nextPause(at: draft.source)
         }
-        // Whoever has signed in since does not say what another has written.
+        // A draft of one account is not sent in the name of another.
         guard draft.maySend(as: author(draft.source)) else {
             waitForSignIn(draft, .authorAway)
             return nil
@@ -314,7 +316,7 @@ extension Outbox {
         drop(draft.id)
     }
 
-    /// Holds back all that needs the same account, unless somebody has signed in meanwhile.
+    /// Pauses all items of the same account, unless the user has signed in during the attempt.
     private func waitForSignIn(_ draft: Draft, _ state: OutboxItem.State) {
         guard lanes[draft.source]?.isUrged != true else { return }
         mark(draft.source, state) {

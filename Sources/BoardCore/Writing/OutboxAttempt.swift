@@ -1,37 +1,37 @@
 import Essentials
 
-/// One attempt to bring a draft to its source.
+/// One attempt to send a draft to its source.
 ///
-/// Whatever ends the program in the middle of it, the next attempt finds the draft as it has to be:
-/// that it was attempted is kept before the request goes out, and the draft until the source has
-/// answered.
+/// The program may end at any point during an attempt. The store therefore records the attempt
+/// before the request goes out, and stores the draft until the source has responded.
 struct OutboxAttempt: Sendable {
-    /// What came of it.
+    /// The result of an attempt.
     enum Outcome: Sendable {
-        /// Where it cannot be taken out of the store, its claim is held, so that nobody sends it.
+        /// If it cannot be removed from the store, its claim stays, so that no program sends it.
         case sent(WrittenItem?, isRemoved: Bool)
-        /// The draft as it is kept now.
+        /// The draft as it is stored now.
         case refused(Draft)
-        /// What is kept of it now, where that is known.
+        /// The draft as it is stored now, if known.
         case failed(Draft?, BoardError)
         case signedOut
-        /// Another program sends it.
+        /// Another program is sending it.
         case elsewhere
-        /// It is on its way no more.
+        /// It is no longer in the outbox.
         case gone
         case cancelled
     }
 
     let store: any DraftStore
     let writer: any PostWriter
-    /// The name of who is signed in at the source; `nil` where nobody is.
+    /// The name of the account signed in at the source; `nil` if signed out.
     let author: String?
     let onlyBoard: @Sendable (SourceID) async throws -> BoardID?
     let now: @Sendable () -> Date
     let sentence: @Sendable (BoardError) -> String
 
-    /// Longer than a request can take. A program that was killed holds nothing for so long: the
-    /// store sees that it is gone.
+    /// The longest duration of a claim, longer than any request takes.
+    ///
+    /// If a program is killed, the store notices and releases its claims earlier.
     private static let longestClaim: TimeInterval = 1800
 
     func run(_ id: Draft.ID) async -> Outcome {
@@ -49,7 +49,7 @@ struct OutboxAttempt: Sendable {
         }
     }
 
-    /// What became of a draft that cannot be claimed.
+    /// Returns the outcome for a draft that cannot be claimed.
     private func fate(of id: Draft.ID) async throws -> Outcome {
         guard let draft = try await store.draft(id) else { return .gone }
         return switch draft.stage {
@@ -88,8 +88,9 @@ struct OutboxAttempt: Sendable {
         }
     }
 
-    /// What the source has of what was sent before. A failed look is no answer to that: whatever it
-    /// says, the source may have it.
+    /// Returns the item that an earlier attempt created at the source, if any.
+    ///
+    /// A failed lookup proves nothing, whatever its error: the source may have the item.
     private func arrival(of draft: Draft) async throws -> WrittenItem? {
         do {
             return try await writer.arrival(of: draft)
@@ -98,8 +99,10 @@ struct OutboxAttempt: Sendable {
         }
     }
 
-    /// Where somebody chose no board, as nobody could say which there are, the only one is meant. A source
-    /// that does not tell its boards says itself what it wants.
+    /// Returns the target of a draft, with the source's only board if the user chose none.
+    ///
+    /// The user may have had no list of boards to choose from. A source that does not list its
+    /// boards reports by itself that a board is missing.
     private func place(of draft: Draft) async throws -> WritingTarget {
         guard case .newPost(nil, let source) = draft.target else { return draft.target }
         do {
@@ -113,7 +116,7 @@ struct OutboxAttempt: Sendable {
         let error: BoardError
     }
 
-    /// The words that another program put where an edit was begun; `nil` where it would undo nothing.
+    /// Returns the text that another program saved after the edit began; `nil` if sending is safe.
     private func wordsFromElsewhere(instead draft: Draft) async throws -> WrittenWords? {
         guard let item = draft.target.editedItem, let original = draft.original else { return nil }
         let words = try await writer.words(of: item)
@@ -123,7 +126,7 @@ struct OutboxAttempt: Sendable {
     private static let changedElsewhere =
         "It was changed elsewhere after you began. Look at it; sent again, this replaces it."
 
-    /// Whoever signs in next does not say it unasked.
+    /// The draft is not sent automatically in the name of the next user who signs in.
     private static let writtenByNobody =
         "It was written while nobody was signed in. Sign in, and send it yourself."
 
@@ -160,14 +163,14 @@ struct OutboxAttempt: Sendable {
     ) async -> Outcome {
         var draft = draft
         draft.stage = .refused(reason: reason, isTargetGone: isTargetGone)
-        // Where that cannot be kept, the next run of the program hears the same again.
+        // If this cannot be saved, the next run of the program gets the same rejection.
         try? await store.save(draft)
         return .refused(draft)
     }
 }
 
 extension WritingTarget {
-    /// That what it is about is not there, as a sentence; `nil` where it is about nothing.
+    /// A sentence that says that the target no longer exists; `nil` for a new post without a board.
     fileprivate var absence: String? {
         switch self {
         case .newPost(let board, _): board.map { "There is no board “\($0.raw)”." }
@@ -179,7 +182,7 @@ extension WritingTarget {
 }
 
 extension BoardError {
-    /// What keeps a draft from being sent where it cannot be kept first.
+    /// Creates the error for a draft that is not sent because it could not be stored first.
     fileprivate init(keeping error: any Error) {
         let reason = DraftStoreError(error).reason
         self = .unsupported(reason: "Nothing is sent that can't be kept: \(reason).")

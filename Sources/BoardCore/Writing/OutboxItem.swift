@@ -1,6 +1,6 @@
 import Essentials
 
-/// Something on its way to a source, and how far it has come.
+/// A draft in the outbox, with its sending state.
 package struct OutboxItem: Sendable, Hashable, Identifiable {
     package var draft: Draft
     package var state: State
@@ -8,20 +8,21 @@ package struct OutboxItem: Sendable, Hashable, Identifiable {
     package var id: Draft.ID { draft.id }
 
     package enum State: Sendable, Hashable {
-        /// It is being sent, by this program or another one, or is about to be.
+        /// This program or another one is sending it, or is about to.
         case sending
-        /// It waits to be sent again; what kept it, and when it is tried next.
+        /// It waits to be sent again; with the last error and the time of the next attempt.
         case waiting(BoardError, until: Date?)
-        /// Somebody has to sign in first.
+        /// The user has to sign in first.
         case signedOut
-        /// It is not sent in the name of who is signed in, if anybody is.
+        /// It belongs to another account than the one signed in, if any.
         case authorAway
         /// Its source is not open in this program.
         case sourceMissing
-        /// The source will not have it; the reason is a sentence. It is kept as a draft.
+        /// The source rejected it; the reason is a sentence. It stays stored as a draft.
         case refused(reason: String, isTargetGone: Bool = false)
-        /// The source has it; said once, then the item is gone. `nil` where it is shown when those
-        /// who run the site have looked at it.
+        /// The source has it; reported once before the item disappears.
+        ///
+        /// The written item is `nil` if moderators have to approve it first.
         case sent(WrittenItem?)
     }
 
@@ -32,7 +33,7 @@ package struct OutboxItem: Sendable, Hashable, Identifiable {
 }
 
 extension OutboxItem.State {
-    /// Whether it goes on without anybody who does something about it.
+    /// A Boolean value that indicates whether it proceeds without the user's help.
     var goesOn: Bool {
         switch self {
         case .sending, .waiting, .sourceMissing: true
@@ -41,10 +42,10 @@ extension OutboxItem.State {
     }
 }
 
-/// Why something cannot be taken back from the outbox.
+/// The reason that an item cannot be taken back from the outbox.
 package enum OutboxError: Error, Hashable {
-    /// It is being sent right now, and may be at the source already.
+    /// It is being sent right now, and may have arrived already.
     case beingSent
-    /// It is no longer on its way: it arrived, or somebody else has taken it.
+    /// It is no longer in the outbox: it arrived, or another program has taken it back.
     case notThere
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who wants to know what is on its way; each gets every state, so that none misses an arrival.
+/// The listeners of an outbox; each receives every state, so that none misses a sent item.
 final class OutboxListeners: Sendable {
     private struct State {
         var latest: [OutboxItem] = []

@@ -1,23 +1,23 @@
-/// How long to wait before something is sent again.
+/// The backoff times between attempts to send a draft.
 struct OutboxPauses: Sendable {
-    /// From 0 to 1, so that programs that failed together do not come back together.
+    /// A source of random numbers from 0 to 1, so that programs that failed together spread out.
     let random: @Sendable () -> Double
 
     private static let first = Duration.seconds(2)
     private static let longest = Duration.seconds(300)
-    /// No server is left alone for longer, whatever it says.
+    /// The longest wait, even if a server asks for more.
     private static let longestAsked = Duration.seconds(3600)
 
-    /// While another program sends it.
+    /// The wait while another program sends the draft.
     static let whileElsewhere = Duration.seconds(2)
 
-    /// From half of twice as long as the one before to one and a half, up to some minutes.
+    /// Returns a backoff that doubles with each failure, up to 300 seconds, with a jitter of ±50 %.
     func pause(afterFailures failures: Int) -> Duration {
-        // Beyond eight doublings it is the longest pause anyway.
+        // After eight doublings the pause has reached its maximum.
         min(Self.first * (1 << min(failures - 1, 8)), Self.longest) * (0.5 + random())
     }
 
-    /// As long as a server says, and a little more, so that not all come in the same second.
+    /// Returns the wait that a server asks for plus up to 10 %, so that requests spread out.
     func pause(asked: Duration) -> Duration {
         min(max(asked, .seconds(1)), Self.longestAsked) * (1 + random() / 10)
     }

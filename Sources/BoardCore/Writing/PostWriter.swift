@@ -1,87 +1,87 @@
-/// Writes to a source, with the credential that `Credentials` has for its site.
+/// A writer of posts, comments and votes, with the site's credential from `Credentials`.
 ///
-/// All of it throws a `BoardError`, or `CancellationError`, after which nobody knows whether the
-/// source has it.
+/// All methods throw a `BoardError`, or `CancellationError`. After the latter it is unknown whether
+/// the source has received the request.
 package protocol PostWriter: Sendable {
-    /// Whether a draft that is sent twice with one key is taken once.
+    /// A Boolean value that indicates whether the source ignores a draft with a known key.
     var recognizesRepeats: Bool { get }
-    /// How much the source takes.
+    /// Returns the length limits of the source.
     func limits() async throws -> WritingLimits
 
-    /// Writes what a draft holds; `nil` where it has arrived, and is shown when those who run the
-    /// site have looked at it.
+    /// Sends a draft and returns the new item; `nil` if moderators have to approve it first.
     ///
-    /// - Parameter key: the same for every attempt to send the same words.
+    /// - Parameter key: the same for every attempt to send the same text.
     func send(_ draft: Draft, key: String) async throws -> WrittenItem?
-    /// What a draft became that was sent and perhaps taken; `nil` where the source does not have it.
+    /// Returns the item that an earlier attempt created; `nil` if the source does not have it.
     func arrival(of draft: Draft) async throws -> WrittenItem?
-    /// The words of something as they were written, to be changed.
+    /// Returns the source text of an item, for editing.
     func words(of item: WrittenItem) async throws -> WrittenWords
-    /// The words of something, anybody's, as they were written, to be quoted; `nil` where it is quoted
-    /// as it is shown.
+    /// Returns the source text of any user's item, for quoting; `nil` to quote it as displayed.
     func quotableWords(of item: WrittenItem) async throws -> String?
-    /// The post that a comment stands under; `nil` where its id alone does not tell that.
+    /// Returns the post of a comment; `nil` if the comment's id alone does not identify it.
     func post(of comment: Comment.ID) async throws -> PostID?
     func delete(_ item: WrittenItem) async throws
-    /// Whether it takes what is to stand there without a name.
+    /// A Boolean value that indicates whether the source accepts anonymous drafts.
     var takesAnonymous: Bool { get }
-    /// The format of what it writes, once `markdown(_:)` has made Markdown of it.
+    /// The format of the text it sends, after `markdown(_:)` has converted it.
     var format: MarkupFormat { get }
-    /// Whether words are written as Markdown, so that Markdown can be quoted as it stands.
+    /// A Boolean value that indicates whether the source accepts Markdown.
+    ///
+    /// If so, Markdown can be quoted as it is.
     var takesMarkdown: Bool { get }
-    /// Whether the title of a post can be changed.
+    /// A Boolean value that indicates whether the title of a post can be changed.
     var changesTitles: Bool { get }
-    /// What becomes Markdown of words that are written as the source wants it.
+    /// Returns a text in the syntax of the source converted to Markdown.
     func markdown(_ body: String) -> String
-    /// Votes, from -1 to 1; 0 takes a vote back. Returns the score then, where the source says it.
+    /// Votes from -1 to 1, where 0 removes a vote; returns the new score if the source reports it.
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int?
-    /// Tells those who look after the site what is wrong with something.
+    /// Reports an item to the moderators.
     func report(_ item: WrittenItem, because reason: String) async throws
-    /// Notes that whoever is signed in has read a post, and its comments up to one.
+    /// Marks a post as read, with its comments up to one, for the signed-in account.
     func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws
 }
 
 extension PostWriter {
-    /// Most sources know who writes.
+    /// Most sources require an account.
     package var takesAnonymous: Bool { false }
 
     package var format: MarkupFormat { .markdown }
 
-    /// Most sources want it.
+    /// Most sources accept it.
     package var takesMarkdown: Bool { true }
 
-    /// At most sources it can.
+    /// Most sources allow it.
     package var changesTitles: Bool { true }
 
-    /// Where Markdown is written, that is what is shown.
+    /// If the source accepts Markdown, the displayed text is quoted.
     package func quotableWords(of item: WrittenItem) async throws -> String? { nil }
 
     package func post(of comment: Comment.ID) async throws -> PostID? { nil }
 
     package func markdown(_ body: String) -> String { body }
 
-    /// Those that take none have no `reports` among their abilities.
+    /// Sources without reports do not have `reports` among their abilities.
     package func report(_ item: WrittenItem, because reason: String) async throws {
         throw BoardError.unsupported(reason: "Nothing can be reported there from here.")
     }
 
-    /// Most do not keep what somebody has read, and have no `readMarks` among their abilities.
+    /// Most sources do not store a read state and do not have `readMarks` among their abilities.
     package func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {}
 }
 
-/// Something that stands at a source.
+/// A post or comment that exists at a source.
 package enum WrittenItem: Sendable, Hashable {
     case post(PostID)
     case comment(Comment.ID, of: PostID)
 
-    /// The post that it is, or belongs to.
+    /// The post itself, or the post of the comment.
     package var post: PostID {
         switch self {
         case .post(let post), .comment(_, let post): post
         }
     }
 
-    /// What the source calls it.
+    /// The identifier that the source uses.
     package var raw: String {
         switch self {
         case .post(let post): post.raw
@@ -90,7 +90,7 @@ package enum WrittenItem: Sendable, Hashable {
     }
 }
 
-/// Words as somebody wrote them; not safe to draw.
+/// Text as its author wrote it; not safe to draw.
 package struct WrittenWords: Sendable, Hashable {
     /// Empty for a comment.
     package let title: String
@@ -102,14 +102,14 @@ package struct WrittenWords: Sendable, Hashable {
     }
 }
 
-/// How much a source takes, in characters as it counts them; `nil` where it does not say.
+/// The limits of a source, in characters as it counts them; `nil` if it does not report them.
 package struct WritingLimits: Sendable, Hashable {
     package var title: Int?
     package var postBody: Int?
     package var commentBody: Int?
-    /// The fewest characters of a title.
+    /// The minimum length of a title.
     package var minimumTitle: Int?
-    /// The fewest characters of a post or a comment.
+    /// The minimum length of a post or a comment.
     package var minimumBody: Int?
 
     package init(
@@ -124,7 +124,7 @@ package struct WritingLimits: Sendable, Hashable {
     }
 }
 
-/// What can be written at a source.
+/// The write operations that a source supports.
 package struct WritingAbilities: OptionSet, Sendable, Hashable {
     package let rawValue: Int
 
@@ -138,9 +138,9 @@ package struct WritingAbilities: OptionSet, Sendable, Hashable {
     package static let deletions = Self(rawValue: 8)
     package static let votes = Self(rawValue: 16)
     package static let downvotes = Self(rawValue: 32)
-    /// Writing without an account, too.
+    /// Writing without an account is possible, too.
     package static let anonymous = Self(rawValue: 64)
-    /// Noting what somebody has read.
+    /// The source stores which posts an account has read.
     package static let readMarks = Self(rawValue: 128)
     package static let reports = Self(rawValue: 256)
 }

@@ -1,25 +1,25 @@
-/// What becomes of a draft that could not be sent.
+/// The next step for a draft that could not be sent.
 package enum SendingVerdict: Hashable {
-    /// It may go another time.
+    /// A later attempt may succeed.
     case wait
-    /// Somebody has to sign in.
+    /// The user has to sign in.
     case signedOut
-    /// It will never go as it is.
+    /// No attempt can succeed unless the draft changes.
     case refused
 }
 
 extension BoardError {
-    /// What an error means for a draft on its way.
+    /// The verdict on a draft whose attempt failed with this error.
     ///
-    /// | what happened | verdict |
+    /// | error | verdict |
     /// | --- | --- |
-    /// | no way there, or it broke; no TLS, no trust, no HTTP | wait: networks of hotels do so, too |
-    /// | redirects that are not followed, pages in place of answers | wait, for the same reason |
-    /// | an answer that cannot be read | wait: the source may have it, and is asked whether it does |
-    /// | 408, 425, 429, 5xx but 501 and 505 | wait, as long as the server says |
-    /// | 401, or the source's word for it | somebody has to sign in |
-    /// | any other status, or the source's own words | refused |
-    /// | what has nothing to do with a server | refused |
+    /// | no connection or a broken one; no TLS, no trust, no HTTP | wait: captive portals do this, too |
+    /// | redirects that are not followed, web pages in place of responses | wait, for the same reason |
+    /// | a response that cannot be parsed | wait: the next attempt checks whether the item arrived |
+    /// | 408, 425, 429, 5xx except 501 and 505 | wait, as long as the server says |
+    /// | 401, or a message that says the same | the user has to sign in |
+    /// | any other status, or an error message of the source | refused |
+    /// | an error that has nothing to do with a server | refused |
     package var sendingVerdict: SendingVerdict {
         switch self {
         case .unreachable, .proxyFailed, .timedOut, .cutOff, .untrusted, .noSecureConnection,
@@ -35,7 +35,7 @@ extension BoardError {
         }
     }
 
-    /// Whether the source wants somebody who is signed in, which whoever was may be no longer.
+    /// A Boolean value that indicates whether the source requires a sign-in, perhaps again.
     package var meansSignedOut: Bool { sendingVerdict == .signedOut }
 
     private static func verdict(on status: Int) -> SendingVerdict {
