@@ -4,7 +4,7 @@ import Essentials
 import RIBs
 import TerminalUI
 
-/// What the program gives to the tree of RIBs: the live parts.
+/// The live dependencies of the RIB tree.
 final class AppComponent: EmptyComponent, RootDependency {
     let screens: ScreenStack
     let source: any BoardSource

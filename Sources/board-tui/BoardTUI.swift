@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardApp
 import Essentials
 
-/// The program: reads arguments, opens the source, and runs the tree on a terminal.
+/// The program: parses arguments, opens the source and runs the RIB tree on a terminal.
 @main
 struct BoardTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -35,7 +35,7 @@ struct BoardTUI: ParsableCommand {
             WriteReply.self, OpenLink.self, ShowConfiguration.self,
         ])
 
-    /// What no source can be called, as it would be taken for something else.
+    /// The names that a source cannot have, because the command line gives them another meaning.
     static let reservedNames = Set(
         configuration.subcommands.compactMap { $0.configuration.commandName }
             + [SourceCatalog.all, "help"])
@@ -91,7 +91,7 @@ struct BoardTUI: ParsableCommand {
         var arguments = CommandLine.arguments.dropFirst().map(\.canonicallyOrdered)
         if arguments.isEmpty { showAll() }
         if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
-        // The parser would take the word for a source.
+        // The parser would parse the command's name as a source.
         let command = configuration.subcommands.first {
             $0.configuration.commandName == arguments.first
         }
@@ -100,13 +100,15 @@ struct BoardTUI: ParsableCommand {
             Array(arguments.dropFirst()), help: "board-tui \(arguments[0]) --help")
     }
 
-    /// What the program knows when it crashes, tokens among it, gets into no file.
+    /// Turns core dumps off, because they would contain tokens.
     private static func keepNoCores() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
 
-    /// There is nothing to parse, and the parser would do an eighth of the work up to the first page.
+    /// Starts without the argument parser.
+    ///
+    /// There are no arguments, and parsing takes an eighth of the time to the first page.
     private static func showAll() -> Never {
         do {
             try MainActor.assumeIsolated { try Program.showAll() }
@@ -153,7 +155,7 @@ struct BoardTUI: ParsableCommand {
         return try OpenedSource(argument, in: catalog, start: start)
     }
 
-    /// Reports the faults of config.toml where they may be why something cannot be opened.
+    /// Opens a source, and reports errors in config.toml that may be the cause of a failure.
     private func complaining(
         _ preferences: Preferences, _ open: () throws -> OpenedSource
     ) throws -> OpenedSource {
@@ -179,9 +181,9 @@ struct BoardTUI: ParsableCommand {
 }
 
 extension ParsableCommand {
-    /// Runs the command; arguments that make no sense are answered with one line.
+    /// Runs the command; reports invalid arguments in one line.
     ///
-    /// - Parameter help: what tells more about them.
+    /// - Parameter help: The command that prints more about the arguments.
     static func start(_ arguments: [String], help: String = "board-tui --help") {
         do {
             var command = try parseAsRoot(arguments)
@@ -197,7 +199,7 @@ extension ParsableCommand {
 }
 
 extension BoardLink {
-    /// Reads a link of the command line.
+    /// Parses a link from the command line.
     init(argument: String) throws {
         do {
             try self.init(argument)

@@ -1,39 +1,41 @@
 import BoardConfiguration
 import Essentials
 
-/// A program that shows addresses, with its arguments as `$BROWSER` has them.
+/// A browser command with its arguments, in the syntax of `$BROWSER`.
 ///
-/// In an argument `%s` is the address, `%%` a percent sign and `%c` a colon. Without `%s` the address is
-/// the last argument.
+/// In an argument `%s` is the address, `%%` a percent sign and `%c` a colon. Without `%s`, the
+/// address is appended as the last argument.
 struct BrowserCommand: Equatable {
     private let words: [String]
 
-    /// Makes a command of a program and its arguments; `nil` without a program.
+    /// Creates a command from a program and its arguments; returns `nil` without a program.
     init?(words: [String]) {
         guard let name = words.first, !name.isEmpty else { return nil }
         self.words = words
     }
 
-    /// The alternatives in a value of `$BROWSER`, between colons; those with an open quote are left out.
+    /// Parses the alternatives in `$BROWSER`, separated by colons.
+    ///
+    /// An alternative with an open quote is left out.
     static func alternatives(in text: String) -> [BrowserCommand] {
         text.split(separator: ":").compactMap { alternative in
             CommandWords.words(of: String(alternative)).flatMap(BrowserCommand.init(words:))
         }
     }
 
-    /// The program as it is called.
+    /// The program's name or path.
     var name: String { words.first.map { Self.expanded($0, address: nil).text } ?? "" }
 
-    /// The arguments that show an address.
+    /// Returns the arguments that open an address.
     func arguments(for address: String) -> [String] {
         let arguments = words.dropFirst().map { Self.expanded($0, address: address) }
         let texts = arguments.map(\.text)
         return arguments.contains(where: \.hasAddress) ? texts : texts + [address]
     }
 
-    /// Returns true if the program draws on the terminal.
+    /// Returns whether the program draws on the terminal.
     ///
-    /// - Parameter path: the path of the program.
+    /// - Parameter path: The path of the program.
     func needsTerminal(path: String, in environment: [String: String]) -> Bool {
         let names = [path, Self.target(of: path)].map {
             String($0.split(separator: "/").last ?? "")
@@ -42,12 +44,12 @@ struct BrowserCommand: Equatable {
         return !Self.hasDisplay(environment) && names.contains(where: Self.launchers.contains)
     }
 
-    /// Returns true if programs can open windows.
+    /// Returns whether programs can open windows.
     static func hasDisplay(_ environment: [String: String]) -> Bool {
         ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
     }
 
-    /// The file behind a symbolic link, as `www-browser` is one.
+    /// Returns the target of a symbolic link, which `www-browser` usually is.
     private static func target(of path: String) -> String {
         guard let target = realpath(path, nil) else { return path }
         defer { free(target) }
@@ -82,6 +84,6 @@ struct BrowserCommand: Equatable {
         "cha", "chawan", "edbrowse", "netrik", "retawq", "w3m-img", "lynx-cur", "offpunk",
     ]
 
-    /// Programs that start a browser in the terminal where no windows can be opened.
+    /// The programs that start a terminal browser if no window can be opened.
     private static let launchers: Set<String> = ["sensible-browser", "xdg-open", "x-www-browser"]
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A number of bytes as given on the command line: `300000`, `500k`, `256M`, `2G`.
+/// A number of bytes on the command line: `300000`, `500k`, `256M`, `2G`.
 struct ByteCount: ExpressibleByArgument {
     let bytes: Int
 

@@ -3,12 +3,12 @@ import BoardConfiguration
 import Essentials
 import TerminalUI
 
-/// The configuration file where the reader changes it in the program.
+/// The configuration file as the user edits it in the program.
 @MainActor final class ConfigurationOnDisk: ConfigurationEditing {
     private let path: String?
-    /// What was given by arguments, and wins over the file.
+    /// The command-line options, which override the file.
     private let options: SettingOptions?
-    /// What was in the file when it was read or written here last; `nil` while there was none.
+    /// The file's contents at the last read or write; `nil` if there was no file.
     private var known: [UInt8]?
 
     init(path: String?, options: SettingOptions?) {
@@ -57,13 +57,13 @@ import TerminalUI
     }
 }
 
-// MARK: What was not saved
+// MARK: Unsaved text
 
 extension ConfigurationOnDisk {
-    /// Beside the file, and the reader's alone.
+    /// The path of a private file beside the configuration file.
     private var unsavedPath: String? { path.map { "\($0).unsaved" } }
 
-    /// What is not to be read here is left where it is.
+    /// The text that was not saved; an unreadable file is ignored and left in place.
     var unsavedText: String? {
         guard let unsavedPath, let bytes = try? ConfigurationFile.bytes(at: unsavedPath),
             bytes != known
@@ -85,7 +85,7 @@ extension ConfigurationOnDisk {
         if let unsavedPath { unlink(unsavedPath) }
     }
 
-    /// Says it on standard error, which a terminal shows when it is given back; nobody may be there.
+    /// Prints a message on standard error, visible once the terminal is restored.
     private func tell(_ sentence: String) {
         FileDescriptor.standardError.say("board-tui: \(sentence)")
     }

@@ -1,17 +1,19 @@
 import Essentials
 
-/// A text in a file that is nobody else's, in a folder of its own.
+/// A text in a private file, in a folder of its own.
 struct EditedFile {
     private let folder: URL
     private let file: URL
-    /// Whether somebody else takes it away when the text is kept.
+    /// A Boolean value that indicates whether the caller deletes the file once the text is saved.
     let lasts: Bool
-    /// What was in it at first.
+    /// The initial contents of the file.
     private let original: String
 
     var path: String { file.path }
 
-    /// - Parameter name: what the file is called.
+    /// Writes the text to a new temporary folder.
+    ///
+    /// - Parameter name: The name of the file.
     init(_ text: String, name: String) throws(POSIXError) {
         folder = try Self.makeFolder()
         file = folder.appending(path: name)
@@ -25,13 +27,15 @@ struct EditedFile {
         }
     }
 
-    /// - Parameter path: in a folder that is there for this file alone.
+    /// Writes the text to a file that stays if the program ends.
+    ///
+    /// - Parameter path: A path in a folder that is used for this file only.
     init(_ text: String, lastingAt path: String) throws(POSIXError) {
         file = URL(filePath: path)
         folder = file.deletingLastPathComponent()
         lasts = true
         original = text
-        // What an earlier editing left there has been taken in, unless it is no file.
+        // A file of an earlier edit has already been read. A folder of that name is moved away.
         if unlink(path) != 0, errno != ENOENT { try Self.moveAway(file) }
         try Self.write(text, to: path)
     }
@@ -39,12 +43,14 @@ struct EditedFile {
     private static func makeFolder() throws(POSIXError) -> URL {
         let place = FileManager.default.temporaryDirectory
         var template = Array(place.appending(path: "board-tui-XXXXXX").path.utf8CString)
-        // Makes it with mode 0700.
+        // `mkdtemp` creates the folder with mode 0700.
         guard mkdtemp(&template) != nil else { throw POSIXError.last }
         return URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
     }
 
-    /// Editors may put a folder there, with whatever is in it.
+    /// Removes a folder if it is empty, or else moves it away.
+    ///
+    /// An editor may have created it, with contents.
     private static func moveAway(_ file: URL) throws(POSIXError) {
         if rmdir(file.path) == 0 { return }
         let place = try makeFolder().appending(path: file.lastPathComponent)
@@ -62,16 +68,16 @@ struct EditedFile {
         try FileDescriptor(descriptor).write(Array(text.utf8))
     }
 
-    /// More than anyone writes by hand.
+    /// Larger than any text written by hand.
     private static let sizeLimit = 16 << 20
 
-    /// What the file holds now; `nil` where that is too much.
+    /// Returns the current contents of the file; `nil` if they exceed the size limit.
     func bytes() throws(POSIXError) -> [UInt8]? {
         let number = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard number >= 0 else { throw POSIXError.last }
         let descriptor = FileDescriptor(number)
         defer { close(number) }
-        // An editor may leave anything there, as a pipe that nobody writes to.
+        // An editor may leave a special file, such as a pipe that has no writer.
         var status = stat()
         guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw POSIXError(.EINVAL)
@@ -80,7 +86,7 @@ struct EditedFile {
         return bytes.count > Self.sizeLimit ? nil : bytes
     }
 
-    /// Whether it holds something else than at first; a file that is gone holds nothing.
+    /// A Boolean value that indicates whether the contents changed; false if the file is gone.
     var isChanged: Bool {
         do {
             return try bytes().map { !original.utf8.elementsEqual($0) } ?? true
@@ -89,10 +95,12 @@ struct EditedFile {
         }
     }
 
-    /// Where what cannot be taken in stays: a file that lasts is written anew with the next editing, and
-    /// goes when the text is kept.
+    /// Keeps text that cannot be used and returns its path.
     ///
-    /// - Parameter isForNextRun: whether the next run of the program is to find it as well.
+    /// A lasting file is copied: the next edit overwrites it, and saving the text deletes it.
+    ///
+    /// - Parameter isForNextRun: A Boolean value that indicates whether the original stays for the
+    ///   next run of the program.
     func keepForReader(isForNextRun: Bool = true) -> String {
         guard lasts, let folder = try? Self.makeFolder() else { return path }
         let copy = folder.appending(path: file.lastPathComponent)
@@ -104,7 +112,7 @@ struct EditedFile {
         return copy.path
     }
 
-    /// Takes the folder away with all that the editor left in it.
+    /// Removes the folder with everything that the editor left in it.
     func remove() {
         try? FileManager.default.removeItem(at: folder)
     }

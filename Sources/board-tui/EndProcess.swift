@@ -1,10 +1,10 @@
 import BoardStore
 import Essentials
 
-/// Ends the process, with nothing left to do but to write what is buffered.
+/// Ends the process after flushing buffered output.
 ///
-/// `exit` would have libraries clean up while another thread may be in the middle of a TLS handshake:
-/// in one of seventy such moments OpenSSL crashed.
+/// `exit` would run the cleanup of libraries while another thread may be inside a TLS handshake: in
+/// one of seventy such exits OpenSSL crashed.
 func endProcess(with status: CInt) -> Never {
     AccountBook.endPrograms()
     fflush(nil)

@@ -2,28 +2,30 @@ import Dispatch
 import Essentials
 import RIBs
 
-/// Writes what happens in the tree of RIBs to a file, one object of JSON a line.
+/// Writes the events of the RIB tree to a file, as JSON Lines.
 ///
-/// Lines are made and written on a queue of their own, in the order of the events.
+/// Lines are formatted and written on a serial queue, in the order of the events.
 final class EventTrace: Sendable {
     private let file: TraceFile
     private let queue = DispatchQueue(label: "trace")
 
-    /// Opens the file, which loses an older trace but nothing else; reports a failure where it holds
-    /// something else or cannot be written.
+    /// Opens the file and replaces an older trace in it.
+    ///
+    /// Reports a failure if the file has other contents or cannot be written.
     init(path: String) throws {
         file = try TraceFile(path: path)
         queue.async { [file] in file.waitForReader() }
     }
 
-    /// Writes down the events of a tree that is to be launched, leaks among them.
+    /// Subscribes to the events of a tree before its launch, including leaks.
     @MainActor func follow(_ root: any Routing) {
         if root.leakDetector == nil { root.leakDetector = LeakDetector() }
         _ = root.events.subscribe { [self] in write($0, at: Date()) }
     }
 
-    /// Waits until everything is written, or until it is too late: whoever quits is not to wait for
-    /// somebody who reads no more. Returns why the trace has not all that happened.
+    /// Waits up to one second until all lines are written; returns a failure if some are missing.
+    ///
+    /// Quitting must not wait longer for a pipe that is no longer read.
     func finish() -> Failure? {
         let end = DispatchWorkItem {}
         queue.async(execute: end)

@@ -4,12 +4,12 @@ import BoardCore
 import Essentials
 import TerminalUI
 
-/// Why something could not be done: a sentence on standard error and an exit status.
+/// An error of a command: a message for standard error and an exit status.
 struct Failure {
     let sentence: String
     let status: ExitStatus
 
-    /// Says why, and gives what ends the program with the right status.
+    /// Prints the message; returns the error that ends the program with the status.
     func report() -> ExitCode {
         FileDescriptor.standardError.say("board-tui: \(sentence)")
         return ExitCode(status.rawValue)
@@ -17,14 +17,14 @@ struct Failure {
 }
 
 extension Failure {
-    /// Arguments that make no sense.
+    /// Creates a failure for invalid arguments.
     init(usage reason: String, help: String = "board-tui --help") {
         let end = reason.last.map(".?!".contains) == true ? "" : "."
         sentence = "\(reason)\(end) Try \(help)."
         status = .usage
     }
 
-    /// Follows the complaints about config.toml.
+    /// The failure after the diagnostics for config.toml.
     static let noSourceReadable = Failure(
         sentence: "no source can be read from config.toml; correct it and try again.",
         status: .badData)
@@ -46,7 +46,8 @@ extension Failure {
             }
     }
 
-    /// - Parameter isRestricted: whether it is told to a guest, who can give no options.
+    /// - Parameter isRestricted: A Boolean value that indicates whether the user is a guest, who
+    ///   cannot give options.
     init(_ error: TerminalError, isRestricted: Bool = false) {
         switch error {
         case .outputIsNoTerminal:

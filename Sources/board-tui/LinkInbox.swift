@@ -2,11 +2,11 @@ import BoardApp
 import Essentials
 import LinkSocket
 
-/// Takes the links that other programs hand over, once no program runs that began earlier.
+/// Receives links from other processes, once no earlier instance of the program receives them.
 struct LinkInbox {
-    /// The links; one that the program has not come to is replaced by a newer one.
+    /// The received links; an unprocessed link is replaced by a newer one.
     let links: AsyncStream<BoardLink>
-    /// `nil` where programs have no place to meet; whoever opens a link starts one of their own.
+    /// The socket server; `nil` if no socket can be opened. Each link then starts another instance.
     private let server: LinkServer?
 
     init() {
@@ -23,17 +23,17 @@ struct LinkInbox {
         }
     }
 
-    /// Leaves the links to another program; to be called before the program is suspended.
+    /// Stops receiving links, so another instance can; call it before the program is suspended.
     func pause() {
         server?.pause()
     }
 
-    /// Takes links again once no other program does.
+    /// Receives links again once no other instance does.
     func resume() {
         server?.resume()
     }
 
-    /// Leaves the place to another program; to be called before the program ends.
+    /// Releases the socket to another instance; call it before the program ends.
     func close() {
         server?.stop()
     }

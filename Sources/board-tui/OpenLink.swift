@@ -3,7 +3,7 @@ import BoardApp
 import Essentials
 import LinkSocket
 
-/// `board-tui open LINK`: what the desktop calls when somebody follows a link.
+/// `board-tui open LINK`: the command that the desktop runs for a link.
 struct OpenLink: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
@@ -41,7 +41,7 @@ struct OpenLink: ParsableCommand {
 }
 
 extension LinkSocketError {
-    /// Whether no program takes links, be it that none could.
+    /// A Boolean value that indicates whether no running instance can receive links.
     fileprivate var meansNobodyRuns: Bool {
         switch self {
         case .noFolder, .pathTooLong, .nobodyListens: true
@@ -64,7 +64,7 @@ extension Failure {
 }
 
 extension LinkSocketError {
-    /// What happened, as a sentence for the user.
+    /// The error message for the user.
     fileprivate var sentence: String {
         switch self {
         case .unsafeFolder(let path):

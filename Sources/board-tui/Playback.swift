@@ -5,7 +5,7 @@ import Essentials
 import RIBs
 import TerminalUI
 
-/// Runs the tree on an off-screen terminal, plays keys, and prints the last screen.
+/// Runs the tree on an off-screen terminal, plays keys and prints the last screen.
 @MainActor final class Playback: RootListener {
     private let component: AppComponent
     private let source: RecordingSource
@@ -34,7 +34,7 @@ import TerminalUI
             preferences: preferences, keeping: Keeping(preferences, isSaidAtOnce: true))
     }
 
-    /// Plays the keys and ends the program, with the status of a failure that is on the screen.
+    /// Plays the keys and ends the program with the status of the failure on the screen, if any.
     func run() -> Never {
         Task {
             await play()
@@ -45,7 +45,7 @@ import TerminalUI
         MainLoop.run()
     }
 
-    /// Returns the status of a failure to print.
+    /// Prints the screen; returns an exit status if that fails.
     private func printScreen() -> CInt? {
         do {
             try StandardOutput.print(terminal.contents.joined(separator: "\n") + "\n")
@@ -59,7 +59,7 @@ import TerminalUI
         isOver = true
     }
 
-    /// There is no shell to go back to.
+    /// Does nothing, because there is no shell to return to.
     func rootDidSuspend() {}
 
     private func play() async {

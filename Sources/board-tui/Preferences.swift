@@ -5,9 +5,9 @@ import BoardResources
 import Essentials
 import TerminalUI
 
-/// What the reader has set, in the configuration file and by arguments.
+/// The user's settings, from the configuration file and the command line.
 struct Preferences {
-    /// Where the file is, or would be.
+    /// The path of the configuration file, whether or not it exists.
     let path: String?
     private(set) var configuration: Configuration
     let complaints: [Complaint]
@@ -15,7 +15,7 @@ struct Preferences {
 
     /// Reads the file.
     ///
-    /// - Parameter options: what was given by arguments; `nil` for nothing.
+    /// - Parameter options: The command-line options; `nil` for none.
     init(options: SettingOptions? = nil) {
         self.options = options
         path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment)
@@ -25,26 +25,27 @@ struct Preferences {
         options?.apply(to: &configuration)
     }
 
-    /// Reports the faults of the file on standard error.
+    /// Reports the diagnostics of the file on standard error.
     ///
-    /// - Parameter effect: the least effect to report: without a screen, nobody needs its keys.
+    /// - Parameter effect: The least effect to report: without a screen, key bindings do not
+    ///   matter.
     func complain(about effect: Complaint.Effect = .defaultUsed) {
         for complaint in complaints where complaint.effect >= effect {
             FileDescriptor.standardError.say("\(complaint)")
         }
     }
 
-    /// The first fault that may have hidden a source; `nil` if all sources are known.
+    /// The first error that may have hidden a source; `nil` if all sources are known.
     var sourceFault: Complaint? { complaints.first { $0.effect == .sourceMissing } }
 }
 
 extension Complaint {
-    /// The fault without the path of the file: `config.toml line 3: …`.
+    /// The diagnostic without the path of the file: `config.toml line 3: …`.
     var brief: String { "\(ConfigurationFile.name) line \(line): \(message)".sanitized(as: .line) }
 }
 
 extension ConfigurationVocabulary {
-    /// All that the configuration of this program may speak of.
+    /// The names that the configuration file of this program may use.
     static var program: ConfigurationVocabulary {
         ConfigurationVocabulary(
             themes: Themes.shipped.names,
@@ -59,7 +60,7 @@ extension ConfigurationVocabulary {
     }
 }
 
-// MARK: As the tree of RIBs takes it
+// MARK: Settings of the RIB tree
 
 extension Preferences {
     var settings: Settings {
@@ -74,16 +75,18 @@ extension Preferences {
         return settings
     }
 
-    /// How roles of text look at the start.
+    /// The theme at the start.
     var theme: Theme { Themes.shipped[configuration.theme.value] ?? .standard }
 
-    /// Whether the terminal's background decides between the dark theme and the light one.
+    /// A Boolean value that indicates whether the terminal's background selects the theme.
     var leavesThemeToTerminal: Bool { configuration.theme.origin == .byDefault }
 
-    /// Whether the terminal decides how emoji are drawn.
+    /// A Boolean value that indicates whether the terminal's behaviour selects how emoji are drawn.
     var leavesEmojiToTerminal: Bool { configuration.emoji.value == .automatic }
 
-    /// What is said where tmux or GNU screen counts the columns; `nil` where all is well.
+    /// The warning to show inside tmux or GNU screen; `nil` if there is none.
+    ///
+    /// They compute columns themselves, without joined emoji.
     var warningInsideMultiplexer: String? {
         guard configuration.emoji.value == .joined else { return nil }
         return "Inside tmux or screen, emoji = \"joined\" shifts what stands after emoji."
@@ -96,7 +99,9 @@ extension Preferences {
         return rules
     }
 
-    /// The program's own signs are ambiguous too, and stand where there is one column for them.
+    /// A Boolean value that indicates whether the program draws its symbols in ASCII.
+    ///
+    /// The symbols have ambiguous width too, and are drawn where only one column is free.
     private var usesASCII: Bool {
         configuration.ascii.value || configuration.ambiguousWidth.value == 2
     }
@@ -122,7 +127,7 @@ extension Preferences {
         return settings
     }
 
-    /// How posts are drawn, with the colours of code.
+    /// Returns how posts are drawn, including syntax highlighting.
     @MainActor func textLook(on screens: ScreenStack) -> TextLook {
         var look = TextLook(
             isASCII: usesASCII || configuration.linear.value,
@@ -134,17 +139,17 @@ extension Preferences {
         return look
     }
 
-    /// The file, to be changed.
+    /// The configuration file, for editing.
     @MainActor var file: any ConfigurationEditing {
         ConfigurationOnDisk(path: path, options: options)
     }
 
-    /// - Parameter runInTerminal: `nil` where there is no terminal to give to a program.
+    /// - Parameter runInTerminal: Runs a program on the terminal; `nil` if there is no terminal.
     @MainActor func addressOpener(runInTerminal: TerminalRunner?) -> any AddressOpener {
         ProgramOpener(command: configuration.opener.value.words, runInTerminal: runInTerminal)
     }
 
-    /// The keys that are other than usual.
+    /// The key bindings that differ from the defaults.
     var keySettings: KeySettings {
         let screens = configuration.screens.map { screen in
             let changed = screen.actions.filter { $0.keys.origin != .byDefault }

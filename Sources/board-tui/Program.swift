@@ -5,7 +5,7 @@ import Essentials
 import RIBs
 import TerminalUI
 
-/// Runs the tree on the user's terminal until the reader quits or something ends it.
+/// Runs the tree on the user's terminal until the user quits or a signal ends it.
 @MainActor final class Program: RootListener {
     private let openedSource: OpenedSource
     private let preferences: Preferences
@@ -25,17 +25,17 @@ import TerminalUI
         self.trace = trace
     }
 
-    /// Shows all sources that were added, or the demo board where there are none.
+    /// Shows all added sources, or the demo board if there are none.
     static func showAll(from start: BoardLink? = nil) throws -> Never {
         let preferences = Preferences()
         let source = try OpenedSource(allIn: SourceCatalog(preferences), start: start)
         try Program(source, preferences: preferences).run()
     }
 
-    /// Takes over the terminal and never returns; throws where there is none to take over.
+    /// Takes over the terminal and never returns; throws if there is no terminal.
     func run() throws -> Never {
         let session = try openSession()
-        // The inbox has a thread, which must not get the signals that the session handles.
+        // The inbox starts a thread, which must not receive the signals that the session handles.
         let inbox = LinkInbox()
         session.willSuspend = inbox.pause
         session.didContinue = inbox.resume
@@ -87,8 +87,7 @@ import TerminalUI
         }
     }
 
-    /// Changes to the light theme where the terminal turns out to be light; what the reader has
-    /// chosen stays.
+    /// Switches to the light theme on a light terminal, unless the user has set a theme.
     private func followBackground(of session: TerminalSession) {
         guard preferences.leavesThemeToTerminal, let light = Themes.shipped["light"] else { return }
         session.didLearnBackground = { [weak session] isDark in
@@ -97,7 +96,7 @@ import TerminalUI
         session.askForBackground()
     }
 
-    /// Ends everything; returns the status that says whether all is well.
+    /// Stops the tree and restores the terminal; returns the exit status.
     private func stop() -> CInt {
         inbox?.close()
         root?.stop()
@@ -106,7 +105,7 @@ import TerminalUI
         return trace?.finish()?.report().rawValue ?? EXIT_SUCCESS
     }
 
-    /// Ends as whoever sent a signal expects it: by that signal.
+    /// Ends the process by the received signal, as its sender expects.
     private func sessionDidEnd(_ end: TerminalSession.End) {
         let status = stop()
         afterRest {
@@ -127,7 +126,9 @@ import TerminalUI
         endProcess(with: 128 + number)
     }
 
-    /// Whoever leaves while signing in is signed out again where that takes no longer than a moment.
+    /// Ends after the remaining work, but at most one second later.
+    ///
+    /// An example is a sign-in in progress, whose session is ended at the site.
     private func afterRest(_ end: @escaping @MainActor () -> Never) {
         guard let pendingWork, pendingWork.hasRest else { end() }
         Task {

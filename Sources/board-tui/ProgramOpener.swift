@@ -2,20 +2,21 @@ import BoardApp
 import Essentials
 import TerminalUI
 
-/// Runs a program that gets the terminal, and waits for its end.
+/// Runs a program on the terminal and waits for its end.
 typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) -> ProgramEnd
 
-/// Opens addresses with the user's browser, as a process of its own and never through a shell.
+/// Opens addresses with the user's browser, as a separate process and never through a shell.
 ///
-/// A browser that draws on the terminal gets it, as an editor does.
+/// A browser that draws on the terminal takes it over, as an editor does.
 @MainActor final class ProgramOpener: AddressOpener {
     private let command: [String]
     private let environment: [String: String]
     private let runInTerminal: TerminalRunner?
 
     /// - Parameters:
-    ///   - command: the program and its arguments; empty for `$BROWSER`, or the desktop's own way.
-    ///   - runInTerminal: `nil` where there is no terminal to give to a program.
+    ///   - command: The program and its arguments; empty for `$BROWSER` or the default of the
+    ///     desktop.
+    ///   - runInTerminal: Runs a program on the terminal; `nil` if there is no terminal.
     init(
         command: [String] = [],
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -57,7 +58,7 @@ typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) ->
         #endif
     }
 
-    /// Returns `nil` where the program cannot be started.
+    /// Runs a browser on the terminal; returns `nil` if it cannot be started.
     private func show(_ path: String, _ arguments: [String], name: String) -> AddressOpening? {
         switch runInTerminal?(path, arguments) {
         case .exited(0): .shown
@@ -67,26 +68,26 @@ typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) ->
         }
     }
 
-    /// The program gets no terminal of ours: what it says would stand in the middle of the screen.
+    /// Starts a program detached from the terminal, because its output would corrupt the screen.
     private func start(_ path: String, _ arguments: [String]) -> SpawnedProcess? {
         try? SpawnedProcess(
             path, arguments,
             files: [.standardInput: .null, .standardOutput: .null, .standardError: .null])
     }
 
-    /// Somebody has to hear that it has ended, or the system keeps its remains.
+    /// Waits for the process in the background, so that it does not stay a zombie.
     private func watch(
         _ process: SpawnedProcess, didFail: @escaping @MainActor @Sendable () -> Void
     ) {
         DispatchQueue.global().async {
             let start = ContinuousClock.now
             let status = process.waitForEnd()
-            // How a browser ends that was used for hours says nothing of the address.
+            // The exit status of a browser that ran for hours does not concern the address.
             guard status != 0, ContinuousClock.now - start < Self.patience else { return }
             Task { @MainActor in didFail() }
         }
     }
 
-    /// Who gives up later has at least tried.
+    /// The time after which a failing exit status is ignored.
     private nonisolated static let patience = Duration.seconds(10)
 }

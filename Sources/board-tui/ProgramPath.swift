@@ -1,8 +1,8 @@
 import Essentials
 
-/// Where programs are.
+/// The search path for programs.
 enum ProgramPath {
-    /// The first program of that name in `$PATH`; a name with a slash is a path itself.
+    /// Returns the first program of that name in `$PATH`; a name with a slash is a path itself.
     static func path(of name: String, in environment: [String: String]) -> String? {
         let folders = name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":")
         return folders.map { $0.isEmpty ? name : "\($0)/\(name)" }

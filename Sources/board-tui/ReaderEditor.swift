@@ -2,12 +2,12 @@ import BoardConfiguration
 import Essentials
 import TerminalUI
 
-/// The editor that `$VISUAL` or `$EDITOR` names, or else vi, as a process that gets the terminal.
+/// The editor named by `$VISUAL` or `$EDITOR`, or else vi, as a process that gets the terminal.
 @MainActor final class ReaderEditor: ExternalEditor {
     private let environment: [String: String]
     private let run: (_ path: String, _ arguments: [String]) -> ProgramEnd
 
-    /// - Parameter run: gives a program the terminal, and waits for its end.
+    /// - Parameter run: Runs a program on the terminal and waits for its end.
     init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         run: @escaping (_ path: String, _ arguments: [String]) -> ProgramEnd
@@ -27,7 +27,7 @@ import TerminalUI
                 "There is no program “\(name)” that can be started; set $EDITOR to one.")
         }
         do {
-            // Whoever adds a line to the file would else go on with its last one.
+            // End the last line, or lines appended to the file would continue it.
             let lacksEnd = !text.isEmpty && text.last?.isNewline == false
             let file = try file(lacksEnd ? text + "\n" : text, fileName, lastingPath())
             let end = run(path, words.dropFirst() + [file.path])
@@ -45,7 +45,7 @@ import TerminalUI
         return try EditedFile(text, lastingAt: lastingPath)
     }
 
-    /// A variable that holds nothing counts as one that is not set.
+    /// The editor command and its variable; an empty variable counts as unset.
     private var command: (variable: String, text: String) {
         for variable in ["VISUAL", "EDITOR"] {
             let text = environment[variable] ?? ""
@@ -62,7 +62,7 @@ import TerminalUI
         case .exited(let status):
             return .failed("\(name) ended with status \(status); \(fate(of: file)).")
         case .killed(let signal):
-            // With the session this program ends, too, and nobody reads the sentence.
+            // The session ends as well, so nobody sees this message.
             let endsSession = [SIGHUP, SIGTERM].contains(signal)
             let place = file.keepForReader(isForNextRun: endsSession)
             return .failed("\(name) was ended by signal \(signal); what it left is in \(place).")
@@ -72,7 +72,7 @@ import TerminalUI
         }
     }
 
-    /// Some editors end so where the reader gives up, others where they cannot go on.
+    /// Handles a failing exit status, by which editors report both cancellation and errors.
     private func fate(of file: EditedFile) -> String {
         if file.isChanged {
             return "what it left is in \(file.keepForReader(isForNextRun: false))"
@@ -81,7 +81,7 @@ import TerminalUI
         return "the text is as it was"
     }
 
-    /// What cannot be taken over is left where it is.
+    /// Returns the edited text, or keeps the file if it cannot be used.
     private func result(_ file: EditedFile, of name: String) -> ExternalEditing {
         let read = Result { try file.bytes() }
         guard case .success(let contents) = read else {
@@ -99,17 +99,17 @@ import TerminalUI
 }
 
 extension ExternalEditing {
-    /// The same without the line end that the text did not have.
+    /// The result without a final line break that the original text did not have.
     fileprivate var withoutLastLineEnd: ExternalEditing {
         if case .edited(let text) = self { .edited(text.withoutLastLineEnd) } else { self }
     }
 }
 
-/// An editor where there is no terminal for one.
+/// The editor of a program without a terminal.
 @MainActor final class NoEditor: ExternalEditor {
     private let reason: String
 
-    /// - Parameter reason: why there is none, as a sentence.
+    /// - Parameter reason: The message that says why there is no editor.
     init(_ reason: String = "There is no terminal here for an editor.") {
         self.reason = reason
     }

@@ -1,7 +1,7 @@
 import BoardCore
 import Synchronization
 
-/// Passes a source on, and remembers how its latest reading ended.
+/// A source that forwards to another one and records how its latest read ended.
 final class RecordingSource: BoardSource {
     private let source: any BoardSource
     private let failure = Mutex<BoardError?>(nil)
@@ -19,7 +19,7 @@ final class RecordingSource: BoardSource {
     var foundAddress: String? { source.foundAddress }
     var boardTroubles: [SourceTrouble] { source.boardTroubles }
 
-    /// Why the latest reading failed or lacks its end; `nil` where it does not, or goes on.
+    /// The error of the latest read; `nil` if it succeeded or is in progress.
     var lastFailure: BoardError? { failure.withLock { $0 } }
 
     func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {

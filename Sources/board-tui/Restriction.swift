@@ -2,17 +2,17 @@ import BoardApp
 import BoardCore
 import Essentials
 
-// What strangers get who have this program in place of a shell, as behind ssh: no file, no editor, no
-// browser, and no page of the network that this machine is in.
+// The limits for guests who have this program as their login shell, for example over SSH: no files,
+// no editor, no browser, and no web pages of the internal network.
 
-/// Opens nothing.
+/// An opener that opens nothing.
 final class NoOpener: AddressOpener {
     func open(
         _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
     ) -> AddressOpening { .unavailable }
 }
 
-/// Reads no page.
+/// An article service that loads nothing.
 struct NoArticles: ArticleService {
     let refusal: String? = "Pages of the web are not read here."
 

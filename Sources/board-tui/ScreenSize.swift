@@ -1,7 +1,7 @@
 import ArgumentParser
 import TerminalUI
 
-/// A terminal's size as given on the command line: `100x30`.
+/// A terminal's size on the command line: `100x30`.
 struct ScreenSize: ExpressibleByArgument, CustomStringConvertible {
     let size: Size
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardConfiguration
 
-/// The options that win over the configuration file.
+/// The options that override the configuration file.
 struct SettingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct SettingOptions: ParsableArguments {
         throw ValidationError("--theme: there is no theme “\(theme)”; there are \(names).")
     }
 
-    /// Takes what was given over into the configuration.
+    /// Applies the options to a configuration.
     func apply(to configuration: inout Configuration) {
         configuration.theme.override(with: theme, by: "--theme")
         configuration.density.override(with: density, by: "--density")

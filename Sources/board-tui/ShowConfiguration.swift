@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardConfiguration
 
-/// `board-tui config`: prints what holds, or a file to begin with.
+/// `board-tui config`: prints the effective settings, or a default file.
 struct ShowConfiguration: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",

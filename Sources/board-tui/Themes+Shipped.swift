@@ -3,7 +3,7 @@ import BoardResources
 import TerminalUI
 
 extension Themes {
-    /// The themes that come with the program; the first is for who chooses none.
+    /// The themes that come with the program; the first one is the default.
     static let shipped = Themes(names: (0..<board_theme_count).map { board_theme_at($0).title }) {
         name in
         let index = (0..<board_theme_count).first { board_theme_at($0).title == name }

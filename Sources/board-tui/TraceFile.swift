@@ -1,10 +1,10 @@
 import Essentials
 import Synchronization
 
-/// The file, pipe or device that takes a trace.
+/// The file, pipe or device that receives a trace.
 final class TraceFile: Sendable {
     private struct State {
-        /// `nil` while a pipe has no reader.
+        /// The open file; `nil` while a pipe has no reader.
         var descriptor: CInt?
         var failure: Failure?
     }
@@ -15,11 +15,11 @@ final class TraceFile: Sendable {
     init(path: String) throws {
         self.path = path
         state = Mutex(State(descriptor: try Self.open(path)))
-        // A reader that goes must not end the program.
+        // A reader that closes the pipe must not end the program.
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Why the first line that was lost could not be written.
+    /// The failure for the first line that could not be written.
     var failure: Failure? { state.withLock { $0.failure } }
 
     func failure(because reason: String) -> Failure {
@@ -28,14 +28,14 @@ final class TraceFile: Sendable {
             status: .inputOutput)
     }
 
-    /// Blocks until somebody reads the pipe; what is no pipe can be written at once.
+    /// Blocks until a pipe has a reader; returns at once for other files.
     func waitForReader() {
         guard state.withLock({ $0.descriptor == nil }) else { return }
         let descriptor = Essentials.open(path, O_WRONLY | O_CLOEXEC)
         state.withLock { $0.descriptor = descriptor }
     }
 
-    /// A full disk must not end the program: the lines that do not fit are lost.
+    /// Writes a line, and drops it on an error: a full disk must not end the program.
     func write(_ bytes: Data) {
         guard let descriptor = state.withLock({ $0.descriptor }) else { return }
         do {
@@ -49,11 +49,11 @@ final class TraceFile: Sendable {
 // MARK: Opening
 
 extension TraceFile {
-    /// Returns `nil` for a pipe that nobody reads yet.
+    /// Opens the file; returns `nil` for a pipe without a reader.
     private static func open(_ path: String) throws -> CInt? {
-        // Not to wait for the reader of a pipe.
+        // Do not block until a pipe has a reader.
         let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-        // O_EXCL makes no file at the end of a link that leads nowhere.
+        // O_EXCL does not create a file through a dangling symbolic link.
         var descriptor = Essentials.open(path, flags | O_CREAT | O_EXCL, 0o644)
         if descriptor < 0, errno == EEXIST { descriptor = Essentials.open(path, flags) }
         if descriptor < 0, errno == ENXIO, kind(of: path) == S_IFIFO { return nil }
@@ -63,7 +63,9 @@ extension TraceFile {
         return descriptor
     }
 
-    /// A name given by mistake may be that of somebody's document, or of the terminal.
+    /// Truncates an older trace.
+    ///
+    /// A path given by mistake may be that of a document or of the terminal, which throws an error.
     private static func empty(_ descriptor: CInt, of path: String) throws {
         guard isatty(descriptor) == 0 else { throw Failure(terminal: path).report() }
         guard kind(of: path) == S_IFREG else { return }

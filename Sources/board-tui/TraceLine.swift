@@ -23,7 +23,7 @@ struct TraceLine: Codable {
         return try? encoder.encode(self)
     }
 
-    /// Whether a text holds such lines and nothing else: to the byte what would be written.
+    /// Returns whether a file consists of trace lines only, byte for byte as they would be written.
     static func make(up text: Data) -> Bool {
         var rest = text[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")), isLine(rest[..<end]) {

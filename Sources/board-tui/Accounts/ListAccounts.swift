@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardCore
 import Essentials
 
-/// `board-tui accounts`: prints who is signed in where.
+/// `board-tui accounts`: prints the stored accounts.
 struct ListAccounts: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accounts",

@@ -4,7 +4,7 @@ import BoardCore
 import BoardStore
 import Essentials
 
-/// `board-tui login SOURCE --name NAME`: signs in, for this program and those to come.
+/// `board-tui login SOURCE --name NAME`: signs in and stores the session for later runs.
 struct LogIn: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
@@ -58,7 +58,8 @@ struct LogIn: ParsableCommand {
                 let sentence = try await site.keeping.accounts.remember(signedIn)
                 try tell(signedIn, sentence, kept: site.tokenPlace.word, to: &output)
             } catch {
-                // Nobody would know what shows the site who asks, unless it is the reader's own.
+                // The credential was not stored, so end the session. A token of the user's own
+                // command stays valid.
                 if !site.keeping.accounts.printsTokens { try? await service.signOut() }
                 throw error
             }

@@ -3,7 +3,7 @@ import BoardApp
 import BoardCore
 import Essentials
 
-/// `board-tui logout SOURCE`: has a site and this program forget who was signed in.
+/// `board-tui logout SOURCE`: ends a session at the site and deletes the stored account.
 struct LogOut: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout",
@@ -24,7 +24,7 @@ struct LogOut: ParsableCommand {
         finishWithAccounts { [name] output in
             let service = try await site.accounts()
             let known = try await site.account(named: name, at: service.site)
-            // Whether the site hears of it or not, nothing is kept here.
+            // Delete the account locally even if the site could not be notified.
             let failure = await site.failureOfSigningOut(known, service)
             try await site.keeping.accounts.forget(known)
             guard let failure else {
@@ -37,8 +37,9 @@ struct LogOut: ParsableCommand {
 }
 
 extension OpenedSite {
-    /// The one account at a site, or the one with a name. Throws an `ExitCode` where it is not there,
-    /// or there are several.
+    /// Returns the only account at a site, or the one with the given name.
+    ///
+    /// Throws an `ExitCode` if there is no such account, or if the name is needed to choose one.
     fileprivate func account(named name: String?, at site: Site) async throws -> Account {
         let all = try await keeping.accounts.accounts(at: site)
         let found = all.filter { name == nil || $0.name == name }
@@ -52,7 +53,7 @@ extension OpenedSite {
         throw Failure(sentence: sentence, status: found.isEmpty ? .noInput : .usage).report()
     }
 
-    /// Has the site forget who was signed in; what it does not hear of, as a sentence.
+    /// Ends the session at the site; returns an error message if the site could not be notified.
     fileprivate func failureOfSigningOut(
         _ account: Account, _ service: any AccountService
     ) async -> String? {

@@ -4,20 +4,20 @@ import BoardCore
 import BoardStore
 import Essentials
 
-/// A source that somebody signs in at, or writes to, without a screen.
+/// A source opened by a command that signs in or writes, without a screen.
 struct OpenedSite: Sendable {
     let source: any BoardSource
-    /// The post that its address leads to.
+    /// The id of the post that the address links to.
     let post: String?
     let credentials: Credentials
     let keeping: Keeping
     let tokenPlace: TokenPlace
-    /// Whether it was named by its kind, so that nobody has to be asked what it is.
+    /// Set if the argument names the kind, so that no detection is needed.
     private let isOfKnownKind: Bool
-    /// Where it is, as long as nobody knows what is there.
+    /// The web address of the source, used while its kind is unknown.
     private let address: URL?
 
-    /// Opens what was named. Throws an `ExitCode` or a `ValidationError`.
+    /// Opens the named source. Throws an `ExitCode` or a `ValidationError`.
     init(_ name: String) throws {
         guard name != SourceCatalog.all else {
             throw ValidationError("That is for one source; name it.")
@@ -40,9 +40,9 @@ struct OpenedSite: Sendable {
         tokenPlace = preferences.tokenPlace
     }
 
-    /// Signs somebody in again who was in an earlier run; `nil` where nobody was.
+    /// Restores the session of an earlier run; returns `nil` if there is none.
     ///
-    /// - Parameter name: which account it is to be; `nil` for the one in use.
+    /// - Parameter name: the account to restore; `nil` for the one used last.
     @discardableResult
     func restore(as name: String? = nil) async throws -> SignedIn? {
         guard let site = source.accounts?.site,
@@ -62,8 +62,9 @@ struct OpenedSite: Sendable {
         }
     }
 
-    /// What those are called who are signed in there, the one in use last; by its address alone, as
-    /// long as nobody knows what is there.
+    /// Returns the names of the accounts at this source, the one used last at the end.
+    ///
+    /// While the kind of the site is unknown, accounts are found by host only.
     func names() async throws -> [String] {
         if let site = source.accounts?.site {
             return try await keeping.accounts.accounts(at: site).map(\.name)
@@ -73,29 +74,29 @@ struct OpenedSite: Sendable {
             .map(\.name)
     }
 
-    /// Finds out what is behind an address, where that is not known by its kind.
+    /// Detects the kind of site behind an address, unless the argument names it.
     func lookAt() async throws {
         guard !isOfKnownKind, source.accounts == nil, source.writer == nil else { return }
         for try await _ in source.posts(PostRequest()) { return }
     }
 
-    /// The boards that a post may belong on, as far as the source tells.
+    /// Returns the boards that accept posts, as far as the source lists them.
     func boards() async -> [Board] {
         var known: [Board] = []
         do {
             for try await boards in source.boards(reload: false) { known = boards }
         } catch {
-            // What is written waits for the source, which then says what it wants.
+            // Ignore the failure: sending reports the error, and the draft is stored.
         }
         return known
     }
 
-    /// What signs readers in. Throws an `ExitCode` where nothing does.
+    /// Returns the account service of the source. Throws an `ExitCode` if it has none.
     func accounts() async throws -> any AccountService {
         do {
             try await lookAt()
         } catch _ where source.accounts != nil {
-            // Nobody is signed in yet, and what is there may be for members only.
+            // The kind is known now. The request may fail because the site is for members only.
         }
         guard let accounts = source.accounts else {
             throw Failure(
@@ -106,8 +107,7 @@ struct OpenedSite: Sendable {
         return accounts
     }
 
-    /// Asks before a secret goes where others on the way can read it. Throws an `ExitCode` where it
-    /// is not to go.
+    /// Asks before a secret is sent without encryption. Throws an `ExitCode` if the user refuses.
     func checkExposure(of what: String, to site: Site, isAllowed: Bool) throws {
         guard site.isExposed, !isAllowed else { return }
         let warning =
@@ -122,7 +122,7 @@ struct OpenedSite: Sendable {
 }
 
 extension ParsableCommand {
-    /// Does some work as `finish(_:)` does, and says in words what keeps accounts from being used.
+    /// Runs work as `finish(_:)` does, and reports why accounts cannot be used.
     func finishWithAccounts(
         _ work: @escaping @Sendable (inout StandardOutput) async throws -> Void
     ) -> Never {

@@ -3,13 +3,14 @@ import BoardApp
 import BoardCore
 import Essentials
 
-/// What a site asks of who signs in, and the answers so far.
+/// The sign-in fields that a site requires, and the values entered so far.
 struct SignInAnswers {
     private(set) var values: [AccountField: String] = [:]
     private let terms: AccountTerms
     private let readsPassword: Bool
 
-    /// - Parameter readsPassword: whether what is secret stands on standard input.
+    /// - Parameter readsPassword: A Boolean value that indicates whether secret fields are read
+    ///   from standard input.
     init(_ terms: AccountTerms, readsPassword: Bool) {
         self.terms = terms
         self.readsPassword = readsPassword
@@ -19,8 +20,9 @@ struct SignInAnswers {
         if let answer { values[field] = answer }
     }
 
-    /// Asks on the terminal for what was not given, but a code, which few accounts want. Throws an
-    /// `ExitCode`.
+    /// Asks on the terminal for the missing fields, except for the code.
+    ///
+    /// Few accounts need a code. Throws an `ExitCode`.
     mutating func askForRest(at site: Site) throws {
         if !readsPassword { tellWhatToKnow() }
         for field in terms.signInFields where values[field] == nil && field != .code {
@@ -32,7 +34,9 @@ struct SignInAnswers {
         }
     }
 
-    /// What the page shows is for a request of this run, so nobody can have it on standard input.
+    /// Prints the sign-in page and its instructions.
+    ///
+    /// The page shows a value for this run only, so it cannot come from standard input.
     private func tellWhatToKnow() {
         let page = terms.signInPage.map { "Open \($0) first." }
         for sentence in [page, terms.signInNote].compactMap(\.self) {
@@ -49,18 +53,18 @@ struct SignInAnswers {
         }
     }
 
-    /// Whether more lines belong to a key that is pasted.
+    /// Returns whether a pasted key continues on further lines.
     ///
-    /// What a site encrypted comes as Base64 in lines of 60 letters or more. It ends in "=", as a key
-    /// of 2048 bits makes no whole number of its groups of three bytes. A key that is no message has
-    /// hexadecimal digits only.
+    /// An encrypted message is Base64 in lines of 60 or more characters. It ends in "=", because
+    /// the 256 bytes of a 2048-bit key are not divisible by three. A plain key has hexadecimal
+    /// digits only.
     static func isCutMessage(_ lines: [String]) -> Bool {
         guard let first = lines.first?.trimmed, let last = lines.last?.trimmed else { return false }
         let isMessage = first.count >= 60 && !first.allSatisfy(\.isHexDigit)
         return isMessage && !last.isEmpty && last.last != "="
     }
 
-    /// What went wrong, for whoever may have put there what the page shows.
+    /// Reports an error, with advice if the key was read from standard input.
     func failure(_ error: AccountError, at site: Site) -> ExitCode {
         let failure = Failure(error, at: site)
         guard case .badAnswer(.key, _) = error, readsPassword else { return failure.report() }
@@ -70,7 +74,7 @@ struct SignInAnswers {
         return Failure(sentence: "\(failure.sentence) \(advice)", status: failure.status).report()
     }
 
-    /// The first line of standard input. Throws an `ExitCode`.
+    /// Returns the first line of standard input. Throws an `ExitCode`.
     private static func firstLine() throws -> String {
         guard let bytes = try? FileDescriptor.standardInput.readLine(upToCount: longestSecret)
         else {
@@ -88,7 +92,7 @@ struct SignInAnswers {
 }
 
 extension AccountField {
-    /// What is said where nobody can be asked.
+    /// The message shown when there is no terminal to ask on.
     fileprivate var missing: String {
         let option =
             switch self {

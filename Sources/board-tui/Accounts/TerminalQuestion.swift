@@ -1,22 +1,22 @@
 import ArgumentParser
 import Essentials
 
-/// Asks whoever sits at the terminal, whatever standard input and output are.
+/// A prompt on the controlling terminal, independent of redirected standard streams.
 struct TerminalQuestion {
     private let descriptor: CInt
 
-    /// `nil` where there is no terminal.
+    /// Opens the controlling terminal; returns `nil` if there is none.
     init?() {
         descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         if descriptor < 0 { return nil }
     }
 
-    /// The line that was typed, of which nothing is seen where it is secret.
+    /// Prints a question and returns the line that the user types, without echo for a secret.
     ///
-    /// Throws an `ExitCode` where somebody would rather not answer.
+    /// Throws an `ExitCode` if the user cancels.
     ///
-    /// - Parameter goesOn: whether more lines belong to those that were typed; what is left of a paste
-    ///   would be a command for the shell.
+    /// - Parameter goesOn: Returns whether more lines follow those typed so far. Unread lines of a
+    ///   paste would be run by the shell.
     func ask(
         _ question: String, isSecret: Bool = false, goesOn: ([String]) -> Bool = { _ in false }
     ) throws -> String {
@@ -29,7 +29,7 @@ struct TerminalQuestion {
             tcsetattr(descriptor, TCSAFLUSH, &settings)
             write("\n")
         }
-        // Whoever answers as soon as it stands there is heard, and not seen.
+        // Input typed as soon as the question appears is read and not echoed.
         write("\(question) ")
         var lines = [try line()]
         while goesOn(lines) { lines.append(try line()) }
@@ -40,8 +40,9 @@ struct TerminalQuestion {
         ["y", "yes"].contains(try ask("\(question) [y/N]").lowercased())
     }
 
-    /// What is typed, key by key: left to the system, Ctrl-C would end the program with the terminal
-    /// silent.
+    /// Reads a line byte by byte.
+    ///
+    /// In the terminal's line mode, Ctrl-C would end the program and leave echo off.
     private func line() throws -> String {
         var bytes: [UInt8] = []
         while true {
@@ -63,7 +64,7 @@ struct TerminalQuestion {
         try? FileDescriptor(descriptor).write(Array(text.utf8))
     }
 
-    /// As a program ends that Ctrl-C ended.
+    /// The exit status of a program that Ctrl-C ended.
     private static let unanswered = ExitCode(128 + SIGINT)
 }
 

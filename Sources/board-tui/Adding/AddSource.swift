@@ -4,7 +4,7 @@ import BoardConfiguration
 import BoardCore
 import Essentials
 
-/// `board-tui add NAME SOURCE`: gives a source a name, and a place among those that are shown.
+/// `board-tui add NAME SOURCE`: adds a source to the configuration under a name.
 struct AddSource: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -59,14 +59,14 @@ struct AddSource: ParsableCommand {
 }
 
 extension BoardSource {
-    /// Asks for as little as tells what the source is.
+    /// Requests as little as is needed to detect the kind of source.
     fileprivate func lookAt() async throws {
         for try await _ in posts(PostRequest()) { return }
     }
 }
 
 extension Failure {
-    /// That nobody could say what is behind an address, and the way round that.
+    /// Creates a failure for an undetected site, with advice to name its kind.
     fileprivate init(unknownSite error: BoardError) {
         let failure = Failure(error)
         sentence = "\(failure.sentence) With its kind in front, as in lemmy:URL, nobody is asked."
@@ -75,7 +75,7 @@ extension Failure {
 }
 
 extension Source {
-    /// How it is kept: a path from the root, as it will be read from other folders.
+    /// Returns the address to store: a path becomes absolute, so it works from any folder.
     fileprivate func address(writtenAs text: String) throws -> String {
         switch self {
         case .standardInput:

@@ -4,7 +4,7 @@ import BoardConfiguration
 import BoardCore
 import Essentials
 
-/// `board-tui export`: prints the sources that were added as OPML.
+/// `board-tui export`: prints the added sources as OPML.
 struct ExportSources: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -40,7 +40,10 @@ extension Failure {
 }
 
 extension NamedSource {
-    /// A feed as every program that reads feeds knows it; the others are for this one alone.
+    /// The OPML outline of a source.
+    ///
+    /// A feed uses the standard attribute that every feed reader understands. Other sources use an
+    /// attribute of board-tui.
     fileprivate var outline: OPMLDocument.Outline {
         let address = AddressSecrets(in: address).leftOut
         let source: OPMLDocument.Address =

@@ -4,7 +4,7 @@ import BoardConfiguration
 import BoardCore
 import Essentials
 
-/// `board-tui import FILE`: adds the feeds of a list that another program wrote.
+/// `board-tui import FILE`: adds the sources of an OPML list.
 struct ImportSources: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -18,7 +18,7 @@ struct ImportSources: ParsableCommand {
     @Argument(help: "An OPML file, or - for standard input.", completion: .file())
     var file: String
 
-    /// No list that people keep is longer.
+    /// Far larger than any real subscription list.
     private static let sizeLimit = 10 << 20
 
     func run() throws {
@@ -67,13 +67,13 @@ struct ImportSources: ParsableCommand {
     }
 }
 
-/// The sources of a list that are to be added, and those that are not.
+/// The outcome of an import: the sources to add and those left out.
 private struct Tally {
     private(set) var added: [NamedSource.New] = []
     private var known = 0
-    /// The names and addresses that this program cannot read.
+    /// The names and addresses of sources that board-tui cannot read.
     private var unreadable: [String] = []
-    /// The sources that get another name than they have in the list.
+    /// The sources that were added under another name than the list gives.
     private var renamed: [String] = []
     private var names: SourceNames
     private var addresses: Set<String>
@@ -113,7 +113,7 @@ private struct Tally {
 }
 
 extension [String] {
-    /// As many of these as a line or two hold.
+    /// The first elements, joined to fit on a line or two.
     fileprivate var joinedAsFew: String {
         let shown = 3
         return prefix(shown).joined(separator: ", ")
@@ -122,7 +122,7 @@ extension [String] {
 }
 
 extension OPMLDocument {
-    /// The outlines that cannot be read, behind the name of the list; `nil` where there are none.
+    /// A message about malformed outlines, to follow the file name; `nil` if there are none.
     fileprivate var brokenWords: String? {
         guard !brokenOutlines.isEmpty else { return nil }
         let isOne = brokenOutlines.count == 1
@@ -132,7 +132,7 @@ extension OPMLDocument {
 }
 
 extension OPMLDocument.Shortfall {
-    /// What is the matter with a list, behind its name.
+    /// The description of the truncation, to follow the file name.
     fileprivate var words: String {
         switch self {
         case .cutOff: "ends in the middle; what may be behind that is not there."
@@ -142,12 +142,12 @@ extension OPMLDocument.Shortfall {
 }
 
 extension OPMLDocument.Outline {
-    /// As it is added; `nil` where it is no source.
+    /// The address to add; `nil` if the outline is not a source.
     fileprivate var sourceAddress: String? {
         let address =
             switch address {
             case .feed(let url):
-                // Some lists have the kind in front, as browsers once took it.
+                // Some lists have addresses with the kind as a prefix, such as `feed:`.
                 SourceKind.split(url)?.kind == .feed ? url : "\(SourceKind.feed.rawValue):\(url)"
             case .source(let address): address
             }
@@ -160,7 +160,7 @@ extension OPMLDocument.Outline {
 }
 
 extension OPMLDocument.Outline {
-    /// What the list calls it, and where it says that is.
+    /// The title and address of the outline.
     fileprivate var description: String {
         let place =
             switch address {
@@ -171,7 +171,7 @@ extension OPMLDocument.Outline {
         return name.isEmpty ? shown : "\(name) (\(shown))"
     }
 
-    /// Where it is on the web.
+    /// The host of the source's web address.
     fileprivate var host: String? {
         switch sourceAddress.flatMap({ try? Source(address: $0) }) {
         case .web(let url), .site(_, let url?): url.host()
@@ -181,12 +181,12 @@ extension OPMLDocument.Outline {
 }
 
 extension String {
-    /// A Boolean value that is true for a whole address: a list gives no base for others.
+    /// A Boolean value that is true for an absolute address: a list has no base address.
     fileprivate var namesHost: Bool {
         firstRange(of: "://").map { !self[..<$0.lowerBound].contains("/") } ?? false
     }
 
-    /// The same for addresses that differ in nothing but how scheme and host are written.
+    /// The address with scheme and host in lower case, for comparison.
     fileprivate var withPlainHost: String {
         guard let scheme = firstRange(of: "://") else { return self }
         let path = self[scheme.upperBound...].firstIndex(of: "/") ?? endIndex
@@ -195,17 +195,17 @@ extension String {
     }
 }
 
-/// Finds names for sources that nothing else is called by.
+/// Generates names that no other source uses.
 private struct SourceNames {
     private var taken: Set<String>
-    /// The number that was tried last for each name.
+    /// The last number tried for each name.
     private var numbers: [String: Int] = [:]
 
     init(taken names: [String]) {
         taken = Set(names)
     }
 
-    /// A name made of the title, or of the address, with a number where others have it.
+    /// Returns a name from the title or host, with a number if it is already in use.
     mutating func next(for outline: OPMLDocument.Outline) -> String {
         let choices = [outline.name, outline.host ?? ""].map(NamedSource.name)
         let name = choices.first { !$0.isEmpty } ?? "source"

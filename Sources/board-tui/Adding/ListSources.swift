@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardCore
 import Essentials
 
-/// `board-tui list`: prints the sources that were added.
+/// `board-tui list`: prints the added sources.
 struct ListSources: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `board-tui remove NAME`: forgets a source.
+/// `board-tui remove NAME`: removes a source.
 struct RemoveSource: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `board-tui rename OLD NEW`: gives a source another name.
+/// `board-tui rename OLD NEW`: renames a source.
 struct RenameSource: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",

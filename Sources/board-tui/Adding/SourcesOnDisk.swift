@@ -1,13 +1,14 @@
 import BoardConfiguration
 import Essentials
 
-/// The sources in the configuration file, where commands change them.
+/// The sources in the configuration file, as commands edit them.
 struct SourcesOnDisk {
     private var table: SourceTable
     private let path: String
 
-    /// Changes the table and writes the file, while no other command does. Throws an `ExitCode`, and
-    /// then changes nothing.
+    /// Changes the table and writes the file under an exclusive lock.
+    ///
+    /// Throws an `ExitCode`, and then changes nothing.
     static func change(_ change: (inout SourceTable) throws -> Void) throws {
         let path = try path()
         try ConfigurationFile.exclusively(at: path) {
@@ -26,7 +27,7 @@ struct SourcesOnDisk {
         ).report()
     }
 
-    /// Reads the file. Throws an `ExitCode` where that cannot be done.
+    /// Reads the file. Throws an `ExitCode` if it cannot be read.
     private init(at path: String) throws {
         self.path = path
         do {
@@ -58,7 +59,7 @@ struct SourcesOnDisk {
 }
 
 extension SourceTable {
-    /// Whether a name can be given; throws why not.
+    /// Throws a fault if a name cannot be given to a source.
     func checkFree(_ name: String) throws(Fault) {
         if BoardTUI.reservedNames.contains(name) {
             throw .badName(name, reason: "it is a command of this program")

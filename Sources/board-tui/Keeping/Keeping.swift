@@ -2,16 +2,17 @@ import BoardCore
 import BoardStore
 import Essentials
 
-/// What the program keeps from one run to the next: drafts, the outbox, and who is signed in.
+/// The state stored between runs: drafts, the outbox and accounts.
 struct Keeping: Sendable {
     let store: BoardStore
     let accounts: AccountBook
-    /// What the reader has to know of it.
+    /// The notices for the user.
     let sentences: Sentences
-    /// What goes when the program ends; `nil` where all stays.
+    /// The temporary folder of a guest, removed at the end; `nil` if all state is permanent.
     private let guestFolder: GuestFolder?
 
-    /// - Parameter isSaidAtOnce: whether nobody else writes on the terminal.
+    /// - Parameter isSaidAtOnce: A Boolean value that indicates whether notices go directly to
+    ///   standard error, because no screen is shown.
     init(_ preferences: Preferences, isSaidAtOnce: Bool = false) {
         let environment = ProcessInfo.processInfo.environment
         let isRestricted = preferences.settings.isRestricted
@@ -28,7 +29,7 @@ struct Keeping: Sendable {
 }
 
 extension Keeping {
-    /// Removes what is not to stay, and ends what would run on.
+    /// Removes temporary state and ends the token programs that still run.
     func end() {
         AccountBook.endPrograms()
         guestFolder?.remove()
@@ -36,7 +37,7 @@ extension Keeping {
 }
 
 extension Preferences {
-    /// Where what shows sites who asks is kept; the reader's own command comes first.
+    /// The storage for tokens; the user's own command takes precedence.
     var tokenPlace: TokenPlace {
         let command = configuration.tokenCommand.value
         if !command.isBlank { return .command(command) }

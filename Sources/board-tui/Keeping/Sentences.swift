@@ -1,9 +1,9 @@
 import BoardCore
 import Essentials
 
-/// What the reader is to know: said on standard error, or handed to whoever has the terminal.
+/// Notices for the user, printed on standard error or passed to the screen.
 final class Sentences: Sendable {
-    /// What is not said on standard error.
+    /// The notices that are not printed on standard error.
     let unsaid: AsyncStream<String>
     private let sender: AsyncStream<String>.Continuation
     private let isSaidAtOnce: Bool

@@ -1,16 +1,16 @@
 import BoardCore
 
-/// The boards of a source, or of several, of which some may fail.
+/// The boards of one or several sources, some of which may fail.
 struct BoardListing: Sendable {
     private(set) var boards: [Board] = []
-    /// Why those of some sources are not all there, or none of them.
+    /// The errors of sources whose boards are incomplete or missing.
     private(set) var failures: [(source: SourceID, error: BoardError)] = []
-    /// Whether any source told something.
+    /// A Boolean value that indicates whether any source responded.
     private var isAnswered = false
 
-    /// Asks all sources at once; their boards stand in the order of the sources.
+    /// Queries all sources concurrently; the boards are in the order of the sources.
     ///
-    /// Throws what went wrong first where none told anything.
+    /// Throws the first error if no source responded.
     init(from reading: SourceReading) async throws {
         let members = reading.source.members.compactMap { reading.source.member($0) }
         var answers = [Answer?](repeating: nil, count: members.count)

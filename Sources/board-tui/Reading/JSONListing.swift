@@ -1,8 +1,8 @@
 import BoardCore
 
-/// Lists and threads as other programs read them, with the names of the board document.
+/// Lists and threads as JSON, with the member names of the board document.
 enum JSONListing {
-    /// A list of objects, one a line.
+    /// Writes a list of objects, one per line.
     static func list(_ objects: [String], next: ListPlace?, to output: inout StandardOutput) throws
     {
         try output.write("{\"data\": [")
@@ -39,14 +39,15 @@ enum JSONListing {
         ])
     }
 
-    /// A post with what it says and its comments, each with those that answer it.
+    /// Writes a post with its body and its comments, each with its replies nested.
     static func thread(_ thread: PostThread, to output: inout StandardOutput) throws {
         let body = JSONText.members([
             "body": JSONText.string(thread.body),
             "format": JSONText.string(thread.format.name),
         ])
         try output.write("{\(members(of: thread.post)), \(body), \"comments\": [")
-        // Comments stand in reading order: each closes those before it that it does not answer.
+        // Comments are in display order: each one closes the preceding ones that it does not reply
+        // to.
         var depth = -1
         for comment in thread.comments {
             let open = min(comment.depth, depth + 1)

@@ -1,8 +1,8 @@
 import Essentials
 
-/// Pieces of JSON, put together without calling itself, however deep they nest.
+/// JSON fragments, combined without recursion so that nesting depth is unlimited.
 enum JSONText {
-    /// A text between quotes; `null` for none.
+    /// Returns a quoted and escaped string; `null` for `nil`.
     static func string(_ text: String?) -> String {
         guard let text else { return "null" }
         return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
@@ -10,7 +10,7 @@ enum JSONText {
 
     static func number(_ number: Int?) -> String { number.map(String.init) ?? "null" }
 
-    /// A moment as RFC 3339 writes it in UTC; `null` for one in a year that it cannot write.
+    /// Returns a date in UTC as in RFC 3339; `null` for a year outside its range.
     static func date(_ date: Date?) -> String {
         guard let date, years.contains(date) else { return "null" }
         return string(date.formatted(Date.ISO8601FormatStyle()))
@@ -20,7 +20,7 @@ enum JSONText {
         "[" + elements.joined(separator: ", ") + "]"
     }
 
-    /// The members of an object, without its braces.
+    /// Returns the members of an object, without its braces.
     static func members(_ members: KeyValuePairs<String, String>) -> String {
         members.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
     }

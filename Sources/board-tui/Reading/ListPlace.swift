@@ -1,8 +1,8 @@
 import BoardCore
 
-/// Where a list goes on: behind some posts of a page of the source.
+/// The position at which a list continues: after some posts of a page.
 ///
-/// As text it is the number of posts, a colon, and what the source calls the page.
+/// Its description is the number of posts, a colon, and the page cursor of the source.
 struct ListPlace: Equatable, CustomStringConvertible {
     var cursor: PageCursor?
     var skipped = 0

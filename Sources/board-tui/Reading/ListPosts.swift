@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 
-/// `board-tui posts SOURCE`: prints a list.
+/// `board-tui posts SOURCE`: prints a list of posts.
 struct ListPosts: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "posts",
@@ -46,7 +46,7 @@ struct ListPosts: ParsableCommand {
 }
 
 extension PostListing {
-    /// Reads and prints a list, and says what is missing.
+    /// Loads and prints a list, and reports what is missing.
     func tell(
         _ opened: OpenedReading, to output: inout StandardOutput, asJSON isJSON: Bool
     ) async throws {
@@ -71,7 +71,7 @@ extension PostListing.Result {
         try output.flush()
     }
 
-    /// Says what is missing. Throws the status of what went wrong with the whole list.
+    /// Reports what is missing. Throws the exit status of a failure of the whole list.
     fileprivate func tellTroubles(of reading: SourceReading) throws {
         reading.tellFinding()
         for line in missing.lines + skipped.lines { reading.progress.say(line) }
@@ -85,7 +85,7 @@ extension PostListing.Result {
                 status: .unavailable
             ).report()
         }
-        // Where all of several sources failed, each has said why.
+        // If all of several sources failed, each error has been reported already.
         let isSaid = !troubles.isEmpty && posts.isEmpty
         throw isSaid ? ExitCode(failure.status.rawValue) : failure.report()
     }

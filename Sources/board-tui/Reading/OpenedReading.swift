@@ -2,19 +2,19 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 
-/// What was named on the command line, opened to be read without a screen.
+/// The source named on the command line, opened for reading without a screen.
 struct OpenedReading {
     let reading: SourceReading
-    /// The board that the address led to; `nil` for that of a whole source.
+    /// The id of the board that the address links to; `nil` for a whole source.
     var board: String?
-    /// The post that the address led to; `nil` for that of a whole source.
+    /// The id of the post that the address links to; `nil` for a whole source.
     var post: String?
-    /// Whether it stands for several sources.
+    /// A Boolean value that indicates whether this is a combination of several sources.
     var isMany = false
-    /// Which addresses on the web are those of its posts.
+    /// The links on the web that lead to posts of the source.
     var links = SourceLinks(sources: [])
 
-    /// What the source calls a post that was named by that, or by a link.
+    /// Returns the id of a post that is named by its id or by a link.
     func id(ofPost name: String) throws -> String {
         guard BoardLink.isLink(name) else { return links.link(at: name)?.postID ?? name }
         let link = try BoardLink(argument: name)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How much of a list is read without a screen, and from where on.
+/// The options that select how much of a list to print, and from which position.
 struct PagingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("As many posts, of as many pages; else one page.", valueName: "number"))

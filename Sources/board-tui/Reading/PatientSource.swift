@@ -1,6 +1,6 @@
 import BoardCore
 
-/// One of several sources, whose server is waited for as that of a single one is.
+/// A member of a combined source that waits for its server as a single source does.
 struct PatientSource: BoardSource {
     let reading: SourceReading
 
@@ -26,12 +26,12 @@ struct PatientSource: BoardSource {
         source.thread(id, under: comment, reload: reload)
     }
 
-    /// The last state, which is all that is printed, and behind it what keeps it from being whole.
+    /// Returns a stream of the final state only, followed by the error that makes it incomplete.
     private func answer<State: Sendable>(
         _ ask: @escaping @Sendable (any BoardSource) -> AsyncThrowingStream<State, any Error>
     ) -> AsyncThrowingStream<State, any Error> {
         .states { [reading] yield in
-            // How far all of them are is told by whoever asks all of them.
+            // The caller that queries all members shows the progress.
             let answer = try await reading.answer({ ask(reading.source) }, words: { _ in nil })
             if let state = answer.state { yield(state) }
             if let failure = answer.failure { throw failure }

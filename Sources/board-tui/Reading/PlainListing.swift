@@ -2,11 +2,11 @@ import BoardApp
 import BoardCore
 import Essentials
 
-/// Lists and threads as people read them in a pager: no line is wider than it may be, but one of code.
+/// Lists and threads as plain text for a pager, wrapped to a width except for code.
 struct PlainListing {
     private var text: PlainText
     private let boards: [BoardID: Board]
-    /// Whether posts of several sources stand side by side.
+    /// A Boolean value that indicates whether the list mixes several sources.
     private let namesSources: Bool
 
     init(
@@ -18,7 +18,7 @@ struct PlainListing {
         self.namesSources = namesSources
     }
 
-    /// A post of a list, with the id by which it can be shown.
+    /// Returns the lines of a post in a list, with the id that `show` accepts.
     func lines(of post: Post) -> [String] {
         text.lines(ofParagraph: title(of: post)) + details(of: post, indent: "  ")
             + (post.url.map { text.lines(ofParagraph: $0, indent: "  ") } ?? [])
@@ -53,7 +53,7 @@ struct PlainListing {
 // MARK: Threads
 
 extension PlainListing {
-    /// A post with what it says and its comments.
+    /// Writes a post with its body and its comments.
     mutating func write(_ thread: PostThread, to output: inout StandardOutput) throws {
         try output.write(
             lines: text.lines(ofParagraph: title(of: thread.post)) + details(of: thread.post))
@@ -70,7 +70,7 @@ extension PlainListing {
     }
 
     private mutating func lines(of comment: Comment, in thread: PostThread) -> [String] {
-        // No width has room for more.
+        // No terminal is wide enough for deeper indentation.
         let indent = String(repeating: "  ", count: min(comment.depth, Self.deepestIndent))
         let depth = comment.depth > Self.deepestIndent ? "level \(comment.depth + 1)" : ""
         let details = [

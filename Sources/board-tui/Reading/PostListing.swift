@@ -2,33 +2,34 @@ import BoardApp
 import BoardCore
 import Essentials
 
-/// What is asked for without a screen: a list, and how much of it.
+/// A request for a list and the number of posts to read, for use without a screen.
 struct PostListing: Sendable {
     var listing: Listing
     var sort: SourceSort?
-    /// `nil` for one page.
+    /// The maximum number of posts; `nil` for one page.
     var limit: Int?
     var start = ListPlace.start
 
-    /// The posts of a list as far as they were asked for, and what is missing among them.
+    /// The posts read, and what is missing among them.
     struct Result: Sendable {
         var posts: [Post] = []
         var boards: [BoardID: Board] = [:]
         var next: ListPlace?
         var troubles: [SourceTrouble] = []
-        /// What of all pages could not be read.
+        /// The posts of all pages that could not be parsed.
         var skipped = SkippedPosts()
-        /// The posts that could not be loaded, each with the reason.
+        /// The posts that could not be loaded, with their errors.
         var missing: [PostID: BoardError] = [:]
-        /// Why there are not more of them; `nil` where nothing went wrong.
+        /// The failure that ended the list early; `nil` if there is none.
         var failure: Failure?
     }
 
-    /// Pages without posts, and pages of one list, that are requested at most: a server may invent any
-    /// number of them.
+    /// The maximum number of consecutive pages without posts, and of pages of one list.
+    ///
+    /// A server can return any number of them.
     private static let (emptyPageLimit, pageLimit) = (5, 1_000)
 
-    /// Reads page after page. Throws a `BoardError` where there is nothing to show.
+    /// Reads page after page. Throws a `BoardError` if there is nothing to show.
     func read(from reading: SourceReading) async throws -> Result {
         var result = Result()
         var known: Set<PostID> = []
@@ -36,7 +37,7 @@ struct PostListing: Sendable {
         var (pages, emptyPages) = (0, 0)
         while let here = place {
             let answer = try await page(at: here, from: reading, behind: result.posts.count)
-            // What a source can do may be known only once it was asked.
+            // The capabilities of a source may be known only after the first response.
             if case .unsupported? = answer.failure { try checkSort(of: reading.source) }
             guard let page = answer.state else { return try result.ending(with: answer.failure) }
             result.note(page, failure: answer.failure)
@@ -54,7 +55,7 @@ struct PostListing: Sendable {
         return result.withoutLoadedMissing
     }
 
-    /// The cause that ends a list without new posts, or without end; `nil` for other lists.
+    /// The cause that ends a list without new posts, or an endless one; `nil` for other lists.
     private func end(of posts: PostList, _ pages: Int, _ emptyPages: Int) -> EarlyEnd.Cause? {
         if emptyPages > 0, !posts.isEmpty { return .samePage }
         return emptyPages >= Self.emptyPageLimit || pages >= Self.pageLimit ? .limit : nil
@@ -76,10 +77,10 @@ struct PostListing: Sendable {
         }
     }
 
-    /// More posts than any list has, far below what a number holds.
+    /// More posts than any list has, and far from an integer overflow.
     private static let mostPosts = 1_000_000_000
 
-    /// Takes as many new posts as are wanted; returns where the list goes on.
+    /// Appends new posts up to the limit; returns the position at which the list continues.
     private func take(
         _ posts: PostList, of page: PostPage, from place: ListPlace, into taken: inout [Post],
         known: inout Set<PostID>
@@ -101,7 +102,7 @@ extension PostListing {
         throw Failure(usage: reason, help: "board-tui posts --help").report()
     }
 
-    /// The posts that were asked for, of a source that brings more than that.
+    /// Returns the requested posts of a page; some sources return more.
     private func wanted(of page: PostPage, from source: any BoardSource) throws -> PostList {
         try checkSort(of: source)
         switch listing {
@@ -111,7 +112,8 @@ extension PostListing {
             }
             return page.posts.posts(in: board)
         case .search(let words) where !source.capabilities.canSearch:
-            // A source that cannot search and does not say so is a document, all of which is here.
+            // A source without search capabilities is a document, and this page has all of its
+            // posts.
             return try page.posts(matching: words)
         case .everything, .source, .board, .search: return page.posts
         }
@@ -130,7 +132,7 @@ extension BoardSource {
 }
 
 extension PostPage {
-    /// The posts that a query finds.
+    /// Returns the posts that match a query.
     fileprivate func posts(matching words: String) throws -> PostList {
         let query: PostQuery?
         do throws(PostQuery.Fault) {
@@ -161,20 +163,20 @@ extension PostListing.Result {
         self.failure = failure.map { Failure($0) } ?? page.shortfall.map { Failure($0) }
     }
 
-    /// The list has no more pages.
+    /// Ends the list early.
     fileprivate mutating func end(with end: EarlyEnd) {
         next = nil
         failure = Failure(.endedEarly(end))
     }
 
-    /// The same without those missing posts that a later page had.
+    /// The result without missing posts that a later page had.
     fileprivate var withoutLoadedMissing: Self {
         var result = self
         for post in posts { result.missing[post.id] = nil }
         return result
     }
 
-    /// What was read before stays good.
+    /// Returns the posts read before a failure; throws the failure if there are none.
     fileprivate func ending(with failure: BoardError?) throws -> Self {
         guard !posts.isEmpty else { throw failure ?? .empty }
         var result = withoutLoadedMissing

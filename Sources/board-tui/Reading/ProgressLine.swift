@@ -3,10 +3,10 @@ import Essentials
 import Synchronization
 import TerminalUI
 
-/// A line on standard error that says what goes on, where that is a terminal.
+/// A progress line on standard error, shown only on a terminal.
 final class ProgressLine: Sendable {
     private let isShown = isatty(STDERR_FILENO) == 1
-    /// How many columns of the line are written.
+    /// The width of the current line, in columns.
     private let width = Mutex(0)
 
     func show(_ text: String) {
@@ -18,18 +18,18 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     func clear() {
         show("")
         if isShown { write("\r") }
     }
 
-    /// Says a sentence that stays, to a terminal only.
+    /// Prints a permanent message, on a terminal only.
     func note(_ sentence: String) {
         if isShown { say(sentence) }
     }
 
-    /// Says a sentence that stays, whether or not it is a terminal.
+    /// Prints a permanent message, even if standard error is not a terminal.
     func say(_ sentence: String) {
         clear()
         FileDescriptor.standardError.say("board-tui: \(sentence)")

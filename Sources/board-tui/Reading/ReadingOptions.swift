@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardCore
 import Essentials
 
-/// Which source is read without a screen, and how it is told.
+/// The options of commands that read a source without a screen, such as the output format.
 struct ReadingOptions: ParsableArguments {
     @Flag(help: "Print JSON, for other programs.")
     var json = false
@@ -17,7 +17,7 @@ struct ReadingOptions: ParsableArguments {
             valueName: "bytes"))
     var responseSize: ByteCount?
 
-    /// Opens what was named; `nil` and `all` mean all sources that were added.
+    /// Opens the named source; `nil` and `all` mean all added sources.
     func open(_ name: String?) throws -> OpenedReading {
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
@@ -54,8 +54,9 @@ struct ReadingOptions: ParsableArguments {
 }
 
 extension SourceCatalog {
-    /// Has each site that is asked see who is signed in there; where that cannot be shown, it is told,
-    /// and a guest reads. `nil` for guests of the machine.
+    /// Restores the account of each requested site; returns `nil` for guests of the machine.
+    ///
+    /// If an account cannot be restored, the error is reported and requests are anonymous.
     fileprivate func restoreAccounts(_ preferences: Preferences) -> SignInEnds? {
         guard !preferences.settings.isRestricted else { return nil }
         let keeping = Keeping(preferences, isSaidAtOnce: true)
@@ -79,7 +80,7 @@ extension Sentences {
 }
 
 extension ParsableCommand {
-    /// Does some work and ends the program with the status that says how it went.
+    /// Runs work and ends the program with the resulting exit status.
     func finish(_ work: @escaping @Sendable (inout StandardOutput) async throws -> Void) -> Never {
         Task {
             var output = StandardOutput()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardCore
 
-/// `board-tui search SOURCE WORDS`: prints what a source finds.
+/// `board-tui search SOURCE WORDS`: prints the posts that a source finds.
 struct SearchPosts: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",

@@ -69,7 +69,7 @@ struct ShowPost: ParsableCommand {
 }
 
 extension BoardError {
-    /// A sentence on how to load the rest; empty if another attempt ends at the same place.
+    /// The advice for loading the rest; empty if another attempt would end at the same position.
     fileprivate var advice: String {
         if case .endedEarly = self { "" } else { " Run the command again to load the rest." }
     }

@@ -1,12 +1,12 @@
 import BoardApp
 import BoardCore
 
-/// Has a guest read on where a site does not take, or no longer, what shows it who asks.
+/// A fallback to anonymous requests if a site rejects the stored credential.
 struct SignInEnds: Sendable {
     let credentials: Credentials
     let keeper: any AccountKeeper
 
-    /// Whether a source that has refused is to be asked again, as somebody else asks it now.
+    /// Returns whether to repeat a rejected request, because its credential has changed.
     func hasAnotherReader(
         _ source: any BoardSource, say: @Sendable (String) -> Void
     ) async -> Bool {

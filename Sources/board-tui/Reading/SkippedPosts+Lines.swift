@@ -2,7 +2,9 @@ import BoardApp
 import BoardCore
 
 extension SkippedPosts {
-    /// How much could not be read, and why, a line each; there may be fewer reasons than that.
+    /// The number of items that could not be read, and the reasons, one per line.
+    ///
+    /// There may be fewer reasons than items.
     var lines: [String] {
         let reasons = reasons.prefix(Self.shownReasons)
         let rest = count + commentCount + problemCount - reasons.count
@@ -10,6 +12,6 @@ extension SkippedPosts {
         return loss + reasons + (rest > 0 && !reasons.isEmpty ? ["… and \(rest) more."] : [])
     }
 
-    /// As many as leave something else to be seen on a terminal.
+    /// The number of reasons shown; more would push the other output off the screen.
     private static let shownReasons = 10
 }

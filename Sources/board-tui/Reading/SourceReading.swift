@@ -3,13 +3,13 @@ import BoardClients
 import BoardCore
 import Essentials
 
-/// Asks a source for whole answers, as who waits for the last word does.
+/// A reader of complete responses, for commands that print the final state only.
 struct SourceReading: Sendable {
     let source: any BoardSource
     let progress: ProgressLine
-    /// What looks after sign-ins that have ended; `nil` where nobody is signed in.
+    /// The handler of rejected credentials; `nil` for anonymous requests.
     let ends: SignInEnds?
-    /// Tells somebody who waits, on standard error.
+    /// Reports a message to the user on standard error.
     var say: @Sendable (String) -> Void
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
@@ -22,14 +22,14 @@ struct SourceReading: Sendable {
         say = { [progress] in progress.say($0) }
     }
 
-    /// How long servers may have one wait in all before the answer to one question.
+    /// The maximum total time to wait for servers during one request.
     private static let patience = Duration.seconds(30)
 
-    /// The last state of an answer, and why it is not a whole one.
+    /// Returns the final state of a response, and the error if it is incomplete.
     ///
-    /// A server that names a time to wait is asked again then, unless that is too long.
+    /// If a server sends a retry time, the request is repeated after it, within the time limit.
     ///
-    /// - Parameter words: what a state says about how far it is; `nil` for nothing.
+    /// - Parameter words: Returns the progress text of a state; `nil` for none.
     func answer<State: Sendable>(
         _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String?
     ) async throws -> (state: State?, failure: BoardError?) {
@@ -39,12 +39,13 @@ struct SourceReading: Sendable {
         while true {
             let answer = await answerOnce(ask, words: words)
             if await isForAnotherReader(answer.failure) { continue }
-            // No time at all would be one question after the other.
+            // Wait at least one second, or a retry time of zero would repeat the request in a tight
+            // loop.
             guard case .refused(let host, _, let wait?)? = answer.failure,
                 case let pause = max(wait, .seconds(1)), pause <= patience
             else { return answer }
             patience -= pause
-            // One that is not ready yet and says so again tells nothing new.
+            // A second wait for the same host is not reported again.
             if hosts.insert(host).inserted {
                 say("\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
             }
@@ -72,8 +73,10 @@ struct SourceReading: Sendable {
         }
     }
 
-    /// The board of a post by its id; empty where the first response does not have it: its name is
-    /// worth neither a failure, which is reported, nor the pages of all boards.
+    /// Returns the board of a post by its id; empty if the first response does not list it.
+    ///
+    /// The name of the board justifies neither a failure, which is only reported, nor loading all
+    /// pages.
     func boards(of post: Post) async -> [BoardID: Board] {
         guard let id = post.boardID else { return [:] }
         var states = source.boards(reload: false).makeAsyncIterator()
@@ -86,12 +89,12 @@ struct SourceReading: Sendable {
         }
     }
 
-    /// Says what was found behind an address, where somebody looks at standard error.
+    /// Reports the detected kind of site if standard error is a terminal.
     func tellFinding() {
         if let finding = source.finding { progress.note(finding) }
     }
 
-    /// The same where nothing but a whole answer is of use.
+    /// Returns the final state; throws the error of an incomplete response.
     func wholeAnswer<State: Sendable>(
         _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String
     ) async throws -> State {

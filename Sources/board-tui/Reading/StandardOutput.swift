@@ -1,10 +1,10 @@
 import Essentials
 
-/// What the program prints for people, pagers and other programs.
+/// A buffered writer to standard output.
 struct StandardOutput {
     private var waiting: [UInt8] = []
 
-    /// Whoever reads may have seen enough at any time, which is no failure to speak of.
+    /// Ignores SIGPIPE: a closed pager is not an error.
     init() {
         signal(SIGPIPE, SIG_IGN)
     }
@@ -27,7 +27,7 @@ struct StandardOutput {
         for line in lines { try write(line + "\n") }
     }
 
-    /// Hands over what is left. Throws an `ExitCode` where it cannot be written.
+    /// Writes the rest of the buffer. Throws an `ExitCode` if that fails.
     mutating func flush() throws {
         defer { waiting = [] }
         do {
@@ -41,7 +41,7 @@ struct StandardOutput {
         }
     }
 
-    /// How many columns a line may take: those of the terminal, or 80.
+    /// The maximum line width in columns: that of the terminal, or 80.
     static var width: Int {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

@@ -1,28 +1,29 @@
 import BoardCore
 
-/// Reads a post with all of its comments.
+/// A reader of a post with all of its comments.
 struct ThreadReading {
-    /// As much of a thread as came, and why that is not all; `nil` where it is.
+    /// The loaded part of a thread, and the error if it is incomplete.
     typealias Answer = (thread: PostThread, failure: BoardError?)
 
     let reading: SourceReading
 
-    /// The requests for missing comments, the comments and the bytes of their texts that are loaded at
-    /// most: a server may invent any number of them.
+    /// The limits for loading missing comments: requests, comments and bytes of text.
+    ///
+    /// A server can return any number of them.
     private static let (requestLimit, commentLimit, sizeLimit) = (500, 20_000, 64 << 20)
-    /// As many pages of a list as a feed remembers.
+    /// The maximum number of pages to search, as many as a feed remembers.
     private static let pageLimit = 50
 
-    /// - Parameter name: what the source calls the post.
+    /// Loads a thread. Throws a `BoardError` if nothing was received.
     ///
-    /// Throws a `BoardError` where nothing came.
+    /// - Parameter name: The id of the post at its source.
     func thread(named name: String) async throws -> Answer {
         let id = PostID(name, in: reading.source.id)
         do {
             return try await whole(id)
         } catch BoardError.notThere where reading.source.capabilities.bringsAllBoards {
-            // In a document an id may be unique on its board only, which is a part of it then, and
-            // what people know of a feed are the addresses of its entries.
+            // In a document, an id may be unique within its board only, and then includes the
+            // board. Users know feed entries by their address.
             guard let id = try await listed(name) else { throw BoardError.notThere(name: name) }
             return try await whole(id)
         }
@@ -34,7 +35,7 @@ struct ThreadReading {
         switch answer.failure {
         case nil: return try await completed(thread)
         case .endedEarly(let end)? where end.cause == .samePage:
-            // The server may give the rest below the comments that are here.
+            // The server may return the rest as replies of the loaded comments.
             let (rest, failure) = try await completed(thread)
             let isWhole = rest.comments.count >= end.total ?? .max
             return (rest, failure ?? (isWhole ? nil : answer.failure))
@@ -52,7 +53,7 @@ struct ThreadReading {
         }
     }
 
-    /// The thread with the replies that are missing, as far as the source gives them.
+    /// Loads the missing replies of a thread, as far as the source returns them.
     private func completed(_ whole: PostThread) async throws -> Answer {
         var thread = whole
         var asked: Set<Comment.ID> = []
@@ -68,7 +69,7 @@ struct ThreadReading {
         return try await continued(thread)
     }
 
-    /// The thread with the comments behind those that came.
+    /// Loads the comments that follow the loaded ones.
     private func continued(_ thread: PostThread) async throws -> Answer {
         var thread = thread
         var requests = 0
@@ -102,7 +103,7 @@ struct ThreadReading {
             of: thread.commentCount)
     }
 
-    /// The post of that name, which may be on a later page.
+    /// Returns the id of the post with that name, which may be on a later page.
     private func listed(_ name: String) async throws -> PostID? {
         var request = PostRequest()
         var known: Set<PostID> = []
@@ -127,7 +128,7 @@ struct ThreadReading {
 }
 
 extension PostList {
-    /// The post that its source calls so, or else the one with this address.
+    /// Returns the post with this id, or else the one with this address.
     fileprivate func id(ofPost name: String) -> PostID? {
         first { $0.id.raw == name }?.id ?? first { $0.page == name || $0.url == name }?.id
     }

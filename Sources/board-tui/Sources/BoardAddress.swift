@@ -1,16 +1,16 @@
 import Essentials
 
-/// A board of a site, as its address on the web tells it.
+/// The board that a web address links to.
 struct BoardAddress: Equatable {
     let kind: SourceKind
-    /// Where the site is; `nil` for the one that the kind is named after.
+    /// The base address of the site; `nil` for the site that the kind is named after.
     let base: URL?
-    /// What the site calls the board.
+    /// The id of the board at its site.
     let id: String
 
-    /// The board behind an address; `nil` for what does not look like one.
+    /// Returns the board behind an address; `nil` if the address does not look like one.
     ///
-    /// - Parameter kind: what the site is; `nil` where only the address tells.
+    /// - Parameter kind: The kind of the site; `nil` to infer it from the address.
     static func board(in url: URL, of kind: SourceKind? = nil) -> BoardAddress? {
         let kinds = kind.map { [$0] } ?? SourceKind.allCases
         return kinds.lazy.compactMap { board(in: url, of: $0, isSure: kind != nil) }.first
@@ -28,7 +28,7 @@ struct BoardAddress: Equatable {
         }
     }
 
-    /// The lists have names of their own in addresses.
+    /// The board ids of the lists, by their path.
     private static let hackerNewsLists = [
         "news": "top", "newest": "new", "best": "best", "ask": "ask", "show": "show", "jobs": "job",
     ]
@@ -42,7 +42,7 @@ struct BoardAddress: Equatable {
             kind: .hackerNews, base: isHome ? nil : url.keeping(words: words.count - 1), id: id)
     }
 
-    /// `t/swift`, with nothing behind it.
+    /// Parses `t/swift`, without further path components.
     private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
         let isHome = SourceKind.lobsters.isHome(url)
         guard isHome || isSure, let mark = words.lastIndex(of: "t"), words.count == mark + 2,
@@ -52,8 +52,9 @@ struct BoardAddress: Equatable {
             kind: .lobsters, base: isHome ? nil : url.keeping(words: mark), id: words[mark + 1])
     }
 
-    /// `c/words/4`, and with words of a parent before them; perhaps with the name of an order behind
-    /// it. Old links lack the number, others the words.
+    /// Parses `c/words/4`, with optional parent names before it and an order after it.
+    ///
+    /// Old links lack the number, others the name.
     private static func discourse(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
         guard let mark = words.firstIndex(of: "c") else { return nil }
         let rest = words[(mark + 1)...].prefix { !["l", "none", "all"].contains($0) }
@@ -63,7 +64,7 @@ struct BoardAddress: Equatable {
         return BoardAddress(kind: .discourse, base: url.keeping(words: mark), id: id)
     }
 
-    /// `c/tea` or `c/tea@far.example`; boards of the server itself are named without it.
+    /// Parses `c/tea` or `c/tea@far.example`; the host is dropped for a board of the server itself.
     private static func lemmy(_ url: URL, _ words: [String]) -> BoardAddress? {
         guard let mark = words.firstIndex(of: "c"), words.count == mark + 2 else { return nil }
         let parts = words[mark + 1].split(separator: "@", maxSplits: 1)
@@ -73,7 +74,7 @@ struct BoardAddress: Equatable {
             id: isLocal ? String(parts[0]) : words[mark + 1])
     }
 
-    /// `boards/tea`.
+    /// Parses `boards/tea`.
     private static func boardServer(_ url: URL, _ words: [String]) -> BoardAddress? {
         guard let mark = words.firstIndex(of: "boards"), words.count == mark + 2 else { return nil }
         return BoardAddress(

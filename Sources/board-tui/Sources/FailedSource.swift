@@ -1,6 +1,6 @@
 import BoardCore
 
-/// Stands for a source that cannot be opened, among others that can.
+/// A placeholder for a source that cannot be opened, shown among other sources.
 struct FailedSource: BoardSource {
     let id: SourceID
     let error: BoardError

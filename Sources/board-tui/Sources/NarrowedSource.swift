@@ -1,6 +1,6 @@
 import BoardCore
 
-/// A source that shows one of its boards to whoever asks for all that it has.
+/// A source whose list of all posts has those of one board only.
 struct NarrowedSource: BoardSource {
     let source: any BoardSource
     let board: BoardID

@@ -3,24 +3,25 @@ import BoardApp
 import BoardCore
 import Essentials
 
-/// What the user wants to see, opened before the screen is taken over, so that what cannot be read
-/// is told in the shell.
+/// The source named by the user.
+///
+/// It is opened before the screen starts, so that errors appear in the shell.
 struct OpenedSource {
     var source: any BoardSource
-    /// The place to begin at; `nil` for the list of all posts.
+    /// The link to open first; `nil` for the list of all posts.
     let start: BoardLink?
-    /// How often it makes sense to read the source again; `nil` where it never changes.
+    /// The interval for reloading the source; `nil` if it never changes.
     let refreshInterval: Duration?
-    /// Reads the pages that posts of the source point to.
+    /// The service that loads pages linked by posts of the source.
     let articleService: any ArticleService
-    /// Which addresses on the web are those of its posts.
+    /// The links on the web that lead to posts of the source.
     let links: SourceLinks
-    /// What its requests show their servers.
+    /// The credentials sent with its requests.
     let credentials: Credentials
 
-    /// Opens what the user named.
+    /// Opens the named source.
     ///
-    /// - Parameter start: where to begin; `nil` for what the address leads to.
+    /// - Parameter start: The link to open first; `nil` for the one in the address.
     init(_ argument: SourceArgument, in catalog: SourceCatalog, start: BoardLink?) throws {
         source = try Self.opening { try catalog.open(argument) }
         self.start =
@@ -33,7 +34,7 @@ struct OpenedSource {
         credentials = catalog.credentials
     }
 
-    /// Opens all sources that were added, or the demo board where there are none.
+    /// Opens all added sources, or the demo board if there are none.
     init(allIn catalog: SourceCatalog, start: BoardLink? = nil) throws {
         if let name = catalog.onlyName {
             let argument = try SourceArgument(name, among: catalog.names)

@@ -1,18 +1,18 @@
 import Essentials
 
-/// A post of a site, as its address on the web tells it.
+/// The post that a web address links to.
 struct PostAddress: Equatable {
     let kind: SourceKind
-    /// Where the site is; `nil` for the one that the kind is named after.
+    /// The base address of the site; `nil` for the site that the kind is named after.
     let base: URL?
-    /// What the site calls the post, or a comment of it that the address leads to.
+    /// The id of the post at its site, or of a comment that the address links to.
     let id: String
-    /// What the site calls the comment behind the address, as far as the address tells it by itself.
+    /// The id of the linked comment; `nil` if the address has none.
     var comment: String?
 
-    /// The post behind an address; `nil` for what does not look like one.
+    /// Returns the post behind an address; `nil` if the address does not look like one.
     ///
-    /// - Parameter kind: what the site is; `nil` where only the address tells.
+    /// - Parameter kind: The kind of the site; `nil` to infer it from the address.
     static func post(in url: URL, of kind: SourceKind? = nil) -> PostAddress? {
         let kinds = kind.map { [$0] } ?? SourceKind.allCases
         return kinds.lazy.compactMap { post(in: url, of: $0, isSure: kind != nil) }.first
@@ -32,8 +32,9 @@ struct PostAddress: Equatable {
         }
     }
 
-    /// The id of a thread, 32 digits, behind the address of the server; perhaps with the number of an
-    /// answer behind it.
+    /// Parses the server's address and a thread id of 32 hexadecimal digits.
+    ///
+    /// The number of a reply may follow.
     private static func bbj(_ url: URL, _ words: [String]) -> PostAddress? {
         let isThread = { (word: String) in word.utf8.count == 32 && word.allSatisfy(\.isHexDigit) }
         guard let mark = words.lastIndex(where: isThread),
@@ -44,10 +45,10 @@ struct PostAddress: Equatable {
             comment: (words[(mark + 1)...].first ?? url.numberedFragment).flatMap(answer))
     }
 
-    /// The number of an answer; 0 is the post itself.
+    /// Returns the number of a reply; `nil` for 0, which is the post itself.
     private static func answer(_ number: String) -> String? { Int(number) == 0 ? nil : number }
 
-    /// The id of an entry, or where it is on the web, behind the address of the feed and `#`.
+    /// Parses the address of a feed, `#`, and the id or address of an entry.
     private static func feed(_ url: URL) -> PostAddress? {
         var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         guard let id = components?.fragment, !id.isEmpty else { return nil }
@@ -55,7 +56,7 @@ struct PostAddress: Equatable {
         return PostAddress(kind: .feed, base: components?.url, id: id)
     }
 
-    /// `item?id=1`, of a story or of a comment, or of both: `item?id=1#2`.
+    /// Parses `item?id=1`, a story or comment, or `item?id=1#2`, which has both.
     private static func hackerNews(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
         let isHome = SourceKind.hackerNews.isHome(url)
         let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
@@ -67,7 +68,9 @@ struct PostAddress: Equatable {
             comment: url.numberedFragment)
     }
 
-    /// `s/abc123` with or without words behind it; `c/abc123` or `s/abc123#c_xyz789` for a comment.
+    /// Parses `s/abc123`, with or without a slug, and the forms of a comment.
+    ///
+    /// These are `c/abc123` and `s/abc123#c_xyz789`.
     private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
         let isHome = SourceKind.lobsters.isHome(url)
         guard isHome || isSure, let mark = words.lastIndex(where: ["s", "c"].contains),
@@ -80,7 +83,7 @@ struct PostAddress: Equatable {
             comment: words[mark] == "s" ? url.fragment(behind: "c_") : id)
     }
 
-    /// `t/words/123`, `t/123`, and either with the number of a reply behind it.
+    /// Parses `t/words/123` and `t/123`, both with an optional reply number.
     private static func discourse(_ url: URL, _ words: [String]) -> PostAddress? {
         guard let mark = words.lastIndex(of: "t") else { return nil }
         let rest = words[(mark + 1)...].map(\.withoutJSON)
@@ -92,14 +95,14 @@ struct PostAddress: Equatable {
             comment: rest[(place + 1)...].first.flatMap { Int($0) == 1 ? nil : $0 })
     }
 
-    /// `comment/602`, of which only the site knows the post.
+    /// Parses `comment/602`; only the site knows its post.
     private static func lemmyComment(_ url: URL, _ words: [String]) -> PostAddress? {
         guard let comment = numbered(url, words, behind: "comment", .lemmy) else { return nil }
         return PostAddress(
             kind: .lemmy, base: comment.base, id: "comment/\(comment.id)", comment: comment.id)
     }
 
-    /// `post/5`, and with the number of a comment behind it, as `post/5/77` or `posts/5#c77`.
+    /// Parses `post/5`, with an optional comment number, as in `post/5/77` or `posts/5#c77`.
     private static func numbered(
         _ url: URL, _ words: [String], behind word: String, _ kind: SourceKind
     ) -> PostAddress? {
@@ -122,14 +125,14 @@ extension String {
 extension URL {
     fileprivate var numberedFragment: String? { fragment().flatMap { $0.isNumber ? $0 : nil } }
 
-    /// What follows these letters in the fragment; `nil` for another one.
+    /// Returns the fragment without a prefix; `nil` if the fragment does not have it.
     fileprivate func fragment(behind letters: String) -> String? {
         guard let fragment = fragment(), fragment.hasPrefix(letters) else { return nil }
         let rest = fragment.dropFirst(letters.count)
         return rest.isEmpty ? nil : String(rest)
     }
 
-    /// The address of a folder so many words below the server, with no query and no fragment.
+    /// Returns the address truncated to a number of path components, without query and fragment.
     func keeping(words count: Int) -> URL? {
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         let words = (components?.percentEncodedPath ?? "").split(separator: "/")

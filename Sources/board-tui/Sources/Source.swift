@@ -2,19 +2,19 @@ import ArgumentParser
 import BoardClients
 import Essentials
 
-/// Where the user wants posts from.
+/// A source of posts, as the user names it.
 enum Source: Equatable {
     case demo
     case standardInput
     case file(path: String)
-    /// What a site is, is found out where it is read.
+    /// A web address whose kind is detected on the first request.
     case web(URL)
-    /// A site of a kind; `nil` for the one that the kind is named after.
+    /// A site of a given kind; `nil` for the site that the kind is named after.
     case site(SourceKind, URL?)
-    /// An address of a kind that this program does not read.
+    /// An address with an unsupported scheme.
     case unknown(String)
 
-    /// Throws a `ValidationError` for what is no source on any machine.
+    /// Parses an address. Throws a `ValidationError` if it cannot be a source on any machine.
     init(address: String) throws {
         if address.isEmpty { throw ValidationError("The name of the source is empty.") }
         if address == "-" { self = .standardInput; return }
@@ -35,7 +35,7 @@ enum Source: Equatable {
         }
     }
 
-    /// Whether reading it again may bring something new.
+    /// A Boolean value that indicates whether reloading may return something new.
     var mayChange: Bool {
         switch self {
         case .file, .web, .site: true
@@ -55,7 +55,9 @@ extension Source {
         return .file(path: url.path(percentEncoded: false))
     }
 
-    /// Without a scheme an address means `https`; what once was written `feed://` too.
+    /// Returns a site of a kind.
+    ///
+    /// An address without a scheme, or with the obsolete `feed://`, uses `https`.
     private static func site(
         _ kind: SourceKind, at text: Substring, of address: String
     ) throws -> Source {
@@ -69,7 +71,7 @@ extension Source {
         return .site(kind, url)
     }
 
-    /// A word and a colon are meant as a kind, where they begin neither a path nor an address.
+    /// Throws an error for an unknown kind before a colon, unless the text is a path or an address.
     private static func checkKind(of text: String) throws {
         let word = text.prefix { $0 != ":" }
         guard word.endIndex < text.endIndex, !word.isEmpty,
@@ -81,7 +83,7 @@ extension Source {
                 + "\(SourceKind.names.joined(separator: ", ")), as in lemmy:URL.")
     }
 
-    /// Checks the number that may follow a host behind a colon.
+    /// Validates the port after the host.
     private static func checkPort(of address: String) throws {
         let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
         let server = address[start...].prefix { !"/?#".contains($0) }
@@ -90,13 +92,13 @@ extension Source {
         }
         let port = server[mark...].dropFirst()
         guard !port.isEmpty, UInt16(port) ?? 0 == 0 else { return }
-        // The address may hold a password.
+        // Do not quote the address, which may hold a password.
         throw ValidationError("The port “\(port)” is not a number from 1 to 65535.")
     }
 }
 
 extension SourceKind {
-    /// That the kind alone says nothing.
+    /// The error message for a kind without an address.
     fileprivate var wantsAddress: String {
         "“\(rawValue)” stands before the web address of a site, as in \(rawValue):https://example.org."
     }

@@ -2,24 +2,24 @@ import ArgumentParser
 import BoardConfiguration
 import Essentials
 
-/// What the user wrote to name a source: an address, or the name of one that was added.
+/// The source argument: an address, or the name of an added source.
 struct SourceArgument: Equatable {
     let source: Source
-    /// What the reader calls it; `nil` where it has no name.
+    /// The name that the user gave to the source; `nil` if it has none.
     let name: String?
-    /// The board that the address leads to; `nil` for that of a whole source.
+    /// The id of the board that the address links to; `nil` for a whole source.
     let board: String?
-    /// The post that the address leads to; `nil` for that of a whole source.
+    /// The id of the post that the address links to; `nil` for a whole source.
     let post: String?
-    /// The comment of it that the address leads to, as far as the address tells.
+    /// The id of the comment that the address links to; `nil` if it has none.
     let comment: String?
 
-    /// Whether the address leads to a part of a source.
+    /// A Boolean value that indicates whether the address links to a part of a source.
     var isLink: Bool { board != nil || post != nil }
 
-    /// Throws a `ValidationError` for what can be no source.
+    /// Parses an argument. Throws a `ValidationError` if it cannot be a source.
     ///
-    /// - Parameter names: the sources that were added.
+    /// - Parameter names: The added sources.
     init(_ text: String, among names: [NamedSource]) throws {
         let known = names.first { $0.name == text }
         name = known?.name
@@ -37,7 +37,7 @@ struct SourceArgument: Equatable {
         comment = linkedPost?.comment
     }
 
-    /// A word that might be a name is no file that is missing.
+    /// Reports an unknown source name, rather than a missing file, for a plain word.
     private static func checkName(
         _ text: String, _ source: Source, among names: [NamedSource]
     ) throws {
@@ -53,8 +53,9 @@ struct SourceArgument: Equatable {
 }
 
 extension Source {
-    /// The address of a site on the web, and what the site is as far as that was said: a link to a post
-    /// or a board names the site, too.
+    /// The web address of a site, and its kind if the argument names it.
+    ///
+    /// A link to a post or board names the site, too.
     fileprivate var webAddress: (url: URL?, kind: SourceKind?) {
         switch self {
         case .web(let url): (url, nil)

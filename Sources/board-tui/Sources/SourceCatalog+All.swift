@@ -4,13 +4,15 @@ import BoardClients
 import BoardCore
 
 extension SourceCatalog {
-    /// The name of the only source that was added: alone it is shown as if it had been named.
+    /// The name of the only added source, which is shown as if it had been named.
     var onlyName: String? { names.count == 1 ? names.first?.name : nil }
 
-    /// All sources that were added as one, or the demo board where there are none. A faulty
-    /// config.toml without a readable source is an error, as the demo would hide the fault.
+    /// Opens all added sources as one, or the demo board if there are none.
     ///
-    /// - Parameter member: what stands for one of several.
+    /// An invalid config.toml without a readable source is an error, because the demo board would
+    /// hide it.
+    ///
+    /// - Parameter member: Wraps each of several sources.
     func openAll(
         as member: (any BoardSource) -> any BoardSource = { $0 }
     ) throws -> any BoardSource {
@@ -29,7 +31,7 @@ extension SourceCatalog {
             sources: try names.map { member(try catalog.openOrExcuse($0)) })
     }
 
-    /// Opens one of several sources, so that one that cannot be opened does not hide the others.
+    /// Opens one of several sources, so that one that fails does not hide the others.
     private func openOrExcuse(_ named: NamedSource) throws -> any BoardSource {
         do {
             let argument = try SourceArgument(named.name, among: names)

@@ -9,26 +9,25 @@ import Essentials
     import URLSessionEngine
 #endif
 
-/// Makes sources of what the user names.
+/// A factory of the sources that the user names.
 struct SourceCatalog {
-    /// The sources that were added.
+    /// The added sources.
     let names: [NamedSource]
-    /// The fault of config.toml that may have hidden sources; `nil` if all are known.
+    /// The error in config.toml that may have hidden sources; `nil` if all are known.
     let fault: Complaint?
-    /// The most bytes that a server may send, and that the posts of a pipe may take in memory, where
-    /// the user sets that.
+    /// The user's limit for the size of responses, and of posts read from a pipe, in bytes.
     var responseSize: Int?
     /// The number of sources that share the memory for documents.
     var memorySharers = 1
     private let showsNSFW: Bool
 
-    /// What requests of all its sources show their servers.
+    /// The credentials sent with the requests of all sources.
     let credentials = Credentials()
 
-    /// What all sources that were added are called together.
+    /// The name of the combination of all added sources.
     static let all = "all"
 
-    /// One for all sources, as a host is to be asked for no more than a few things at once.
+    /// The engine shared by all sources, so that the limit of concurrent requests per host applies.
     private static let engine: any HTTPEngine = {
         #if USES_URLSESSION
             SharingEngine(URLSessionEngine())
@@ -37,14 +36,14 @@ struct SourceCatalog {
         #endif
     }()
 
-    /// - Parameter preferences: what the reader has set; `nil` for nothing.
+    /// - Parameter preferences: The user's settings; `nil` for the defaults.
     init(_ preferences: Preferences? = nil) {
         names = preferences?.configuration.sources ?? []
         fault = preferences?.sourceFault
         showsNSFW = preferences?.configuration.nsfw.value ?? false
     }
 
-    /// Opens a source. Throws a `BoardError`, and an `ExitCode` where nothing is piped.
+    /// Opens a source. Throws a `BoardError`, or an `ExitCode` if standard input is not piped.
     func open(_ argument: SourceArgument) throws -> any BoardSource {
         let id = argument.name.map { SourceID($0) }
         let limits = DocumentLimits(memory: httpLimits.responseSize)
@@ -61,7 +60,7 @@ struct SourceCatalog {
         }
     }
 
-    /// Reads pages with the manners and the limits of all sources.
+    /// A service that loads pages with the same request limits as the sources.
     var articleService: any ArticleService {
         WebArticleService(version: Version.current, engine: Self.engine, limits: httpLimits)
     }

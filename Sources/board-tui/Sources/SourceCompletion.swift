@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// What shells offer in the place of a source.
+/// The shell completions for a source argument.
 extension CompletionKind {
-    /// What one word alone can mean; shells offer files beside it.
+    /// The completion of names and kinds; shells offer files beside it.
     static var source: CompletionKind {
         .custom { _, _, _ in
             let names = addedNames
@@ -13,6 +13,6 @@ extension CompletionKind {
 
     static var addedSource: CompletionKind { .custom { _, _, _ in addedNames } }
 
-    /// What is wrong with the configuration is of no use in the middle of a command line.
+    /// The names of added sources; diagnostics would only disturb the command line.
     private static var addedNames: [String] { Preferences().configuration.sources.map(\.name) }
 }

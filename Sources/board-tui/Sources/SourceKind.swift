@@ -1,15 +1,15 @@
 import Essentials
 
-/// The kinds of sites that can be named outright, as in `lemmy:https://example.org`.
+/// The kinds of sites that an argument can name, as in `lemmy:https://example.org`.
 enum SourceKind: String, CaseIterable {
     case hackerNews = "hn"
     case lobsters, discourse, lemmy, bbj, feed
     case boardServer = "board-server"
 
-    /// Whether the kind alone means a site, the one that it is named after.
+    /// A Boolean value that indicates whether the kind alone names a site, such as Hacker News.
     var hasHome: Bool { self == .hackerNews || self == .lobsters }
 
-    /// Whether an address is one of the site that the kind is named after.
+    /// Returns whether an address belongs to the site that the kind is named after.
     func isHome(_ url: URL) -> Bool {
         let host = url.host()?.lowercased()
         return switch self {
@@ -21,10 +21,10 @@ enum SourceKind: String, CaseIterable {
 
     static let names = allCases.map(\.rawValue)
 
-    /// Those that mean a site by themselves.
+    /// The kinds that name a site by themselves.
     static let homes = allCases.filter(\.hasHome).map(\.rawValue)
 
-    /// The kind that an address begins with, and what stands behind its colon.
+    /// Splits an address into its kind and the text after the colon; returns `nil` without a kind.
     static func split(_ address: String) -> (kind: SourceKind, rest: Substring)? {
         guard let colon = address.firstIndex(of: ":"),
             let kind = SourceKind(rawValue: address[..<colon].lowercased())

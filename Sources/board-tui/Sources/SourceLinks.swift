@@ -3,9 +3,9 @@ import BoardClients
 import BoardConfiguration
 import Essentials
 
-/// The posts and boards of the sources that are read, by their addresses on the web.
+/// The links to posts and boards of the open sources, by web address.
 struct SourceLinks: WebLinkReader {
-    /// With the names that links are to give them, if any.
+    /// The sources, with the names that links give them, if any.
     let sources: [(source: Source, name: String?)]
 
     func link(at address: String) -> BoardLink? {
@@ -19,12 +19,12 @@ struct SourceLinks: WebLinkReader {
 }
 
 extension SourceLinks {
-    /// Of a single source, which links need not name.
+    /// Creates links of a single source, without its name.
     init(_ argument: SourceArgument) {
         sources = [(argument.source, nil)]
     }
 
-    /// Of several, by the names that the reader gave them.
+    /// Creates links of several sources, with the names that the user gave them.
     init(_ names: [NamedSource]) {
         sources = names.compactMap { named in
             let source = try? SourceArgument(named.name, among: names).source
@@ -34,7 +34,7 @@ extension SourceLinks {
 }
 
 extension Source {
-    /// The link to the post or board of this source that is at an address.
+    /// Returns the link to the post or board of this source at an address.
     fileprivate func link(at url: URL) -> BoardLink? {
         switch self {
         case .web(let base): Self.link(at: url, of: nil, below: base)
@@ -54,12 +54,12 @@ extension Source {
 }
 
 extension URL? {
-    /// Returns true if this is the address of the site that a source is read from.
+    /// Returns whether this is the address of the site that a source is read from.
     fileprivate func isSame(_ site: URL?) -> Bool { self?.siteWords == site?.siteWords }
 }
 
 extension URL {
-    /// Server and folders; who may read there, and by which scheme, makes it no other site.
+    /// The host and path components; user, scheme and port do not distinguish sites.
     fileprivate var siteWords: [String] {
         [server.lowercased()] + path(percentEncoded: false).split(separator: "/").map(String.init)
     }

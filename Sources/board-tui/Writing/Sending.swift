@@ -3,15 +3,15 @@ import BoardApp
 import BoardCore
 import Essentials
 
-/// Sends what was written by way of the outbox, and says what came of it.
+/// A command that sends a draft through the outbox and reports the result.
 struct Sending: Sendable {
     let site: OpenedSite
     let options: WritingOptions
 
-    /// How long a server may have one wait in all, as for reading.
+    /// The maximum total time to wait for servers, as for reading.
     private static let patience = Duration.seconds(30)
 
-    /// Throws an `ExitCode` where the source does not have it in the end.
+    /// Sends a draft. Throws an `ExitCode` if the source does not have it in the end.
     func send(_ draft: Draft, to output: inout StandardOutput) async throws {
         try await checkAuthor(of: draft)
         let writer = try await writer(for: draft)
@@ -26,7 +26,9 @@ struct Sending: Sendable {
         try await tell(state, of: draft, to: &output)
     }
 
-    /// Where several boards are known, one has to be named; where none is, the outbox asks for them.
+    /// Returns the draft with a board.
+    ///
+    /// With several known boards, one must be named. If none is known, the outbox finds them later.
     private func placed(_ draft: Draft) async throws -> Draft {
         guard case .newPost(nil, let source) = draft.target else { return draft }
         var draft = draft
@@ -34,7 +36,7 @@ struct Sending: Sendable {
         return draft
     }
 
-    /// `nil` where no board is known.
+    /// Returns the only board of the source; `nil` if no board is known.
     private func onlyBoard(for draft: Draft) async throws -> BoardID? {
         let boards = await site.boards()
         guard boards.count > 1 else { return boards.first?.id }
@@ -63,7 +65,7 @@ struct Sending: Sendable {
         return state
     }
 
-    /// Whoever answers a comment may have named it in place of its post.
+    /// Returns the reply target if the user named a comment instead of its post.
     private func commentMeant(by draft: Draft, at writer: any PostWriter) async -> WritingTarget? {
         guard case .reply(let named, to: nil) = draft.target,
             let post = try? await writer.post(of: named.raw)
@@ -71,7 +73,7 @@ struct Sending: Sendable {
         return .reply(post, to: named.raw)
     }
 
-    /// What was written is kept also where nobody answers who could say what takes it.
+    /// Returns the writer of the source; stores the draft if the source did not respond.
     private func writer(for draft: Draft) async throws -> any PostWriter {
         do {
             try await site.lookAt()
@@ -80,7 +82,7 @@ struct Sending: Sendable {
             try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
             throw Self.waiting(draft, because: error)
         } catch _ where site.source.writer != nil {
-            // What guests may not see, members may write to.
+            // A site that refuses guests may let members write.
         }
         guard let writer = site.source.writer else {
             throw Self.failure("\(site.source.name) cannot be written to.")
@@ -109,7 +111,9 @@ struct Sending: Sendable {
         return "\(wait) Where there are several boards, it becomes a draft then; --board names one."
     }
 
-    /// What is to go out in a name that nobody has there, as it was mistyped, would wait for ever.
+    /// Checks that the author is a stored account.
+    ///
+    /// A draft with a mistyped name would wait in the outbox for ever.
     private func checkAuthor(of draft: Draft) async throws {
         guard let name = options.author, !draft.isAnonymous,
             !site.keeping.accounts.printsTokens
@@ -123,7 +127,9 @@ struct Sending: Sendable {
             status: .noPermission)
     }
 
-    /// A name is shown only where somebody wants it to be; `nil` where none is.
+    /// Restores the account to write as; returns `nil` to post anonymously.
+    ///
+    /// A stored account is not used for an anonymous draft.
     private func signIn(for draft: Draft, _ writer: any PostWriter) async throws -> Account? {
         guard !draft.isAnonymous else { return nil }
         guard let signedIn = try await restore(for: draft) else {
@@ -156,7 +162,7 @@ struct Sending: Sendable {
         }
     }
 
-    /// Where what shows who writes cannot be had, what was written waits for that.
+    /// Restores the account; if its credential cannot be read, the draft waits in the outbox.
     private func restore(for draft: Draft) async throws -> SignedIn? {
         do {
             if let signedIn = try await site.restore(as: options.author) { return signedIn }
@@ -171,8 +177,9 @@ struct Sending: Sendable {
         }
     }
 
-    /// Signs in for the first time, with the token that the user's own command prints; `nil` where
-    /// there is no such command.
+    /// Signs in for the first time, with the token that the user's own command prints.
+    ///
+    /// Returns `nil` if there is no such command.
     private func signInByCommand(for draft: Draft) async throws -> SignedIn? {
         guard site.keeping.accounts.printsTokens, let service = site.source.accounts else {
             return nil
@@ -207,7 +214,7 @@ struct Sending: Sendable {
             sentence: \.message)
     }
 
-    /// How far it comes before somebody has to do something, or wait for long.
+    /// Returns the state in which the draft needs a decision, or a wait beyond the time limit.
     private func end(of id: Draft.ID, in outbox: Outbox) async -> OutboxItem.State? {
         var patience = Self.patience
         var latest: OutboxItem.State?
@@ -230,7 +237,7 @@ struct Sending: Sendable {
         return latest
     }
 
-    /// Why nothing is sent in the name of who signed in; `nil` where that is not why.
+    /// The reason that the account is not used, such as another owner; `nil` if there is none.
     private var otherOwnership: String? {
         guard let account = site.credentials.account(at: site.source),
             let credential = site.credentials[account.site],
@@ -269,7 +276,9 @@ struct Sending: Sendable {
         }
     }
 
-    /// Who cannot be told what it is called is not to send it again.
+    /// Prints the result; if that fails, reports that the draft was sent all the same.
+    ///
+    /// Otherwise the user might send it again.
     private func print(
         _ text: String, of item: WrittenItem?, to output: inout StandardOutput
     ) throws {
@@ -283,7 +292,7 @@ struct Sending: Sendable {
         }
     }
 
-    /// Another program has taken it from the outbox.
+    /// Reports the result of a draft that another process took from the outbox.
     private func tellFate(of draft: Draft, to output: inout StandardOutput) async throws {
         switch try await site.keeping.store.draft(draft.id)?.stage {
         case nil:
@@ -301,7 +310,7 @@ struct Sending: Sendable {
         ).report()
     }
 
-    /// Where what was refused is now, and what can be done with it.
+    /// Returns where a refused draft is stored, and what the user can do with it.
     private func adviceWhereNothingIs(_ target: WritingTarget) -> String {
         guard case .reply(_, to: nil) = target else { return Self.isDraft }
         return "\(Self.isDraft) A comment is answered by “reply SOURCE POST --to COMMENT”."
@@ -311,7 +320,7 @@ struct Sending: Sendable {
         "It is kept as a draft; in board-tui, :drafts goes on with it by Enter, and throws it away by"
         + " F8."
 
-    /// What the source has now, with the names of the board document.
+    /// Returns the JSON object of the sent item, with the member names of the board document.
     private func object(of item: WrittenItem?, _ draft: Draft) -> String {
         let place: KeyValuePairs<String, String> =
             switch (item, draft.target) {
@@ -331,6 +340,6 @@ struct Sending: Sendable {
 }
 
 extension String {
-    /// Whether it names the same account as another one, as names are one in any case.
+    /// Returns whether two account names are equal; case is ignored.
     fileprivate func isSameName(_ other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -3,7 +3,7 @@ import BoardApp
 import BoardCore
 import Essentials
 
-/// `board-tui reply SOURCE POST [FILE]`: answers a post, or one of its comments.
+/// `board-tui reply SOURCE POST [FILE]`: replies to a post, or to one of its comments.
 struct WriteReply: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reply",
@@ -57,7 +57,7 @@ struct WriteReply: ParsableCommand {
         }
     }
 
-    /// Behind a link that says which post, the next argument is the file.
+    /// Returns the post id and the options; after a link to a post, the next argument is the file.
     private func arranged(behind linked: String?) throws -> (post: String, options: WritingOptions)
     {
         guard let linked else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardCore
 import Essentials
 
-/// What `post` and `reply` have in common: where the words are, and how it is told.
+/// The options shared by `post` and `reply`: the text, and the output format.
 struct WritingOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -27,10 +27,10 @@ struct WritingOptions: ParsableArguments {
     @Flag(help: "Print JSON, for other programs.")
     var json = false
 
-    /// Far more than any board takes.
+    /// Far larger than any board accepts.
     private static let sizeLimit = 8 << 20
 
-    /// The words as they are there, without the end of the last line. Throws an `ExitCode`.
+    /// Returns the text without its final line break. Throws an `ExitCode`.
     func words() throws -> String {
         let bytes = try bytes()
         guard bytes.count <= Self.sizeLimit else {
@@ -47,7 +47,7 @@ struct WritingOptions: ParsableArguments {
                 sentence: "there is nothing to send: \(name) is empty.", status: .badData
             ).report()
         }
-        // Boards know one kind of line end, whatever system the file is from.
+        // Boards use one line ending, so normalize those of the file.
         return text.replacing("\r\n", with: "\n").withoutLastLineEnd
     }
 
