@@ -1,18 +1,18 @@
-/// A colour of text or of what is behind it.
+/// A foreground or background colour.
 public enum Colour: Hashable, Sendable {
     /// Red, green and blue, each from 0 to 255.
     case rgb(UInt8, UInt8, UInt8)
-    /// One of the terminal's own 16 colours, which its user has chosen: 0 to 7, and 8 to 15 bright.
+    /// One of the terminal's own 16 colours, which the user has chosen: 0 to 7, and 8 to 15 bright.
     case terminal(UInt8)
 }
 
 extension Colour {
-    /// Red, green and blue as one number.
+    /// Creates a colour from red, green and blue in one number, as 0xRRGGBB.
     init(_ rgb: UInt32) {
         self = .rgb(UInt8(rgb >> 16 & 0xFF), UInt8(rgb >> 8 & 0xFF), UInt8(rgb & 0xFF))
     }
 
-    /// Whether white text is easier to read on it than black text.
+    /// A Boolean value that indicates whether white text is easier to read on it than black text.
     var isDark: Bool {
         switch self {
         case .rgb(let red, let green, let blue): OKLab(red, green, blue).lightness < 0.565
@@ -20,8 +20,9 @@ extension Colour {
         }
     }
 
-    /// The number by which a terminal of that depth knows the colour, as `OwnDescription` has them
-    /// for true colour; -1 is the terminal's own.
+    /// Returns the number of the colour in terminals of a colour depth.
+    ///
+    /// True-colour numbers are those of `OwnDescription`. -1 is the terminal's default colour.
     func number(at depth: ColourDepth) -> CInt {
         switch self {
         case .terminal(let number): CInt(number)

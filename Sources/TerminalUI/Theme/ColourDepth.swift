@@ -1,31 +1,31 @@
 import CNcurses
 
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
-    /// No colours, or a reader who wants none.
+    /// No colours, because the terminal has none or the user wants none.
     case none
-    /// The terminal's own 8.
+    /// The terminal's own 8 colours.
     case eight
-    /// The same, and a bright one of each.
+    /// The terminal's own 8 colours and a bright version of each.
     case sixteen
-    /// Besides these a cube of 6×6×6 colours and 24 greys.
+    /// The 16 colours, a cube of 6×6×6 colours and 24 greys.
     case palette256
-    /// Any red, green and blue.
+    /// Any combination of red, green and blue.
     case trueColour
 
-    /// Whether the first has fewer colours.
+    /// Returns a Boolean value that indicates whether the first depth has fewer colours.
     public static func < (left: ColourDepth, right: ColourDepth) -> Bool {
         left.rawValue < right.rawValue
     }
 
-    /// What a terminal shows by what terminfo and the environment say of it.
+    /// Determines the depth from terminfo and the environment.
     ///
-    /// Few descriptions tell of true colour; terminals that have it say so in `COLORTERM`. GNU screen
-    /// hands that on from the terminal around it, but has 256 colours itself.
+    /// Few terminfo entries declare true colour. Terminals that support it set `COLORTERM`. GNU
+    /// screen passes on that variable from the outer terminal but has only 256 colours itself.
     ///
     /// - Parameters:
-    ///   - colours: the number that terminfo has; 0 or less for none.
-    ///   - isDirect: whether terminfo has `RGB`.
+    ///   - colours: the number of colours in terminfo; 0 or less for none.
+    ///   - isDirect: a Boolean value that indicates whether terminfo has the `RGB` flag.
     init(colours: Int, isDirect: Bool, environment: [String: String]) {
         let isTrue = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
         let isScreen = TerminalModes.isScreen(environment)
@@ -40,7 +40,7 @@ public enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
             }
     }
 
-    /// What the terminal shows that `setupterm` was called for last.
+    /// Returns the depth of the terminal that `setupterm` was called for last.
     @MainActor static func ofCurrentTerminal(environment: [String: String]) -> ColourDepth {
         ColourDepth(
             colours: Int(cncurses_number("colors")), isDirect: cncurses_flag("RGB") > 0,

@@ -1,8 +1,8 @@
 import Essentials
 
-/// The 240 fixed colours of a terminal that has 256: a cube of 6×6×6, and greys.
+/// The 240 fixed colours of a 256-colour terminal: a cube of 6×6×6, and greys.
 enum IndexedColours {
-    /// The colours from number 16 on.
+    /// The colours, starting with number 16.
     static let all: [Colour] = {
         let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
         let cube = (0..<216).map { (number: Int) -> Colour in
@@ -20,7 +20,7 @@ enum IndexedColours {
         return OKLab(red, green, blue)
     }
 
-    /// The number of the colour that looks most like another.
+    /// Returns the number of the colour that looks most similar.
     static func number(nearest colour: OKLab) -> CInt {
         let nearest = perceived.indices.min {
             perceived[$0].distance(to: colour) < perceived[$1].distance(to: colour)
@@ -29,9 +29,10 @@ enum IndexedColours {
     }
 }
 
-/// A colour as people see it: equal distances look equally different (Björn Ottosson's OKLab).
+/// A colour in Björn Ottosson's OKLab space, in which equal distances look equally different.
 ///
-/// By plain red, green and blue, dark tints become greys or blacks, and greys take on a tint.
+/// Measured in plain red, green and blue, dark tints would become greys or blacks, and greys would
+/// become tinted.
 struct OKLab {
     private let values: SIMD3<Double>
 
@@ -59,13 +60,13 @@ struct OKLab {
             (vector * matrix[0]).sum(), (vector * matrix[1]).sum(), (vector * matrix[2]).sum())
     }
 
-    /// The square of how different two colours look.
+    /// Returns the square of the perceived difference between two colours.
     func distance(to other: OKLab) -> Double {
         let difference = values - other.values
         return (difference * difference).sum()
     }
 
-    /// How bright it looks, from 0 to 1.
+    /// The perceived lightness, from 0 to 1.
     var lightness: Double { values.x }
 
     private static func linear(_ value: UInt8) -> Double {

@@ -1,27 +1,26 @@
 import CNcurses
 
-/// The looks of a theme on one terminal, as ncurses wants them.
+/// The styles of a theme as ncurses attributes for one terminal.
 ///
-/// Whatever matters is said without colour too, by bold or reverse, so that a terminal without
-/// colours, or a reader who asked for none, misses nothing.
+/// Bold or reverse also marks everything important, so that nothing is lost without colours.
 @MainActor final class Palette {
-    /// The theme; another one changes what has been drawn only when it is drawn again.
+    /// The theme. A change affects only text that is drawn afterwards.
     var theme: Theme {
         didSet { forget() }
     }
 
-    /// How frames and bars are drawn; with thin lines only where each takes one column.
+    /// The style of frames and bars. Thin lines become ASCII if their characters are wide.
     var lines: LineStyle {
         get { WidthRules.current.contains(.wideAmbiguous) && wanted == .thin ? .ascii : wanted }
         set { wanted = newValue }
     }
     private var wanted = LineStyle.thin
 
-    /// How many colours there are.
+    /// The number of colours.
     let depth: ColourDepth
-    /// One for each role over nothing, then for each role over each other.
+    /// The cached attributes: each role on no background, then each role over each other role.
     private var looks: [attr_t?] = []
-    /// How text that is struck through is drawn.
+    /// The attribute for struck-through text.
     let struckText = StruckText()
     private var pairs: [ColourPair: Int] = [:]
 
@@ -36,7 +35,7 @@ import CNcurses
         forget()
     }
 
-    /// The attributes and the colours of a role; `base` is what lies beneath it.
+    /// Returns the attributes and colours of a role; `base` is the role of the background.
     func attributes(of role: Role, over base: Role?) -> attr_t {
         let index = ((base?.rawValue ?? -1) + 1) * Self.roleCount + role.rawValue
         if let look = looks[index] { return look }
@@ -46,7 +45,7 @@ import CNcurses
         return look
     }
 
-    /// The attributes of what is drawn with an emphasis.
+    /// Returns the attributes of an emphasis.
     func attributes(of emphasis: Emphasis) -> attr_t {
         let all: [(Emphasis, attr_t)] = [
             (.strong, cncurses_bold()), (.italic, cncurses_italic()),
@@ -71,7 +70,7 @@ import CNcurses
         return attr_t(COLOR_PAIR(CInt(pair(of: colours))))
     }
 
-    /// The number of a pair; text has its terminal's own colours where there are too many of them.
+    /// Returns the number of a colour pair; 0, the terminal's own colours, if there are too many.
     private func pair(of colours: ColourPair) -> Int {
         if let pair = pairs[colours] { return pair }
         guard pairs.count < Self.pairLimit else { return 0 }
@@ -81,11 +80,11 @@ import CNcurses
         return pair
     }
 
-    /// What fits into the attributes of a cell; all themes need far fewer.
+    /// The number of pairs that cell attributes can encode. All themes need far fewer.
     private static let pairLimit = 255
 }
 
-/// The numbers of two colours; -1 is the terminal's own.
+/// The numbers of a foreground and a background colour; -1 is the terminal's default.
 private struct ColourPair: Hashable {
     let foreground: CInt
     let background: CInt

@@ -1,44 +1,44 @@
-/// What a piece of text is, which decides how it looks.
+/// The meaning of a piece of text, which determines its style.
 public enum Role: Int, Sendable, CaseIterable {
     case normal
-    /// The bar on top of a screen.
+    /// The bar at the top of a screen.
     case bar
     case title
     case author
-    /// The author of the post, where they answer in its comments.
+    /// The author of the post, as a commenter.
     case originalPoster
-    /// Ages, counts and other things beside the point.
+    /// Ages, counts and other secondary information.
     case detail
     case selected
-    /// A post or a comment that the reader has not seen yet.
+    /// A post or a comment that the user has not read yet.
     case unread
     case heading
     case quote
     /// A quote within a quote.
     case secondQuote
-    /// Quotes deeper than that.
+    /// Quotes nested more deeply.
     case thirdQuote
     case code
-    /// Words of a programming language.
+    /// Keywords of a programming language.
     case keyword
     case string
     case number
-    /// What is a comment to a programming language.
+    /// Comments in source code.
     case codeComment
     case link
-    /// Somebody's name in a text.
+    /// The name of a user in a text.
     case mention
-    /// A place where a search found something.
+    /// A match of a search.
     case match
-    /// The place where a search found something that the reader is at.
+    /// The match that the search is at.
     case currentMatch
     case error
     /// Lines and frames.
     case border
-    /// What the keys do, at the foot of a screen.
+    /// Key hints at the bottom of a screen.
     case hint
     /// The keys in these hints.
     case key
-    /// The part of a scroll bar that stands for what is in sight.
+    /// The thumb of a scroll bar, which represents the visible part.
     case scrollBar
 }

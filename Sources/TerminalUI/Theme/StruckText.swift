@@ -1,15 +1,15 @@
 import CNcurses
 
-/// How a terminal shows text that is struck through, for which ncurses has no attribute.
+/// The attribute for struck-through text, which ncurses does not have.
 ///
-/// Where terminfo knows how to strike, blinking text is struck instead: nothing here blinks.
+/// If terminfo supports strikethrough, the blink attribute is mapped to it: nothing here blinks.
 @MainActor struct StruckText {
-    /// What draws it, dimmed where it cannot be struck.
+    /// The attribute: strikethrough, or dim if the terminal does not support that.
     let attribute: attr_t
-    /// Whether the terminal shows it: some have no dimmed text, others none in colour.
+    /// Set if the terminal shows the attribute. Some have no dim text, or none in colour.
     let isSeen: Bool
 
-    /// Asks the current terminal.
+    /// Queries the current terminal.
     init() {
         let isStruck = cncurses_strike_for_blink()
         attribute = isStruck ? cncurses_blink() : cncurses_dim()

@@ -1,13 +1,13 @@
-/// How text of a role looks; what is not said stays as it is beneath.
+/// The look of a text role. Properties that are not set are inherited from the style beneath.
 public struct Style: Hashable, Sendable {
     /// The colour of the text.
     public var foreground: Colour?
-    /// The colour behind it.
+    /// The colour behind the text.
     public var background: Colour?
-    /// What is done beside colours.
+    /// Emphasis besides the colours.
     public var emphasis: Emphasis
 
-    /// Makes a style.
+    /// Creates a style.
     public init(
         foreground: Colour? = nil, background: Colour? = nil, emphasis: Emphasis = []
     ) {
@@ -16,10 +16,11 @@ public struct Style: Hashable, Sendable {
         self.emphasis = emphasis
     }
 
-    /// This style where another lies beneath it, as that of a name in a selected row.
+    /// Returns this style on top of another, for example that of a name in a selected row.
     ///
-    /// On reversed text a colour would become the background's, and dim text have a dim background,
-    /// so there both are left away, unless the style has a background too: then it is not reversed.
+    /// On reversed text, the foreground would become the background colour, and dim would dim the
+    /// background. Both are dropped on a reversed base. If this style has its own background, the
+    /// result is not reversed instead.
     public func over(_ base: Style) -> Style {
         var style = self
         style.emphasis.formUnion(base.emphasis)
@@ -38,10 +39,10 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
-    /// The style as a terminal of that depth can show it.
+    /// Returns the style as a terminal of a colour depth can show it.
     ///
-    /// Where there are no colours, what has one behind it is reversed instead. A terminal of 8 shows
-    /// the bright ones as the plain ones in bold, which most of them draw brighter.
+    /// Without colours, reverse replaces a background colour. With 8 colours, bold replaces bright
+    /// colours; most terminals draw bold text brighter.
     func fitted(to depth: ColourDepth) -> Style {
         switch depth {
         case .none: Style(emphasis: background == nil ? emphasis : emphasis.union(.reversed))

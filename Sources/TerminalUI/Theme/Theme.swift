@@ -1,40 +1,41 @@
-/// How the roles of text look.
+/// The styles of the text roles.
 public struct Theme: Hashable, Sendable {
-    /// What a reader calls it by.
+    /// The name of the theme, as shown to users.
     public let name: String
-    /// Where there are 256 colours or more.
+    /// The styles for 256 colours or more.
     private let rich: [Role: Style]
-    /// Where there are only the terminal's own, or none.
+    /// The styles for at most 16 colours, or none.
     private let plain: [Role: Style]
 
-    /// Makes a theme; roles without a style look like plain text.
+    /// Creates a theme. Roles without a style look like plain text.
     public init(name: String, styles: [Role: Style]) {
         self.init(name: name, rich: styles, plain: styles)
     }
 
-    /// Makes a theme with styles of its own for terminals that have 16 colours at most.
+    /// Creates a theme with separate styles for terminals that have at most 16 colours.
     public init(name: String, rich: [Role: Style], plain: [Role: Style]) {
         self.name = name
         self.rich = rich
         self.plain = plain
     }
 
-    /// How text of a role looks where there are enough colours.
+    /// Returns the style of a role on a terminal with enough colours.
     public subscript(role: Role) -> Style { self[role, .trueColour] }
 
-    /// How text of a role looks on a terminal of that depth.
+    /// Returns the style of a role on a terminal of a colour depth.
     public subscript(role: Role, depth: ColourDepth) -> Style {
         (depth >= .palette256 ? rich : plain)[role] ?? Style()
     }
 
-    /// How text of a role looks where another lies beneath it; plain text lies beneath all, so it has
-    /// no look of its own where something else lies between.
+    /// Returns the style of a role on top of another role.
+    ///
+    /// Plain text lies beneath everything, so it has no style of its own on top of another role.
     func style(of role: Role, over base: Role?, at depth: ColourDepth) -> Style {
         let layers = [role, base ?? .normal].filter { $0 != .normal } + [.normal]
         return layers.reduce(Style()) { $0.over(self[$1, depth]) }.fitted(to: depth)
     }
 
-    /// What is used where nothing else is chosen: the terminal's own colours.
+    /// The default theme, with the terminal's own colours.
     public static let standard = Theme(
         name: "terminal",
         styles: [

@@ -1,7 +1,7 @@
-/// What is wrong with a theme that somebody wrote.
+/// An error in the text of a theme.
 public struct ThemeError: Error, Hashable, Sendable {
-    /// The line it stands in, from 1.
+    /// The line with the error, starting at 1.
     public let line: Int
-    /// What is wrong, as a part of a sentence.
+    /// The reason, as part of a sentence.
     public let reason: String
 }

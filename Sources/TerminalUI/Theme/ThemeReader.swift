@@ -1,23 +1,23 @@
-/// Reads a theme as text, a line for each role:
+/// A parser for themes in text form, with one line per role:
 ///
-///     ; after a semicolon at its beginning, a line is a note to people
+///     ; lines that begin with a semicolon are comments
 ///     heading = #ffd866 bold
 ///     selected = #ffffff on #3a3f4b
 ///     [16]
 ///     heading = yellow bold
 ///
-/// A style is a colour, `on` and the colour behind it, and words that stress, each where it is
-/// wanted: `bold italic underline dim reverse`. What a style does not say stays as it is beneath; the
-/// role `normal` lies beneath all. A colour is red, green and blue as `#rrggbb`, or one of the
-/// terminal's own, as `cyan` or `bright-cyan`. Below `[16]` stand the styles for terminals that have
-/// no more colours than those. Roles are named as `Role` has them, with `-` before each further
-/// word: `original-poster`.
+/// A style consists of a colour, `on` with a background colour, and emphasis words, all optional:
+/// `bold italic underline dim reverse`. Properties that a style does not set are inherited from the
+/// style beneath; the role `normal` is beneath all others. A colour is red, green and blue as
+/// `#rrggbb`, or one of the terminal's own, such as `cyan` or `bright-cyan`. Styles after `[16]`
+/// are for terminals with at most 16 colours. Role names are those of `Role` in kebab case:
+/// `original-poster`.
 struct ThemeReader {
     private var rich: [Role: Style] = [:]
     private var plain: [Role: Style] = [:]
     private var isPlain = false
 
-    /// The theme that the text describes.
+    /// Parses a theme.
     static func theme(named name: String, in text: String) throws(ThemeError) -> Theme {
         var reader = ThemeReader()
         var number = 0
@@ -59,9 +59,9 @@ private struct Fault: Error {
 }
 
 extension Theme {
-    /// Reads a theme as text, in the form that the files in `Resources/themes` explain.
+    /// Parses a theme in the format of the files in `Resources/themes`.
     ///
-    /// - Parameter name: what a reader calls it by.
+    /// - Parameter name: the name of the theme, as shown to users.
     public init(named name: String, parsing text: String) throws(ThemeError) {
         self = try ThemeReader.theme(named: name, in: text)
     }
@@ -116,7 +116,7 @@ extension Colour {
 }
 
 extension UInt32 {
-    /// The integer's own initializer would take a sign, too.
+    /// Parses hexadecimal digits. `UInt32(_:radix:)` would also accept a sign.
     fileprivate init?(hex: Substring) {
         guard hex.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }) else { return nil }
         self.init(hex, radix: 16)
@@ -132,7 +132,7 @@ extension Role {
         self = role
     }
 
-    /// The name with `-` between its words.
+    /// The name in kebab case.
     private var themeName: String {
         "\(self)".utf8.reduce(into: "") { name, letter in
             let isCapital = (0x41...0x5A).contains(letter)
