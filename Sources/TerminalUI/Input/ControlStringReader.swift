@@ -1,7 +1,7 @@
-/// Reads a control string of ECMA-48 (DCS, SOS, OSC, PM or APC) up to ST, which is `ESC \`, or BEL.
+/// A parser for ECMA-48 control strings (DCS, SOS, OSC, PM, APC), which end in ST or BEL.
 ///
-/// Terminals send their responses as such strings. All are discarded but for the colour behind plain
-/// text.
+/// ST is `ESC \`. Terminals send their responses as such strings. All are discarded except the
+/// background colour.
 struct ControlStringReader {
     private var kept: [UInt8] = []
     private var count = 0
@@ -20,7 +20,7 @@ struct ControlStringReader {
             && (bytes.count == 2 || bytes.count == 3 && bytes.last == escape)
     }
 
-    /// Takes bytes up to the end of the string, or to what cannot be a part of it.
+    /// Consumes bytes up to the end of the string, or up to a byte that cannot be part of it.
     ///
     /// - Returns: true if the string ended.
     mutating func read(_ input: inout ArraySlice<UInt8>) -> Bool {
@@ -64,9 +64,9 @@ struct ControlStringReader {
     private static let bell: UInt8 = 0x07
     private static let terminator: [UInt8] = [escape, UInt8(ascii: "\\")]
     private static let introducers: [UInt8] = Array("P]_^X".utf8)
-    /// As long as the longest paste. Nobody types that much before the time for a string is over.
+    /// The same as for a paste. No one types that much within the time limit for a string.
     private static let limit = 1 << 20
-    /// The longest response that is used has 25 bytes.
+    /// The maximum number of stored bytes. The longest response that is used has 25.
     private static let keptLimit = 64
 }
 
@@ -83,16 +83,16 @@ extension ControlStringReader {
         case content(endsInEscape: Bool)
     }
 
-    /// Returns the part of a string that the pending bytes may be; `nil` if they are none.
+    /// Returns the part of a control string that the pending bytes may be, or `nil`.
     static func cut(after bytes: [UInt8]) -> Cut? {
         if bytes == [escape] { return .escape }
         guard mayBegin(bytes[...]) else { return nil }
         return bytes.count == 2 ? .introducer : .content(endsInEscape: true)
     }
 
-    /// Returns the number of bytes that are the rest of a cut string; 0 if they are none.
+    /// Returns the number of bytes that are the rest of a cut string; 0 if there are none.
     ///
-    /// A terminal sends the rest and its end in one piece, unlike a user who types them.
+    /// A terminal sends the rest and the end in one piece, unlike a user who types.
     static func lengthOfRest(_ bytes: ArraySlice<UInt8>, after cut: Cut) -> Int {
         var content = bytes
         switch cut {
@@ -129,7 +129,7 @@ extension ControlStringReader {
 // MARK: The colour behind plain text
 
 extension ControlStringReader {
-    /// The colour that the terminal reported as the one behind plain text.
+    /// The background colour that the terminal reported.
     var background: Colour? {
         guard kept.starts(with: [Self.escape, UInt8(ascii: "]")]) else { return nil }
         let fields = String(decoding: kept.dropFirst(2), as: UTF8.self).split(separator: ";")
@@ -143,7 +143,7 @@ extension ControlStringReader {
         return .rgb(red, green, blue)
     }
 
-    /// One to four digits, of which all ones are the brightest.
+    /// Scales a channel of one to four hexadecimal digits to 0...255. All `f` is the maximum.
     private static func channel(_ digits: Substring) -> UInt8? {
         guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
             let value = Int(digits, radix: 16)

@@ -1,14 +1,15 @@
-/// Where a terminal tells that its cursor stands: `ESC [ row ; column R`.
+/// A cursor position report of a terminal: `ESC [ row ; column R`.
 ///
-/// In the first row that would be F3 with a modifier, so nobody asks there.
+/// In the first row it would be the same as F3 with a modifier, so board-tui never requests one
+/// there.
 struct CursorReport: Hashable {
-    /// Both count from 1.
+    /// The row, starting at 1. So does the column.
     let row: Int
     let column: Int
-    /// How many bytes it has.
+    /// The number of bytes of the report.
     let length: Int
 
-    /// Reads the report that the bytes begin with; `nil` where they begin with none.
+    /// Parses a report at the start of the bytes; `nil` if there is none.
     init?(_ bytes: ArraySlice<UInt8>) {
         let numbers = bytes.prefix(Self.limit).dropFirst(Self.beginning.count)
             .prefix { Self.isDigit($0) || $0 == Self.semicolon }
@@ -24,7 +25,7 @@ struct CursorReport: Hashable {
         length = Self.beginning.count + numbers.count + 1
     }
 
-    /// Whether the bytes may be the beginning of one.
+    /// Returns a Boolean value that indicates whether the bytes may be the start of a report.
     static func mayBegin(_ bytes: [UInt8]) -> Bool {
         let numbers = bytes.dropFirst(beginning.count)
         return !bytes.isEmpty && bytes.count < limit
@@ -36,6 +37,6 @@ struct CursorReport: Hashable {
 
     private static let beginning: [UInt8] = [0x1B, UInt8(ascii: "[")]
     private static let semicolon = UInt8(ascii: ";")
-    /// More bytes than any screen has places for.
+    /// More bytes than a report for any screen has.
     private static let limit = 16
 }

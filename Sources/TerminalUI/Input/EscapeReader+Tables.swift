@@ -1,5 +1,5 @@
 extension EscapeReader {
-    /// The keys by the final of their sequence.
+    /// The keys by the final byte of their sequence.
     static let finals: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
         UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
@@ -8,19 +8,19 @@ extension EscapeReader {
         UInt8(ascii: "Z"): .backTab,
     ]
 
-    /// rxvt's arrows with Shift; with Ctrl behind another introducer.
+    /// rxvt's arrow keys with Shift. With Ctrl they have the introducer `ESC O`.
     static let rxvtArrows: [UInt8: Key] = [
         UInt8(ascii: "a"): .up, UInt8(ascii: "b"): .down, UInt8(ascii: "c"): .right,
         UInt8(ascii: "d"): .left,
     ]
 
-    /// What ends the number of a key; rxvt says by it what is held down.
+    /// The bytes after the number of a key. In rxvt they stand for the modifiers.
     static let numberedFinals: [UInt8: KeyModifiers] = [
         UInt8(ascii: "~"): [], UInt8(ascii: "$"): .shift, UInt8(ascii: "^"): .control,
         UInt8(ascii: "@"): [.control, .shift],
     ]
 
-    /// The keys of the keypad in application mode, each 64 above the character printed on it.
+    /// The keys of the keypad in application mode, each 64 above its character.
     static let singleShifts: [UInt8: Key] = {
         let signs = (UInt8(ascii: "j")...UInt8(ascii: "y")).map { byte in
             (byte, Key.character(Character(Unicode.Scalar(byte - 0x40))))

@@ -1,13 +1,13 @@
-/// Reads what begins with Esc: keys, the mouse and the window's focus.
+/// A parser for input that begins with Esc: keys, mouse events and focus changes.
 struct EscapeReader {
     typealias Decoded = InputDecoder.Decoded
 
-    /// What this terminal sends for its keys, beyond what all terminals do.
+    /// The terminal's own key sequences, besides the common ones.
     let sequences: [[UInt8]: Key]
 
-    /// The event that the bytes begin with; `nil` where more bytes are needed to tell.
+    /// Returns the event at the start of the bytes; `nil` if more bytes are needed.
     ///
-    /// - Parameter isLast: whether no more bytes are to be expected.
+    /// - Parameter isLast: a Boolean value that indicates whether no more bytes are expected.
     func event(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> Decoded? {
         if let known = knownSequence(bytes) { return known }
         switch bytes.dropFirst().first {
@@ -26,7 +26,7 @@ struct EscapeReader {
         return nil
     }
 
-    /// Esc and a character, which is what Alt and the character send.
+    /// Parses Esc and a character, which terminals send for Alt and that character.
     private func altKey(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> Decoded? {
         let rest = bytes.dropFirst()
         if rest.first == 0x7F { return (.key(.backspace.with(.alt)), 2) }
@@ -40,8 +40,9 @@ struct EscapeReader {
         return (.key(.alt(character)), length + 1)
     }
 
-    /// `ESC O final`, as arrows, function keys and the keypad send in application mode; some
-    /// terminals put the number of a modifier before the final.
+    /// Parses `ESC O final`: arrows, function keys and the keypad in application mode.
+    ///
+    /// Some terminals send the number of a modifier before the final byte.
     private func singleShift(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> Decoded? {
         let body = bytes.dropFirst(2)
         let parameter = body.prefix { (0x30...0x39).contains($0) }
@@ -58,7 +59,7 @@ struct EscapeReader {
 // MARK: Control sequences
 
 extension EscapeReader {
-    /// `ESC [ parameters final`; unknown sequences say nothing.
+    /// Parses `ESC [ parameters final`. Unknown sequences are ignored.
     private func controlSequence(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> Decoded? {
         let body = bytes.dropFirst(2)
         if body.first == UInt8(ascii: "[") { return linuxFunctionKey(bytes, isLast: isLast) }
@@ -72,10 +73,11 @@ extension EscapeReader {
         return (Self.event(ofParameters: body[..<end], final: body[end]), length + 1)
     }
 
-    /// Where the final stands, or what interrupts the sequence.
+    /// Returns the index of the final byte, or of the byte that interrupts the sequence.
     ///
-    /// rxvt ends the numbers of keys pressed with Shift in `$`, which the standard has before a
-    /// final; only answers to questions that are never asked do that, and they begin with `?`.
+    /// rxvt ends the numbers of keys with Shift in `$`, which the standard allows only before a
+    /// final byte. Standard sequences with a `$` are responses to requests that board-tui never
+    /// sends, and begin with `?`.
     private static func end(ofControlSequence body: ArraySlice<UInt8>) -> Int? {
         let isPrivate = body.first.map(isPrivateMark) ?? false
         return body.firstIndex { !(0x20...0x3F).contains($0) || $0 == dollar && !isPrivate }
@@ -95,12 +97,12 @@ extension EscapeReader {
         }
     }
 
-    /// What a terminal says is held down: one more than the sum of its bits.
+    /// Decodes the modifiers that a terminal reports: one more than the sum of their bits.
     private static func modifiers(_ digits: ArraySlice<UInt8>) -> KeyModifiers {
         KeyModifiers(parameter: Int(String(decoding: digits, as: UTF8.self)))
     }
 
-    /// `ESC [ [ A` to `E`: F1 to F5 of the Linux console.
+    /// Parses `ESC [ [ A` to `E`: F1 to F5 of the Linux console.
     private func linuxFunctionKey(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> Decoded? {
         guard let final = bytes.dropFirst(3).first else { return isLast ? (nil, 3) : nil }
         guard Self.isFinal(final) else { return (nil, 3) }
@@ -110,7 +112,7 @@ extension EscapeReader {
 
     private static func isFinal(_ byte: UInt8) -> Bool { (0x40...0x7E).contains(byte) }
 
-    /// Whether this first parameter makes the sequence an answer or a mouse report, never a key.
+    /// Returns true if this first parameter marks a response or a mouse report, never a key.
     private static func isPrivateMark(_ byte: UInt8) -> Bool { (0x3C...0x3F).contains(byte) }
 
     private static let dollar = UInt8(ascii: "$")

@@ -1,7 +1,7 @@
 import CNcurses
 
 extension InputDecoder {
-    /// A decoder that also knows what terminfo says the current terminal sends.
+    /// Returns a decoder that also knows the key sequences of the current terminal from terminfo.
     @MainActor static func ofCurrentTerminal() -> InputDecoder {
         var sequences: [[UInt8]: Key] = [:]
         for (name, key) in capabilities {

@@ -1,50 +1,50 @@
-/// Turns the bytes that a terminal sends into what the reader did.
+/// A decoder that turns the bytes of a terminal into input events.
 ///
-/// It never waits: an escape sequence may arrive in pieces, and a lone Esc is told apart from the
-/// beginning of one by whoever feeds it, who calls `flush` when nothing followed for a while.
+/// The decoder never waits. An escape sequence may arrive in pieces. To distinguish a lone Esc from
+/// the start of a sequence, the caller calls `flush` when nothing followed for a while.
 struct InputDecoder {
-    /// What the first bytes of some are: an event, or nothing that has a meaning, and how many bytes.
+    /// The event at the start of some bytes, `nil` if there is none, and its length in bytes.
     typealias Decoded = (event: InputEvent?, length: Int)
 
-    /// Bytes that may become a key when more arrive.
+    /// Bytes that may become an event when more bytes arrive.
     private var pending: [UInt8] = []
-    /// The paste that has begun and not ended.
+    /// The paste that has begun but not ended.
     private var paste: PasteReader?
-    /// Whether the latest paste stood still for so long that it was taken for ended.
+    /// Set if the last paste was ended because no more bytes arrived for a while.
     private var isPasteCutShort = false
-    /// Whether more was pasted than was kept, since `takePasteCut` was called last.
+    /// Set if a paste was truncated since the last call of `takePasteCut`.
     private var isPasteCut = false
-    /// The control string that has begun and not ended.
+    /// The control string that has begun but not ended.
     private var controlString: ControlStringReader?
     /// The part of a control string that arrived before the last flush.
     private var stringCut: ControlStringReader.Cut?
-    /// The beginning of a report of the cursor that stood still for long.
+    /// The start of a cursor report whose rest did not arrive in time.
     private var cutReport: [UInt8] = []
     private let escapes: EscapeReader
 
-    /// Where the terminal has told that its cursor stands, since `takeReports` was called last.
+    /// The cursor reports received since the last call of `takeReports`.
     private var reports: [CursorReport] = []
-    /// The colour behind plain text, once the terminal has told of it.
+    /// The background colour, once the terminal has reported it.
     private(set) var background: Colour?
 
-    /// - Parameter sequences: what this terminal sends for its keys, beyond what all terminals do.
+    /// - Parameter sequences: the terminal's own key sequences, besides the common ones.
     init(sequences: [[UInt8]: Key] = [:]) {
         escapes = EscapeReader(sequences: sequences)
     }
 
-    /// Whether an unfinished sequence waits for its rest, or for `flush`.
+    /// A Boolean value that indicates whether an unfinished sequence needs more bytes or `flush`.
     var isWaiting: Bool { !pending.isEmpty || isInsideOfMarks }
 
-    /// Whether what arrives goes on until a mark of its end.
+    /// A Boolean value that indicates whether the input lasts until an end marker.
     var isInsideOfMarks: Bool { isPasting || isInsideString }
 
     /// True while a control string has begun and not ended.
     var isInsideString: Bool { controlString != nil }
 
-    /// Whether what arrives is pasted, not typed.
+    /// A Boolean value that indicates whether the input is pasted, not typed.
     var isPasting: Bool { paste != nil }
 
-    /// The events that are complete with these bytes.
+    /// Returns the events that are complete with these bytes.
     mutating func events(from bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending += bytes
         if isPasteCutShort { resumePaste() }
@@ -53,19 +53,19 @@ struct InputDecoder {
         return decode(isLast: false)
     }
 
-    /// Hands over the reports of the cursor that have arrived.
+    /// Returns the cursor reports that have arrived, and removes them.
     mutating func takeReports() -> [CursorReport] {
         defer { reports = [] }
         return reports
     }
 
-    /// Hands over whether a paste has lost its end for its length.
+    /// Returns whether a paste was truncated because of its length, and resets that.
     mutating func takePasteCut() -> Bool {
         defer { isPasteCut = false }
         return isPasteCut
     }
 
-    /// Takes what waits for what it is by itself; a paste ends.
+    /// Decodes the pending bytes as they are. Ends a paste.
     mutating func flush() -> [InputEvent] {
         stringCut =
             isInsideString
@@ -78,7 +78,7 @@ struct InputDecoder {
         return events + endPaste()
     }
 
-    /// What comes before the end of a paste, and after no beginning, was pasted, not typed.
+    /// Resumes a paste that ended too early if its end marker arrives without a start marker.
     private mutating func resumePaste() {
         guard let end = pending.firstRange(of: PasteReader.end) else { return }
         isPasteCutShort = false
@@ -120,7 +120,7 @@ struct InputDecoder {
         pending.removeFirst(ControlStringReader.lengthOfRest(pending[...], after: cut))
     }
 
-    /// Takes the rest of a report that came late for what it is, not for keys.
+    /// Completes a cursor report whose rest arrives late, so that it is not decoded as keys.
     private mutating func resumeReport() {
         if let report = CursorReport((cutReport + pending)[...]) {
             add(report)
@@ -129,7 +129,7 @@ struct InputDecoder {
         cutReport = []
     }
 
-    /// Returns whether the bytes began with a report.
+    /// Reads a report at the start of the bytes. Returns false if there is none.
     private mutating func readReport(_ bytes: inout ArraySlice<UInt8>) -> Bool {
         guard let report = CursorReport(bytes) else { return false }
         add(report)
@@ -137,7 +137,7 @@ struct InputDecoder {
         return true
     }
 
-    /// Keeps no more of them than anyone asks for.
+    /// Stores a report, up to the number of requests.
     private mutating func add(_ report: CursorReport) {
         if reports.count < WidthQuestion.count { reports.append(report) }
     }
@@ -163,7 +163,7 @@ struct InputDecoder {
         return [.paste(text)]
     }
 
-    /// The first event; `nil` where more bytes are needed to tell.
+    /// Decodes the first event; `nil` if more bytes are needed.
     private func decode(_ bytes: ArraySlice<UInt8>, _ first: UInt8, isLast: Bool) -> Decoded? {
         switch first {
         case 0x1B: escapes.event(bytes, isLast: isLast)
@@ -177,7 +177,7 @@ struct InputDecoder {
         }
     }
 
-    /// The key of a control character; those that have a key of their own are told as it.
+    /// Returns the key of a control character. Ctrl-I, for example, is Tab.
     static func key(ofControl byte: UInt8) -> Key {
         switch byte {
         case 0x08: .backspace
@@ -190,7 +190,7 @@ struct InputDecoder {
         }
     }
 
-    /// A character of UTF-8; a byte that belongs to none says nothing.
+    /// Decodes a UTF-8 character. Invalid bytes are ignored.
     static func character(
         _ bytes: ArraySlice<UInt8>, _ first: UInt8, isLast: Bool
     ) -> (character: Character?, length: Int)? {
@@ -205,7 +205,7 @@ struct InputDecoder {
         return (isControl ? nil : Character(scalar), length)
     }
 
-    /// How many bytes a character has by its first; 1 for those that can be none.
+    /// Returns the number of bytes of a character by its first byte; 1 if that byte is invalid.
     private static func length(ofCharacter first: UInt8) -> Int {
         switch first {
         case 0xC2...0xDF: 2

@@ -1,10 +1,11 @@
-/// Something that a reader does at a terminal.
+/// An action of the user at a terminal.
 public enum InputEvent: Hashable, Sendable {
     case key(Key)
-    /// Text that came out of the clipboard, told apart by the terminal from what is typed; its
-    /// lines end in a newline, and it holds no control but these and tabs.
+    /// Pasted text, which the terminal marks as such.
+    ///
+    /// Lines end in a newline. The only other control characters are tabs.
     case paste(String)
     case mouse(MouseEvent)
-    /// Whether what is typed goes to the terminal's window now.
+    /// A change of the focus: true if the terminal's window now receives key presses.
     case focus(Bool)
 }

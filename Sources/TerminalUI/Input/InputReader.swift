@@ -1,7 +1,7 @@
 import Dispatch
 import Essentials
 
-/// Reads what a terminal sends when it is there, without ever waiting for it.
+/// A reader of terminal input that never blocks.
 @MainActor final class InputReader {
     let descriptor: CInt
 
@@ -13,15 +13,15 @@ import Essentials
     private var decoder: InputDecoder
     private var escapeTimer: (any DispatchSourceTimer)?
     private var patience = InputPatience()
-    /// Whether more had come when what was read last had been drawn.
+    /// Set if more input had arrived by the time the last input was drawn.
     private var isMoreWaiting = false
 
     /// - Parameters:
-    ///   - receive: gets all events that wait at once, so that they can be drawn at once, and whether
-    ///     they waited already when that was done last.
-    ///   - noticePasteCut: called after a paste of which only the beginning was received.
-    ///   - learnBackground: gets the colour behind plain text once the terminal tells of it.
-    ///   - learnCursor: gets what the terminal tells of the place of its cursor.
+    ///   - receive: receives all available events together, so that they are drawn once, and
+    ///     whether they were already available at the previous call.
+    ///   - noticePasteCut: called after a paste that was truncated.
+    ///   - learnBackground: receives the background colour when the terminal reports it.
+    ///   - learnCursor: receives the cursor positions that the terminal reports.
     ///   - end: called once when the terminal is gone.
     init(
         descriptor: CInt, decoder: InputDecoder,
@@ -39,10 +39,10 @@ import Essentials
         self.end = end
     }
 
-    /// As much as anyone pastes; whoever sends more sees what it does in between.
+    /// The size of the largest paste in bytes. Longer input is drawn in between.
     private static let byteLimit = 1 << 20
 
-    /// Reads all that waits; called when something does.
+    /// Reads all available input. Called when there is some.
     func readWhatWaits() {
         var bytes: [UInt8] = []
         repeat {
@@ -57,7 +57,7 @@ import Essentials
         waitForRestOfEscape()
     }
 
-    /// Reads what is there; returns whether the terminal is.
+    /// Reads available bytes. Returns false if the terminal is gone.
     private func read(into bytes: inout [UInt8]) -> Bool {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = Essentials.read(descriptor, buffer.baseAddress, buffer.count)
@@ -101,18 +101,21 @@ struct InputPatience {
     /// The time at which the unfinished control string began.
     private var stringStart: DispatchTime?
 
-    /// Bytes that follow an Esc within this time belong to it. It is long enough for a slow
-    /// connection, and short enough that Esc by itself feels immediate.
+    /// The time within which bytes after an Esc belong to it.
+    ///
+    /// It is long enough for a slow connection and short enough that Esc by itself feels immediate.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
 
-    /// A paste or a control string that stops for so long has lost its end, and the next bytes are
-    /// typed. If a bad connection delayed the rest, the decoder recognizes it by its end.
+    /// The silence after which an unfinished paste or control string has lost its end.
+    ///
+    /// The next bytes are typed input. If a slow connection delayed the rest, the decoder
+    /// recognizes it by its end.
     private static let silence = DispatchTimeInterval.milliseconds(300)
 
-    /// A control string that takes longer has lost its end, even if bytes still arrive: these are keys.
+    /// The maximum duration of a control string. Bytes after that are keys.
     private static let stringLimit = DispatchTimeInterval.seconds(1)
 
-    /// Returns the time to flush the decoder at; `nil` where it waits for nothing.
+    /// Returns the time to flush the decoder; `nil` if it is not waiting.
     mutating func deadline(for decoder: InputDecoder, now: DispatchTime) -> DispatchTime? {
         stringStart = decoder.isInsideString ? stringStart ?? now : nil
         guard decoder.isWaiting else { return nil }

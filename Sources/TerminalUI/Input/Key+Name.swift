@@ -1,17 +1,17 @@
 import Essentials
 
 extension Key {
-    /// Why a name names no key that a program could be told of.
+    /// An error in the name of a key.
     public enum NameFailure: Error, Hashable, Sendable {
         /// No terminal sends a key of that name.
         case unknown
-        /// Terminals send the same for it as for another key: Ctrl-J is Enter.
+        /// Terminals send the same bytes for it as for another key: Ctrl-J is Enter.
         case same(as: Key)
     }
 
-    /// The key that help words as `name`: `j`, `ㅓ`, `Ctrl-D`, `PgDn`, `Alt-x`, `U+00A0`.
+    /// Creates a key from its name in the help: `j`, `ㅓ`, `Ctrl-D`, `PgDn`, `Alt-x`, `U+00A0`.
     ///
-    /// Names of more than one character may be written in any case, and arrows also as `Up`.
+    /// Names of more than one character are case-insensitive. Arrows may also be written as `Up`.
     public init(named name: String) throws(NameFailure) {
         guard name.utf8.count <= Self.longestName else { throw .unknown }
         if let key = Self.special(name) ?? Self.character(name).map(Key.character) {
@@ -29,10 +29,10 @@ extension Key {
         }
     }
 
-    /// In bytes; all longer ones name nothing, and would take long to compose.
+    /// The maximum length in bytes. Longer names are invalid, and composing them would be slow.
     private static let longestName = 32
 
-    /// What `init(named:)` takes for this key and every keyboard can type: an arrow is `Up`.
+    /// A name that `init(named:)` accepts and every keyboard can type: an arrow is `Up`.
     public var name: String {
         switch self {
         case .up: "Up"
@@ -44,10 +44,10 @@ extension Key {
         }
     }
 
-    /// The names of the keys without a character, as help words them and spelled out.
+    /// The names of the keys without a character, both as shown in the help and spelled out.
     public static let names = allNames.keys.sorted()
 
-    /// The keys without a character, and the blank, but for function keys.
+    /// The keys without a character, and the space, except function keys.
     static let spelledOut: [String: Key] = [
         "Enter": .enter, "Esc": .escape, "Space": " ", "Tab": .tab, "Shift-Tab": .backTab,
         "Up": .up, "Down": .down, "Left": .left, "Right": .right, "PageUp": .pageUp,
@@ -55,21 +55,21 @@ extension Key {
         "Delete": .delete, "Insert": .insert,
     ]
 
-    /// The key that terminals send for Ctrl and a letter or one of `@ [ \ ] ^ _`.
+    /// Returns the key that terminals send for Ctrl and a letter or one of `@ [ \ ] ^ _`.
     static func withCtrl(_ character: Character) -> Key? {
         guard let ascii = character.asciiValue, ascii >= 0x40 else { return nil }
         guard ascii <= 0x5F || character.isLetter else { return nil }
         return InputDecoder.key(ofControl: ascii & 0x1F)
     }
 
-    /// The function key of this name: `F1` to `F24`.
+    /// Returns the function key of this name: `F1` to `F24`.
     static func functionKey(named name: String) -> Key? {
         let digits = name.dropFirst()
         guard let number = Int(digits), "Ff".contains(name.prefix(1)) else { return nil }
         return (1...24).contains(number) && String(number) == digits ? .function(number) : nil
     }
 
-    /// A key that is told with what is held down: `Ctrl-Left`.
+    /// Parses a key with modifiers: `Ctrl-Left`.
     private static func modified(_ name: String) -> Key? {
         var rest = name
         var modifiers: KeyModifiers = []
@@ -113,8 +113,9 @@ extension Key {
         return .same(as: .character(upper))
     }
 
-    /// The one scalar that `name` is, composed, or that it gives the number of: terminals send
-    /// scalar by scalar, and no control for a character.
+    /// Returns the character of a one-scalar name or of a scalar number.
+    ///
+    /// The name is composed first. Terminals send scalar by scalar, and no control for a character.
     private static func character(_ name: String) -> Character? {
         if name.lowercased() == "space" { return " " }
         let scalar =
@@ -135,7 +136,7 @@ extension String {
         unicodeScalars.count == 1 ? unicodeScalars.first : nil
     }
 
-    /// The rest behind a prefix, which may be written in any case.
+    /// Returns the rest after a prefix, ignoring case; `nil` if the prefix is missing.
     fileprivate func dropping(_ prefix: String) -> String? {
         guard lowercased().hasPrefix(prefix.lowercased()) else { return nil }
         return String(dropFirst(prefix.count))

@@ -1,31 +1,31 @@
-/// One press of a key, as far as a terminal can tell keys apart.
+/// One key press, as far as terminals can distinguish keys.
 ///
-/// Ctrl-I, Ctrl-M, Ctrl-J, Ctrl-H and Ctrl-[ are Tab, Enter, Enter, Backspace and Esc to every
-/// terminal, and are told as those.
+/// For every terminal, Ctrl-I, Ctrl-M, Ctrl-J, Ctrl-H and Ctrl-[ are Tab, Enter, Enter, Backspace
+/// and Esc. They are reported as those.
 public enum Key: Hashable, Sendable {
-    /// A character as typed, a blank among them; never a control character.
+    /// A typed character, including the space; never a control character.
     case character(Character)
-    /// A lower-case letter or sign typed with Ctrl.
+    /// A lower-case letter or a symbol typed with Ctrl.
     case control(Character)
-    /// A character typed with Alt, or right after Esc.
+    /// A character typed with Alt, or directly after Esc.
     case alt(Character)
     case enter, escape, tab, backTab, backspace, delete, insert
     case up, down, left, right, pageUp, pageDown, home, end
-    /// A function key, from 1.
+    /// A function key, starting at 1.
     case function(Int)
-    /// A key that moves or deletes, typed with others: Ctrl-←. Few terminals tell all of these apart.
+    /// A navigation or deletion key with modifiers: Ctrl-←. Few terminals distinguish all of them.
     indirect case modified(Key, KeyModifiers)
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-    /// The key of a character, so that a table of keys may say `"q"`.
+    /// Creates the key of a character, so that key tables can contain `"q"`.
     public init(extendedGraphemeClusterLiteral character: Character) {
         self = .character(character)
     }
 }
 
 extension Key: CustomStringConvertible {
-    /// The key as help words it: `j`, `Ctrl-D`, `PgDn`.
+    /// The key as shown in the help: `j`, `Ctrl-D`, `PgDn`.
     public var description: String {
         switch self {
         case .character(let character): character.keyName
@@ -54,8 +54,9 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key {
-    /// The Latin key at the place where this jamo of the two-set Korean layout stands, so that
-    /// moving about works with Hangul input on; `nil` for every other key.
+    /// The Latin key at the position of this jamo in the two-set Korean layout, if any.
+    ///
+    /// Navigation keys thus work while Hangul input is on.
     public var physicalNeighbour: Key? {
         guard case .character(let jamo) = self, let latin = Self.twoSet[jamo] else { return nil }
         return .character(latin)
@@ -68,7 +69,7 @@ extension Key {
 }
 
 extension Character {
-    /// The character, or a name where one would see nothing or a mark without its letter.
+    /// The character, or its code point if it would be invisible or only a combining mark.
     fileprivate var keyName: String {
         if self == " " { return "Space" }
         guard let scalar = unicodeScalars.first, !scalar.isVisible else { return String(self) }
@@ -78,7 +79,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether it shows by itself.
+    /// A Boolean value that indicates whether the scalar is visible by itself.
     fileprivate var isVisible: Bool {
         switch properties.generalCategory {
         case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned,

@@ -1,22 +1,22 @@
-/// One line of a screen's table of keys: which keys, what they do, and how help words it.
+/// One line of a screen's key table: the keys, their action and its help text.
 ///
 /// Dispatch, the footer, the help screen and the README all read the same table, so that none can
 /// go stale.
 public struct KeyBinding<Action: ScreenAction>: Sendable {
-    /// The keys that do it unless others are configured; the footer names the first one.
+    /// The default keys of the action. The footer shows the first one.
     public let keys: [Key]
-    /// What the screen is to do.
+    /// The action that the keys trigger.
     public let action: Action
-    /// What the keys do, as the help screen says it.
+    /// The description of the action on the help screen.
     public let help: String
-    /// The word or two in the footer; `nil` for keys that are not shown there.
+    /// The short label in the footer; `nil` for keys that the footer does not show.
     public let hint: String?
-    /// On which screens the keys work.
+    /// The screens on which the keys work.
     public let reach: KeyReach
-    /// Whether the screen of the parent gets the keys too.
+    /// A Boolean value that indicates whether the parent's screen also receives the keys.
     public let isShared: Bool
 
-    /// Makes a line of the table; the first key is the one that the footer names.
+    /// Creates a line of the table. The footer shows the first key.
     public init(
         _ keys: Key..., action: Action, help: String, hint: String? = nil,
         reach: KeyReach = .screen,
@@ -31,23 +31,23 @@ public struct KeyBinding<Action: ScreenAction>: Sendable {
     }
 }
 
-/// On which screens the keys of an action work.
+/// The screens on which the keys of an action work.
 public enum KeyReach: Int, Comparable, Sendable {
     /// On the screen itself.
     case screen
-    /// On those of its children too, where these have no use for them.
+    /// Also on the screens of its children, if they do not use the key.
     case branch
-    /// Even beneath a dialog.
+    /// Everywhere, even while a dialog is open.
     case everywhere
 
-    /// Whether keys reach less far than others.
+    /// Returns a Boolean value that indicates whether the first reach is smaller.
     public static func < (a: KeyReach, b: KeyReach) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What a screen can do, each action with a name.
+/// The named actions of a screen.
 public protocol ScreenAction: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// What the screen is called where keys are configured.
+    /// The name of the screen in the key configuration.
     static var screen: String { get }
-    /// The table of the screen's keys, in the order in which help shows it.
+    /// The key table of the screen, in the order of the help.
     static var bindings: [KeyBinding<Self>] { get }
 }

@@ -1,10 +1,10 @@
-/// Which keys do what on a screen: its table, with the keys that the reader has configured.
+/// The key bindings of a screen: its key table with the keys that the user has configured.
 public struct KeyMap<Action: ScreenAction>: Sendable {
     let table: KeyTable
     private let actions: [Action]
     private let commandSign: String
 
-    /// Makes the map of a screen.
+    /// Creates the map of a screen.
     public init(_ settings: KeySettings = KeySettings()) {
         commandSign = settings.commandSign
         actions = Action.bindings.map(\.action)
@@ -15,63 +15,65 @@ public struct KeyMap<Action: ScreenAction>: Sendable {
             })
     }
 
-    /// What a key does, or the key at its place on a Korean keyboard, or the key without what is
-    /// held down.
+    /// Returns the action of a key.
+    ///
+    /// If the key has none, this looks up its position on a Korean keyboard, then the key without
+    /// modifiers.
     public func action(for key: Key) -> Action? { table.number(of: key).map { actions[$0] } }
 
-    /// What the keys of a line of the table do.
+    /// Returns the action of a line of the table.
     func action(at number: Int) -> Action { actions[number] }
 
-    /// What to press for an action, or where it has no key, what to type: `R`, `:refresh`.
+    /// Returns the key of an action, or the command to type if it has no key: `R`, `:refresh`.
     public func way(to action: Action) -> String {
         key(of: action)?.description ?? way(toCommand: action.rawValue)
     }
 
-    /// What to type for what has no key on this screen: `:login`.
+    /// Returns the text to type for a command without a key on this screen: `:login`.
     public func way(toCommand name: String) -> String { commandSign + name }
 
-    /// The same as a sentence begins that asks for it: `Press R`, `Type :refresh`.
+    /// Returns the start of a sentence that asks for the action: `Press R`, `Type :refresh`.
     public func call(for action: Action) -> String {
         (key(of: action) == nil ? "Type " : "Press ") + way(to: action)
     }
 
-    /// The key that is named for an action; `nil` where it has none.
+    /// Returns the key to show for an action; `nil` if it has none.
     public func key(of action: Action) -> Key? {
         actions.firstIndex(of: action).flatMap { table.lines[$0].keys.first }
     }
 
-    /// The map as help shows it.
+    /// The map as shown in the help.
     public var help: [KeyHelp] { table.lines.map(KeyHelp.init) }
 }
 
-/// The keys that a reader has configured, by screen and action.
+/// The keys that the user has configured, by screen and action.
 public struct KeySettings: Hashable, Sendable {
     private let keys: [String: [String: [Key]]]
-    /// What is typed in front of a command.
+    /// The prefix of a typed command.
     public var commandSign = ":"
 
-    /// - Parameter keys: the keys of actions, by the names of screens and actions.
+    /// - Parameter keys: the keys of actions, by screen name and action name.
     public init(_ keys: [String: [String: [Key]]] = [:]) {
         self.keys = keys
     }
 
-    /// The keys of an action; `nil` where its screen's own hold.
+    /// Returns the configured keys of an action; `nil` if the defaults of the screen apply.
     func keys(for action: String, on screen: String) -> [Key]? { keys[screen]?[action] }
 }
 
-/// What a screen tells its reader about one line of its table of keys.
+/// One line of the key table in the help.
 public struct KeyHelp: Sendable, Hashable {
     /// The name of the action.
     public let name: String
-    /// The keys as words: `j ↓`.
+    /// The keys as text: `j ↓`.
     public let keys: String
-    /// What they do.
+    /// The description of the action.
     public let help: String
-    /// The footer's words, the key in front: `j next`; `nil` where the footer leaves it out.
+    /// The text in the footer, with the key first: `j next`; `nil` if the footer omits it.
     public private(set) var footer: String?
-    /// The key that the footer names.
+    /// The key that the footer shows.
     private(set) var key: Key?
-    /// The first key that types nothing.
+    /// The first key that is not a character.
     private let keyBesideLetters: Key?
     private let hint: String?
 
@@ -85,7 +87,7 @@ public struct KeyHelp: Sendable, Hashable {
         footer = key.flatMap { key in line.hint.map { "\(key) \($0)" } }
     }
 
-    /// The same line as the footer has it where letters are typed; `nil` where only they do it.
+    /// The line for screens with text input; `nil` if all its keys are characters.
     var besideLetters: KeyHelp? {
         guard let keyBesideLetters, let hint else { return nil }
         var help = self
@@ -94,7 +96,7 @@ public struct KeyHelp: Sendable, Hashable {
         return help
     }
 
-    /// The same line with another word in the footer.
+    /// Returns the line with another label in the footer.
     func hinting(_ word: String) -> KeyHelp {
         var help = self
         help.footer = key.map { "\($0) \(word)" }

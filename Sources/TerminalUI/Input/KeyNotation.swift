@@ -1,18 +1,18 @@
-/// Keys written as text: `j j <Enter> /swift<Enter>`.
+/// Keys in text form: `j j <Enter> /swift<Enter>`.
 ///
-/// Every character is a key, blanks between keys are skipped, and other keys stand in angle
-/// brackets: `<Enter> <Esc> <Space> <F5> <C-d> <S-Up> <lt>`, or as help words them: `<Ctrl-D>`.
-/// Names may be written in any case.
+/// Every character is a key. Whitespace between keys is skipped. Other keys are written in angle
+/// brackets: `<Enter> <Esc> <Space> <F5> <C-d> <S-Up> <lt>`, or as shown in the help: `<Ctrl-D>`.
+/// Names are case-insensitive.
 public enum KeyNotation {
-    /// Why a text names no keys.
+    /// An error in the text.
     public enum Failure: Error, Hashable, Sendable {
         /// There is no key of that name.
         case unknownName(String)
-        /// A `<` without its `>`; a `<` to be typed is written `<lt>`.
+        /// A `<` without its `>`. A literal `<` is written as `<lt>`.
         case unclosed
     }
 
-    /// The keys that `text` names, in order.
+    /// Parses the keys in `text`, in order.
     public static func keys(in text: String) throws(Failure) -> [Key] {
         var keys: [Key] = []
         var rest = text[...]
@@ -23,7 +23,7 @@ public enum KeyNotation {
         return keys
     }
 
-    /// All names but those of control, Alt and function keys, as an error message lists them.
+    /// All names except those of Ctrl, Alt and function keys, as shown in error messages.
     public static let names = keysByName.keys.sorted().map { "<\($0)>" }
 
     private static func namedKey(_ rest: inout Substring) throws(Failure) -> Key {
@@ -44,7 +44,7 @@ public enum KeyNotation {
         return modifiedKey(named: lowered) ?? (try? Key(named: name))
     }
 
-    /// `C-Left`, `S-Up`, `C-S-Home`.
+    /// Parses `C-Left`, `S-Up`, `C-S-Home`.
     private static func modifiedKey(named name: String) -> Key? {
         var modifiers: KeyModifiers = []
         var rest = name[...]

@@ -1,8 +1,8 @@
-/// A key as the parameters and the final of a control sequence report it.
+/// A key that a control sequence reports by its parameters and final byte.
 ///
-/// Terminals with the keyboard protocol of kitty send `code;modifiers u`, those with
-/// modifyOtherKeys of xterm `27;modifiers;code ~`. Both may send a key that has a byte of its own
-/// in this form; it acts as the plain key. Colons separate the parts of a field.
+/// Terminals with kitty's keyboard protocol send `code;modifiers u`, those with xterm's
+/// modifyOtherKeys `27;modifiers;code ~`. Both may use this form for a key that also has a byte of
+/// its own; it acts as the plain key. Colons separate the parts of a field.
 struct KeyReport {
     private let fields: [[Int?]]
     private let final: UInt8
@@ -16,7 +16,7 @@ struct KeyReport {
         self.final = final
     }
 
-    /// Nothing for the release of a key, for an unknown key, and for a number out of range.
+    /// The event; `nil` for a key release, an unknown key or a number out of range.
     var event: InputEvent? {
         guard !isRelease else { return nil }
         if final == UInt8(ascii: "u") { return event(ofCode: number(0), text: text) }
@@ -77,8 +77,9 @@ struct KeyReport {
         return modifiers.contains(.alt) ? .alt(character) : .character(character)
     }
 
-    /// The character of a code: with Shift the one that the terminal names as the shifted one, or
-    /// a capital letter.
+    /// Returns the character of a code.
+    ///
+    /// With Shift, this is the shifted character that the terminal reports, or a capital letter.
     private func character(_ code: Int, _ modifiers: KeyModifiers) -> Character? {
         let keypad = Self.keypadSigns[code]
         guard let scalar = keypad ?? Unicode.Scalar(keyCode: code) else { return nil }
@@ -92,8 +93,9 @@ struct KeyReport {
         return capital.count == 1 ? capital.first : Character(scalar)
     }
 
-    /// The key that terminals send for Ctrl and a character; for one beyond ASCII, that of the same
-    /// key on a Latin keyboard.
+    /// Returns the key that terminals send for Ctrl and a character.
+    ///
+    /// For a character outside ASCII, this is the key at the same position on a Latin keyboard.
     private func controlKey(of character: Character) -> Key? {
         if character == " " || character == "@" { return .control(" ") }
         if character == "/" { return .control("_") }
@@ -107,8 +109,9 @@ struct KeyReport {
 }
 
 extension KeyReport {
-    /// The keys that are no characters, by their codes in kitty's protocol. Locks, media keys and
-    /// modifiers by themselves do nothing.
+    /// The non-character keys by their codes in kitty's protocol.
+    ///
+    /// Locks, media keys and modifiers by themselves do nothing.
     private static let specialKeys: [Int: Key] = {
         let functions = (1...24).map { (57363 + $0, Key.function($0)) }
         let others: [(Int, Key)] = [
@@ -123,7 +126,7 @@ extension KeyReport {
         return Dictionary(uniqueKeysWithValues: functions + others)
     }()
 
-    /// The digits and signs of the keypad.
+    /// The digits and symbols of the keypad.
     private static let keypadSigns: [Int: Unicode.Scalar] = {
         let signs = zip(57399..., "0123456789./*-+".unicodeScalars)
         return Dictionary(uniqueKeysWithValues: Array(signs) + [(57415, "="), (57416, ",")])
@@ -131,7 +134,7 @@ extension KeyReport {
 }
 
 extension Unicode.Scalar {
-    /// The scalar of a code; `nil` for a control, and for the private use area, whose codes are keys.
+    /// Creates the scalar of a code; `nil` for controls and private use, whose codes are keys.
     fileprivate init?(keyCode code: Int) {
         guard let value = UInt32(exactly: code), !(0xE000...0xF8FF).contains(value),
             let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control

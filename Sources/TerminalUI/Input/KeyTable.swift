@@ -1,5 +1,6 @@
-/// The lines of a screen's table of keys, with the keys that hold. It knows nothing of the type of
-/// their actions, so that looking a key up asks for nothing generic.
+/// The lines of a screen's key table with the keys in effect.
+///
+/// The table is not generic over the type of the actions, so that a lookup needs no generic code.
 struct KeyTable: Sendable {
     let lines: [Line]
     private let numbers: [Key: Int]
@@ -29,14 +30,16 @@ struct KeyTable: Sendable {
         numbers = Dictionary(pairs) { first, _ in first }
     }
 
-    /// The line of a key, or of the key at its place on a Korean keyboard, or of the key without
-    /// what is held down.
+    /// Returns the line of a key.
+    ///
+    /// If there is none, this tries its position on a Korean keyboard, then the key without
+    /// modifiers.
     func number(of key: Key) -> Int? {
         if let number = numbers[key] { return number }
         if let neighbour = key.physicalNeighbour, let number = numbers[neighbour] { return number }
         return numbers[key.withoutModifiers]
     }
 
-    /// The line of an action's name.
+    /// Returns the line of an action by its name.
     func number(named name: String) -> Int? { lines.firstIndex { $0.name == name } }
 }

@@ -1,6 +1,8 @@
 extension MouseEvent {
-    /// Reads `button;column;row`, as terminals report the mouse in their mode 1006; `M` ends a press
-    /// and `m` a release. Other buttons than the left one, and moves without one, say nothing.
+    /// Parses `button;column;row`, as terminals report the mouse in mode 1006.
+    ///
+    /// `M` ends a press and `m` a release. Buttons other than the left one, and moves without a
+    /// button, are ignored.
     init?(report: ArraySlice<UInt8>, final: UInt8) {
         let fields = report.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         let numbers = fields.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
@@ -12,7 +14,7 @@ extension MouseEvent {
 }
 
 extension MouseEvent.Kind {
-    /// The two lowest bits are the button, 4 to 16 the keys that were held, 32 a move, 64 the wheel.
+    /// Decodes the button: bits 1–2 are the button, 4–16 the modifiers, 32 a move, 64 the wheel.
     fileprivate init?(button: Int, isRelease: Bool) {
         let isMove = button & 32 != 0
         switch (button & 64 != 0, button & 3) {

@@ -1,15 +1,15 @@
-/// What the mouse did to a list or a text.
+/// The effect of a mouse event on a list or a text.
 public enum MouseOutcome: Sendable {
-    /// Something else came into sight, or was selected.
+    /// The scroll position or the selection changed.
     case moved
-    /// What was clicked was selected already, and is to be opened.
+    /// The user clicked the selected item, which should open.
     case chosen
     case unused
 }
 
-/// A press of a mouse's button, a move while it is held, or a turn of the wheel.
+/// A button press, a drag, a release or a wheel movement.
 public struct MouseEvent: Hashable, Sendable {
-    /// What was done.
+    /// The kind of a mouse event.
     public enum Kind: Hashable, Sendable {
         /// The left button went down.
         case press
@@ -17,28 +17,28 @@ public struct MouseEvent: Hashable, Sendable {
         case drag
         /// The left button went up.
         case release
-        /// The wheel turned by a notch: 1 is down, -1 up.
+        /// The wheel turned by one notch: 1 is down, -1 is up.
         case wheel(Int)
     }
 
-    /// What was done.
+    /// The kind of the event.
     public let kind: Kind
-    /// The row of the screen, from 0.
+    /// The row on the screen, starting at 0.
     public let row: Int
-    /// The column of the screen, from 0.
+    /// The column on the screen, starting at 0.
     public let column: Int
 
-    /// Makes an event at a place of the screen.
+    /// Creates an event at a position on the screen.
     public init(_ kind: Kind, row: Int, column: Int) {
         self.kind = kind
         self.row = row
         self.column = column
     }
 
-    /// How many lines a notch of the wheel moves.
+    /// The number of lines that one notch of the wheel scrolls.
     static let linesOfNotch = 3
 
-    /// The same event with its place counted from the corner of a frame.
+    /// Returns the event with coordinates relative to a frame.
     func inside(_ frame: Frame) -> MouseEvent {
         MouseEvent(kind, row: row - frame.row, column: column - frame.column)
     }

@@ -1,19 +1,19 @@
-/// Collects what a terminal sends between the marks of a paste.
+/// A collector of the bytes that a terminal sends between the markers of a paste.
 struct PasteReader {
-    /// What stands before pasted text, and behind it.
+    /// The markers before and after pasted text.
     static let beginning = Array("\u{1B}[200~".utf8)
     static let end = Array("\u{1B}[201~".utf8)
 
-    /// How many bytes of a paste are kept, as much as a long text; the rest is passed over.
+    /// The maximum number of stored bytes of a paste, as for a long text. The rest is discarded.
     static let limit = 1 << 20
 
-    /// Whether there was more than is kept.
+    /// Set if the paste was longer than the limit.
     private(set) var isCut = false
     private var bytes: [UInt8] = []
-    /// How much of the end mark stands at the end of what was read.
+    /// The number of bytes of the end marker at the end of the input so far.
     private var matched = 0
 
-    /// Takes bytes up to the end mark; whether it was there.
+    /// Consumes bytes up to the end marker. Returns true if it was found.
     mutating func read(_ input: inout ArraySlice<UInt8>) -> Bool {
         while let byte = input.popFirst() {
             if read(byte) { return true }
@@ -21,10 +21,12 @@ struct PasteReader {
         return false
     }
 
-    /// The pasted text: lines end in a newline, and controls other than tabs are left away, as are
-    /// control strings that the terminal sent meanwhile.
+    /// The pasted text, in which lines end in a newline.
+    ///
+    /// Control characters except tabs are removed, and so are control strings that the terminal
+    /// sent during the paste.
     var text: String {
-        // The last character may have been cut in two.
+        // The last character may be truncated.
         let end = isCut ? bytes.lastIndex { !UTF8.isContinuation($0) } ?? 0 : bytes.count
         let text = ControlStringReader.removingStrings(from: bytes[..<end])
         return String(decoding: text, as: UTF8.self).cleanedLines

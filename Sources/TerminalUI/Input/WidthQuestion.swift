@@ -1,25 +1,27 @@
-/// Has a terminal draw an emoji of each kind, unseen, and tell how far its cursor went.
+/// A probe of emoji widths, which draws samples invisibly and requests the cursor position.
 enum WidthQuestion {
-    /// The kinds, each with its sample, and how many columns that takes where it is drawn whole; the
-    /// answers are told apart by the rows they were asked in.
+    /// The width rules, each with a sample and its width in columns if the rule applies.
     ///
-    /// The joined emoji has a tone of skin, because tmux joins those without one, whatever the
-    /// terminal outside does, and may not be known for tmux, as behind ssh.
+    /// The responses are distinguished by their rows.
     ///
-    /// A letter of a flag that stands alone is as wide as a flag where flags are drawn whole; where
-    /// each letter has one column, the two of a flag have as many together.
+    /// The joined emoji has a skin tone, because tmux always joins emoji without one, whatever the
+    /// outer terminal does. tmux may not be detectable, for example behind ssh.
+    ///
+    /// The flag sample is a flag and a single regional indicator. If flags are joined, the single
+    /// letter is as wide as a flag. If not, each letter has one column, so that the two of a flag
+    /// take two columns.
     private static let samples: [(rule: WidthRules, text: String, columns: Int)] = [
         (.joinedEmoji, "👩\u{1F3FD}\u{200D}💻", 2), (.emojiPresentation, "\u{2764}\u{FE0F}", 2),
         (.keycaps, "1\u{FE0F}\u{20E3}", 2), (.flags, "\u{1F1F0}\u{1F1F7}\u{1F1FA}", 4),
         (.skinTones, "👍\u{1F3FD}", 2),
     ]
 
-    /// How many answers there are.
+    /// The number of responses.
     static var count: Int { samples.count }
 
-    /// What is sent; empty where the window has not enough rows to tell the answers apart.
+    /// Returns the text to send; empty if the window has too few rows to distinguish them.
     ///
-    /// The samples are concealed, and gone before anything else is drawn.
+    /// The samples are concealed, and erased before anything else is drawn.
     static func text(in size: Size) -> String {
         guard size.rows > samples.count, size.columns >= 10 else { return "" }
         let questions = samples.indices.map { index in
@@ -29,7 +31,7 @@ enum WidthQuestion {
         return "\u{1B}7" + questions.joined() + "\u{1B}8"
     }
 
-    /// What the answers say.
+    /// Returns the rules that the responses confirm.
     static func rules(in reports: [CursorReport]) -> WidthRules {
         let found = samples.indices.filter { index in
             reports.contains {
@@ -41,6 +43,6 @@ enum WidthQuestion {
 
     private static func move(toRowOf index: Int) -> String { "\u{1B}[\(row(of: index));1H" }
 
-    /// Counted from 1; the first row is left out, see `CursorReport`.
+    /// Returns the row of a sample, starting at 1. The first row is not used; see `CursorReport`.
     private static func row(of index: Int) -> Int { index + 2 }
 }
