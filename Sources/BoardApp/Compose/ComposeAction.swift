@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What can be done while something is written, beside writing.
+/// The actions of the compose screen, apart from text input.
 nonisolated package enum ComposeAction: String, ScreenAction {
     case send, preview
     case chooseBoard = "choose-board"
@@ -15,7 +15,7 @@ nonisolated package enum ComposeAction: String, ScreenAction {
 
     package static let screen = "compose"
 
-    /// Letters are typed, so that keys are others.
+    /// Letters are text input here, so the bindings use other keys.
     package static let bindings = [
         KeyBinding(.control("s"), action: ComposeAction.send, help: "send it", hint: "send"),
         KeyBinding(

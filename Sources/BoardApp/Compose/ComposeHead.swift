@@ -1,7 +1,7 @@
 import BoardCore
 import TerminalUI
 
-/// What stands above a text that is being written: its board and title, or what it answers.
+/// The rows above the text being written: the board and title, or a quote of the parent.
 struct ComposeHead {
     let state: ComposeState
     let field: TextField
@@ -16,7 +16,7 @@ struct ComposeHead {
         return lines == 0 ? 0 : lines + 1
     }
 
-    /// Returns where the cursor of the title stands.
+    /// Draws the rows and returns the position of the title's cursor.
     func draw(on canvas: Canvas) -> (row: Int, column: Int) {
         canvas.clear()
         var row = 0

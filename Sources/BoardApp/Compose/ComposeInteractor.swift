@@ -6,37 +6,37 @@ package protocol ComposeRouting: ViewableRouting {}
 
 package protocol ComposePresentable: Presentable {
     var listener: (any ComposePresentableListener)? { get set }
-    /// What has been written so far.
+    /// The text written so far.
     var words: ComposedWords { get }
     func present(_ state: ComposeState)
-    /// Puts other words in the place of all.
+    /// Replaces the title and the body.
     func replaceWords(title: String, body: String)
-    /// Shows the words as they will look, if they are waited for still.
+    /// Shows a preview of the text, unless the user has pressed a key since requesting it.
     func present(preview: RichText)
     func show(message: String)
-    /// Says what went wrong, until it has been read.
+    /// Shows an error in a dialog until the user closes it.
     func alert(_ lines: [String])
-    /// Asks before something is lost.
+    /// Asks for confirmation before text is lost.
     func ask(_ lines: [String], onConfirm: @escaping () -> Void)
 }
 
 package protocol ComposeListener: AnyObject {
-    /// The reader left; what was written is kept, or there is nothing to keep.
+    /// Called when the user leaves the screen, after the draft is saved.
     ///
-    /// - Parameter isKept: whether a draft is there now.
+    /// - Parameter isKept: a Boolean value that indicates whether a draft is stored.
     func composeDidClose(isKept: Bool)
-    /// It is on its way.
+    /// Called when the draft has been added to the outbox.
     func compose(didSend draft: Draft)
 }
 
-/// Keeps what is written, within a second of each key, and hands it on to be sent.
+/// Saves the text being written within a second of each change, and passes it to the outbox.
 package final class ComposeInteractor: PresentableInteractor<any ComposePresentable>,
     ComposeInteractable, ComposePresentableListener
 {
     package weak var router: (any ComposeRouting)?
     package weak var listener: (any ComposeListener)?
 
-    /// How long a change may be in memory only.
+    /// The delay between a change and its autosave.
     package static let savingPause = Duration.milliseconds(500)
 
     private let request: ComposeRequest
@@ -50,7 +50,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private let keeper: DraftKeeper
     private let dispatch: DraftDispatch
     private lazy var saver = DraftSaver(keeper: keeper, interactor: self, now: now, clock: clock)
-    /// Whether what is written is nobody's business here any more: sent, or thrown away.
+    /// Set when the draft is sent or discarded. It is no longer saved here then.
     private var isDone = false
 
     package init(
@@ -95,7 +95,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
     package override func willResignActive() {
         super.willResignActive()
-        // Nobody is left who could be told.
+        // An error cannot be shown any more.
         try? keepAtOnce()
         let work = pendingWork.begin()
         Task { [keeper] in
@@ -108,9 +108,9 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         let abilities = source.member(draft.source)?.capabilities.writing ?? []
         change {
             $0.author = accounts.account(at: source, member: draft.source)
-            // What is changed stays its author's.
+            // An edit always keeps its author.
             $0.mayBeAnonymous = abilities.contains(.anonymous) && !draft.target.isEdit
-            // Whoever is nobody here writes without a name, where that is possible.
+            // Without a signed-in account, the draft is anonymous if the source allows that.
             if $0.author == nil, $0.mayBeAnonymous { $0.isAnonymous = true }
         }
     }
@@ -164,7 +164,10 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         }
     }
 
-    /// A link may name any board. Some sources have more than they list, so it may be there even so.
+    /// Warns about a board that the source does not list.
+    ///
+    /// A link may name any board. It may exist, because some sources do not list all of their
+    /// boards.
     private func tellStrangeBoard() {
         guard case .newPost(let board?, let id) = draft.target, !state.boards.isEmpty,
             !state.boards.contains(where: { $0.id == board })
@@ -188,12 +191,12 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 extension ComposeInteractor: DraftSaverListener {
     package func didEdit() {
         if draft.author == nil, !state.isAnonymous { draft.author = state.author?.name }
-        // What could not be kept is not, until it is.
+        // After a failed save, the state changes only when a save succeeds.
         if !state.keeping.isFailed { change { $0.keeping = .unsaved } }
         saver.saveSoon()
     }
 
-    /// Not while it is being sent, and no more when the screen is left: then other words are kept.
+    /// Not set while the draft is being sent, nor after the screen is left.
     var isToBeSaved: Bool { isActive && !isDone && state.progress == .writing }
 
     var wordsToSave: (draft: Draft, words: ComposedWords) { (draft, presenter.words) }
@@ -220,7 +223,7 @@ extension ComposeInteractor: DraftSaverListener {
         }
     }
 
-    /// An answer to a comment that is there no more can still be one to the post.
+    /// Offers to reply to the post if the parent comment was deleted.
     private func offerPost() {
         guard case .goOn(let kept) = request,
             case .refused(_, isTargetGone: true) = kept.stage,
@@ -247,8 +250,7 @@ extension ComposeInteractor: DraftSaverListener {
         leave(isKept: false)
     }
 
-    /// The program may end right behind this, or the screen is gone: what was typed last is kept
-    /// first.
+    /// Saves the latest changes synchronously. The program may end or the screen close right after.
     private func keepAtOnce() throws {
         guard !isDone, state.progress != .discarding,
             ![.saved, .nothing].contains(state.keeping)
@@ -326,7 +328,7 @@ extension ComposeInteractor {
         }
     }
 
-    /// What was typed is kept still.
+    /// Continues after a failed send or discard. The draft is still autosaved.
     private func goOnWriting(after error: any Error, _ consequence: String) {
         change { $0.progress = .writing }
         presenter.alert(["\(consequence): \(DraftStoreError(error).reason)."])
@@ -349,7 +351,7 @@ extension ComposeInteractor {
         didEdit()
     }
 
-    /// What somebody has begun is sent in another's name only where that is meant.
+    /// Sends the draft. Asks first if another account began it.
     package func send() {
         guard state.progress == .writing else { return }
         guard let begun = draft.author, let name = state.author?.name, begun != name,
@@ -384,7 +386,7 @@ extension ComposeInteractor {
 }
 
 extension Draft {
-    /// The words, and what was chosen while they were being kept.
+    /// Returns the saved draft with the choices that the user made during the save.
     fileprivate func withChoices(of newer: Draft) -> Draft {
         var draft = self
         draft.target = newer.target

@@ -1,21 +1,20 @@
 import BoardCore
 import Essentials
 
-/// What a reader wants to write.
+/// The request that opens the compose screen.
 nonisolated package enum ComposeRequest: Sendable, Hashable {
-    /// Something new; what it answers, where it answers something.
+    /// A new post or a reply, with the quote of its parent if it is a reply.
     case new(WritingTarget, title: String = "", quote: Quote? = nil)
-    /// Other words for what stands at the source.
+    /// An edit of a published post or comment.
     case edit(WrittenItem)
-    /// What was begun before.
+    /// A stored draft to continue.
     case goOn(Draft)
 
-    /// What is answered.
+    /// The text of the parent that a reply can quote.
     package struct Quote: Sendable, Hashable {
-        /// Empty where nobody knows.
+        /// The name of the author; empty if it is not known.
         package let author: String
-        /// As its author wrote it where that is Markdown and is written there, otherwise without
-        /// markup; cleaned.
+        /// The sanitized text: Markdown source if the reply is Markdown too, or else plain text.
         package let text: String
 
         package init(author: String, text: String) {
@@ -23,9 +22,9 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
             self.text = text
         }
 
-        /// Quotes a comment of a thread, or what the thread begins with.
+        /// Quotes a comment of a thread, or its post.
         ///
-        /// - Parameter takesMarkdown: whether an answer is written as Markdown.
+        /// - Parameter takesMarkdown: a Boolean value that indicates whether replies are Markdown.
         init(_ comment: Comment?, in thread: PostThread, takesMarkdown: Bool) {
             author = comment?.author ?? thread.author
             let isGone = comment.map { $0.presence != .present } ?? false
@@ -40,19 +39,19 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
                 .joined(separator: "\n")
         }
 
-        /// Quotes what an answer is to; `nil` while the thread does not have it.
+        /// Quotes the parent of a reply. The result is `nil` until the thread contains it.
         init?(answered id: Comment.ID?, in thread: PostThread, takesMarkdown: Bool) {
             let comment = id.flatMap { id in thread.comments.first { $0.id == id } }
             guard comment != nil || id == nil && !thread.body.isEmpty else { return nil }
             self.init(comment, in: thread, takesMarkdown: takesMarkdown)
         }
 
-        /// In columns; mails are not wider.
+        /// The width of plain text in columns, as usual in mails.
         private static let plainWidth = 72
 
-        /// With a sign before each line, as mails and Markdown quote.
+        /// Returns the quote with `>` before each line, as in mails and Markdown.
         ///
-        /// - Parameter words: what is quoted in place of what is shown.
+        /// - Parameter words: the original text to quote instead of `text`, or `nil`.
         func quoted(_ words: String?) -> String {
             (words ?? text).split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
@@ -67,7 +66,7 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
         }
     }
 
-    /// What a draft of it begins with.
+    /// The target of a draft for the request.
     var target: WritingTarget {
         switch self {
         case .new(let target, _, _): target
@@ -79,7 +78,7 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
 }
 
 extension ComposeRequest {
-    /// What is begun, or gone on with.
+    /// Returns a new draft for the request, or the draft to continue.
     func draft(at date: Date) -> Draft {
         switch self {
         case .new(_, let title, _): Draft(target: target, title: title, updatedAt: date)
@@ -88,7 +87,7 @@ extension ComposeRequest {
         }
     }
 
-    /// What is answered; `nil` where nothing is.
+    /// The quote of the parent, or `nil` if there is none.
     var quote: Quote? {
         if case .new(_, _, let quote) = self { quote } else { nil }
     }

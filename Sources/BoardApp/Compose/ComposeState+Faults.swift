@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 extension ComposeState {
-    /// Why it cannot be sent as it is, as a sentence; `nil` where it can.
+    /// Returns why the draft cannot be sent, as a sentence, or `nil` if it can.
     func fault(in draft: Draft) -> String? {
         if draft.target.hasTitle, draft.title.isBlank { return "The title is missing." }
         if wantsBoard, board == nil { return "Choose a board first: F3." }

@@ -1,44 +1,44 @@
 import BoardCore
 
-/// What is known of something that is being written, beside its words.
+/// The state of a draft, apart from its text.
 package struct ComposeState: Equatable {
     package var target: WritingTarget
-    /// What is answered; `nil` for nothing.
+    /// The quote of the parent, or `nil` if there is none.
     package var quote: ComposeRequest.Quote?
-    /// The same as it was written; `nil` where that is what is shown.
+    /// The original markup of the quote, or `nil` if `quote` has it.
     package var quotedWords: String?
-    /// The boards that a new post may stand on.
+    /// The boards to choose from for a new post.
     package var boards: [Board] = []
-    /// Whether others are read beside the source that it is for.
+    /// A Boolean value that indicates whether the program reads several sources.
     package var isOfSeveralSources = false
     package var limits = WritingLimits()
-    /// Who writes; `nil` for somebody without a name.
+    /// The author's account, or `nil` if none is signed in.
     package var author: Account?
-    /// Whether it may be sent without a name.
+    /// A Boolean value that indicates whether the draft may be sent anonymously.
     package var mayBeAnonymous = false
     package var isAnonymous = false
     package var keeping = Keeping.nothing
     package var progress = Progress.writing
-    /// Whether what is there already may get another title.
+    /// A Boolean value that indicates whether an edit may change the title.
     package var changesTitles = true
 
-    /// Whether a crash would lose anything.
+    /// The state of the autosave.
     package enum Keeping: Equatable {
-        /// There is nothing to keep.
+        /// The draft is empty.
         case nothing
         case unsaved, saved
-        /// It cannot be kept; the reason is a clause.
+        /// The draft could not be saved. The reason is a clause.
         case failed(String)
 
         var isFailed: Bool { if case .failed = self { true } else { false } }
     }
 
     package enum Progress: Equatable {
-        /// The words to be changed are on their way.
+        /// The text to edit is being loaded.
         case loading
         case writing
         case sending
-        /// It is being thrown away.
+        /// The draft is being deleted.
         case discarding
     }
 
@@ -53,24 +53,24 @@ package struct ComposeState: Equatable {
         return boards.first { $0.id == id } ?? Board(id: id)
     }
 
-    /// Whether there is something to quote.
+    /// A Boolean value that indicates whether there is text to quote.
     var canQuote: Bool { quote.map { !(quotedWords ?? $0.text).isBlank } ?? false }
 
-    /// Whether a title is written.
+    /// A Boolean value that indicates whether the title can be written.
     var hasTitle: Bool { target.hasTitle && (changesTitles || !target.isEdit) }
 
-    /// Whether a board has to be chosen.
+    /// A Boolean value that indicates whether the user must choose a board.
     var wantsBoard: Bool {
         if case .newPost = target { !boards.isEmpty } else { false }
     }
 
-    /// The source of a new post among several, as lists name it; `nil` where there is no other.
+    /// The name of the source of a new post, or `nil` if the program reads only one source.
     var sourceName: String? {
         guard case .newPost(_, let source) = target, isOfSeveralSources else { return nil }
         return source.name
     }
 
-    /// The most characters of the body.
+    /// The maximum number of characters in the body.
     var bodyLimit: Int? {
         switch target {
         case .newPost, .editOfPost: limits.postBody
@@ -78,7 +78,7 @@ package struct ComposeState: Equatable {
         }
     }
 
-    /// What is being written, for the title bar.
+    /// The kind of text being written, for the title bar.
     var title: String {
         switch target {
         case .newPost: "New post"

@@ -4,12 +4,14 @@ import RIBs
 import TerminalUI
 
 package protocol ComposePresentableListener: AnyObject {
-    /// The words, or a choice beside them, are others now.
+    /// Called when the text or another part of the draft has changed.
     func didEdit()
-    /// Another editor is about to have the words; returns where its file is to be so that it
-    /// outlives the program, `nil` where there is no such place.
+    /// Stores the draft before an external editor opens it.
+    ///
+    /// Returns the path for the editor's file, which outlives the program, or `nil` if there is
+    /// none.
     func lend() -> String?
-    /// The words are those of another editor now.
+    /// Called when an external editor has changed the text.
     func didEditElsewhere()
     func choose(_ board: Board)
     func toggleAnonymous()
@@ -19,7 +21,7 @@ package protocol ComposePresentableListener: AnyObject {
     func close()
 }
 
-/// A screen on which a post or an answer is written.
+/// The screen for writing a post or a reply.
 package final class ComposeViewController: Page<ComposeAction>, ComposeViewControllable,
     ComposePresentable
 {
@@ -30,13 +32,13 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
     private var editor = TextEditor()
     private let externalEditor: any ExternalEditor
     private let look: TextLook
-    /// Where the reader types.
+    /// Set while the title has the focus, instead of the text.
     private var isInTitle = false
-    /// Whether the next key is the second of two.
+    /// Set when Ctrl-X was pressed and the second key of the binding is expected.
     private var isAfterPrefix = false
-    /// What is shown in place of the text; `nil` while it is written.
+    /// The preview shown in place of the text, or `nil` while the text is edited.
     private var preview: TextView?
-    /// Whether the reader has done nothing since he asked for it.
+    /// Set from the request for a preview until it is shown or another key is pressed.
     private var awaitsPreview = false
 
     package init(externalEditor: any ExternalEditor, look: TextLook = TextLook()) {
@@ -56,7 +58,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         return ComposedWords(title: titleField.text) { body.text }
     }
 
-    /// The cursor comes to the end of what was begun, and to the title of what is new.
+    /// Replaces the text. The cursor moves to its end, or to the title if the text is empty.
     package func replaceWords(title: String, body: String) {
         titleField.text = title
         editor = TextEditor(body)
@@ -90,7 +92,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
             .filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
-    /// What is far away is not counted down.
+    /// Returns the number of characters left, or `nil` if it is above `most`.
     private static func words(left: Int?, from most: Int) -> String? {
         guard let left, left <= most else { return nil }
         return left < 0 ? "\((-left).grouped) too many" : "\(left) left"
@@ -100,7 +102,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
 
     package override func drawBody(on canvas: Canvas) {
         if preview != nil {
-            // The text is drawn over.
+            // The preview overwrites the rows of the editor.
             editor.setNeedsDisplay()
             preview?.draw(on: canvas)
             return
@@ -144,7 +146,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
     }
 
     private func handleInTitle(_ event: InputEvent) -> Bool {
-        // Nothing typed is no reason to leave, as it is behind a prompt.
+        // In a prompt, Backspace closes an empty field. It must not close this screen.
         if event == .key(.backspace), titleField.text.isEmpty { return true }
         if event == .key(.down) { return goToText() }
         switch titleField.handle(event) {
@@ -264,7 +266,7 @@ extension ComposeViewController {
         }
         switch outcome {
         case .edited(let text):
-            // What was begun there ends in a line end, as files do, and texts here do not.
+            // Editors end a file with a newline. The text of a new draft has none.
             editor.replaceText(with: editor.text.isEmpty ? text.withoutLastLineEnd : text)
             isInTitle = false
             listener?.didEditElsewhere()
@@ -285,7 +287,7 @@ extension ComposeState.Keeping {
 }
 
 extension Board {
-    /// What it is known by beside its name.
+    /// The identifier and the summary of the board, shown beside its name.
     fileprivate var note: String {
         [id.raw == name ? "" : id.raw, summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }

@@ -1,6 +1,6 @@
 import BoardCore
 
-/// The words of a draft at one moment.
+/// The title and body of a draft at one moment.
 nonisolated package struct ComposedWords: Sendable {
     package let title: String
     package let body: @Sendable () -> String
@@ -10,10 +10,10 @@ nonisolated package struct ComposedWords: Sendable {
         self.body = body
     }
 
-    /// Whether nothing but blanks has been written.
+    /// A Boolean value that indicates whether the draft has only whitespace.
     var isBlank: Bool { title.isBlank && body().isBlank }
 
-    /// How the body will look, read away from the main actor, as no key waits for long words.
+    /// Returns the rendered body, parsed off the main actor so that long texts do not delay keys.
     @concurrent func preview(by writer: (any PostWriter)?) async -> RichText {
         let body = body()
         return RichText(writer?.markdown(body) ?? body, as: writer?.format ?? .markdown)

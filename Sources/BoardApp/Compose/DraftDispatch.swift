@@ -2,8 +2,7 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// Hands a draft over when nothing more is written on it: to be sent, or to be thrown away, each behind
-/// all that is being kept of it.
+/// Sends or discards a finished draft, after all pending saves of it.
 @MainActor struct DraftDispatch {
     let keeper: DraftKeeper
     let outbox: Outbox
@@ -17,7 +16,7 @@ import RIBs
         interactor.work(
             in: pendingWork,
             { [keeper, outbox] in
-                // What an editor had is kept here before others may have it.
+                // Save the editor's version before the draft becomes available to others.
                 if returned > 0 {
                     _ = try await keeper.keep(draft, at: time, returned: returned)
                 }

@@ -1,16 +1,18 @@
 import BoardCore
 import Essentials
 
-/// Keeps the draft of one screen, one step after the other: what is kept late undoes nothing that
-/// was sent, thrown away or kept last. Meanwhile no other program writes on it.
+/// Saves the draft of one screen, one operation at a time, and locks it for other programs.
+///
+/// A late save therefore never overwrites a newer version and never restores a draft that was sent
+/// or discarded.
 final class DraftKeeper {
     private let store: any DraftStore
     private var held: Draft.ID?
-    /// Waits for the steps that were begun.
+    /// Waits for the pending operations.
     private var finishSteps: () async -> Void = {}
-    /// Whether the last words are kept, and older ones that are still on their way are not.
+    /// Set when the final version is saved. Pending saves of older versions are then skipped.
     private var hasLastWords = false
-    /// How often the draft was lent to an editor, and which time it came back last.
+    /// The number of external editor sessions begun, and the number of the last one that ended.
     private var lendings = 0
     private(set) var returned = 0
 
@@ -18,10 +20,11 @@ final class DraftKeeper {
         self.store = store
     }
 
-    /// Keeps a draft, or forgets it where nothing is written; returns whether it is no other
-    /// program's.
+    /// Saves a draft, or deletes it if it is empty.
     ///
-    /// - Parameter returned: what that was when these words were there.
+    /// Returns `false` if another program has the lock.
+    ///
+    /// - Parameter returned: the value of `returned` when the text was read.
     func keep(_ draft: Draft, at time: Date, returned: Int) async throws -> Bool {
         try await afterOthers { [self] in
             guard !hasLastWords else { return true }
@@ -31,20 +34,22 @@ final class DraftKeeper {
             }
             try await store.save(draft)
             endLending(of: draft.id, returned)
-            // What is kept is kept, even where that can't be noted.
+            // The draft is saved even if it cannot be locked.
             return (try? await hold(draft.id, at: time)) ?? true
         }
     }
 
-    /// Keeps what was written last before it returns. Throws why it is not kept.
+    /// Saves the final version synchronously, and throws if that fails.
     func keepAtOnce(_ draft: Draft) throws {
         try store.saveAtOnce(draft)
         hasLastWords = true
         endLending(of: draft.id, returned)
     }
 
-    /// Keeps a draft that an editor of the reader's own is to have, so that what is saved there is
-    /// not lost with this program; returns where its file is to be, if there is a place.
+    /// Stores a draft before an external editor opens it.
+    ///
+    /// The text then survives a crash of this program. Returns the path for the editor's file, or
+    /// `nil` if there is none.
     func lend(_ draft: Draft, at time: Date) -> String? {
         lendings += 1
         guard let path = try? store.lend(draft, until: time + Self.longest) else { return nil }
@@ -52,7 +57,7 @@ final class DraftKeeper {
         return path
     }
 
-    /// Its file is needed until the words are kept.
+    /// Records the end of the editor session. Its file is needed until the text is saved.
     func takeBack() {
         returned = lendings
     }
@@ -61,12 +66,12 @@ final class DraftKeeper {
         if returned > 0, returned == lendings { store.endLending(of: id) }
     }
 
-    /// Returns whether no other program has it.
+    /// Locks a draft. Returns `false` if another program has the lock.
     func take(_ id: Draft.ID, at time: Date) async throws -> Bool {
         try await afterOthers { [self] in try await hold(id, at: time) }
     }
 
-    /// Lets others have it; what is sent right behind this is the outbox's to hold.
+    /// Releases the lock. The outbox locks a draft that is sent right after this.
     func letGo() async {
         try? await afterOthers { [self] in
             guard let id = held else { return }
@@ -82,7 +87,7 @@ final class DraftKeeper {
         return true
     }
 
-    /// Does something when all steps are done that were begun before.
+    /// Runs an operation after all pending ones.
     func afterOthers<Value: Sendable>(
         _ step: @escaping () async throws -> Value
     ) async throws -> Value {
@@ -94,6 +99,6 @@ final class DraftKeeper {
         return try await task.value
     }
 
-    /// Longer than anybody writes; a program that ends lets go of all it has.
+    /// The duration of a lock, longer than any session. Locks are released when the program ends.
     private static let longest: TimeInterval = 7 * 86_400
 }

@@ -2,18 +2,18 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// Whoever writes what a `DraftSaver` keeps.
+/// The owner of a draft that a `DraftSaver` saves.
 protocol DraftSaverListener: AnyObject {
-    /// Whether words are to be kept: not where they are nobody's business here any more, or not now.
+    /// A Boolean value that indicates whether the draft may be saved now.
     var isToBeSaved: Bool { get }
-    /// What there is to keep; to ask for it takes time with the length of a text.
+    /// The draft and its text. Reading it takes time proportional to the length of the text.
     var wordsToSave: (draft: Draft, words: ComposedWords) { get }
-    /// - Parameter isOurs: whether no other program writes on it.
+    /// - Parameter isOurs: `false` if another program has locked the draft.
     func draftSaver(didSave draft: Draft, isOurs: Bool)
     func draftSaver(didFail error: any Error)
 }
 
-/// Keeps what is being written a moment after each change, once for many keys.
+/// Autosaves a draft shortly after a change. Several quick changes cause one save.
 final class DraftSaver {
     weak var listener: (any DraftSaverListener)?
 
@@ -23,7 +23,7 @@ final class DraftSaver {
     private let clock: any Clock<Duration>
     private var saving: Cancellable?
 
-    /// - Parameter interactor: as long as that is active, drafts are kept.
+    /// - Parameter interactor: drafts are saved while this interactor is active.
     init(
         keeper: DraftKeeper, interactor: Interactor, now: @escaping () -> Date,
         clock: any Clock<Duration>
@@ -34,7 +34,7 @@ final class DraftSaver {
         self.clock = clock
     }
 
-    /// Whether there is a change that is not kept.
+    /// A Boolean value that indicates whether a save is scheduled.
     var isPending: Bool { saving != nil }
 
     func saveSoon() {
@@ -53,7 +53,7 @@ final class DraftSaver {
         }
     }
 
-    /// The words are put together away from the main actor: no key waits for that.
+    /// Saves the draft. The text is assembled off the main actor, so that it does not delay keys.
     private func save() async {
         saving = nil
         guard isWanted, let (draft, words) = listener?.wordsToSave else { return }
@@ -68,7 +68,7 @@ final class DraftSaver {
         }
     }
 
-    /// It is tried again and again: a full disk may be full no longer.
+    /// Reports an error and retries after 2 s. The disk may have free space again.
     private func didFail(_ error: any Error) {
         listener?.draftSaver(didFail: error)
         save(after: .seconds(2))
@@ -86,7 +86,7 @@ final class DraftSaver {
 }
 
 extension Draft {
-    /// The same with the words as they are now.
+    /// Returns the draft with the current text.
     nonisolated func with(_ words: ComposedWords, at date: Date) -> Draft {
         var draft = self
         draft.title = words.title

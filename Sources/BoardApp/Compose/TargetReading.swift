@@ -1,27 +1,26 @@
 import BoardCore
 import RIBs
 
-/// Asks the source what there is to know of where words go: what they answer, how long they may be, and
-/// the boards that there are.
+/// Loads information about the target of a draft: the parent, the length limits and the boards.
 ///
-/// Whoever cannot be told writes without it.
+/// The user can write without it.
 @MainActor struct TargetReading {
-    /// What was learned; each is told whenever it is known.
+    /// A piece of information, reported when it becomes known.
     enum Fact {
         case quote(ComposeRequest.Quote)
-        /// What is quoted, as it was written.
+        /// The original markup of the quote.
         case quotedWords(String)
         case limits(WritingLimits)
         case boards([Board])
-        /// There are no more boards than were told.
+        /// The list of boards is complete.
         case allBoards
     }
 
-    /// Where the words go; `nil` where that source is not read here.
+    /// The source of the target, or `nil` if the program does not read it.
     let source: (any BoardSource)?
     let pendingWork: PendingWork
 
-    /// A draft keeps its own words alone: what it answers is asked for again.
+    /// Loads the quote of the parent, which stored drafts do not contain.
     func learnQuote(
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
@@ -36,7 +35,7 @@ import RIBs
         }
     }
 
-    /// What is shown of words that were not written as Markdown has lost their markup.
+    /// Loads the original markup of the parent, which plain text lacks.
     func learnQuotedWords(
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
@@ -52,7 +51,7 @@ import RIBs
         }
     }
 
-    /// Who does not know the limits is told by the source when it is too much.
+    /// Loads the length limits. Without them, the source rejects a text that is too long.
     func learnLimits(for interactor: Interactor, tell: @escaping @MainActor (Fact) -> Void) {
         guard let writer = source?.writer else { return }
         interactor.work(in: pendingWork, { try await writer.limits() }) { result in

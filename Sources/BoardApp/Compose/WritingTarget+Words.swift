@@ -1,7 +1,7 @@
 import BoardCore
 
 extension WritingTarget {
-    /// Why what is to be changed does not come.
+    /// Returns the message for an error while loading the text to edit.
     func sentence(on error: BoardError) -> String {
         switch error {
         case .notThere, .refused(_, 404, _), .refused(_, 410, _):

@@ -63,8 +63,7 @@ extension ProfileForm {
         return faults
     }
 
-    /// Shows an error at its field or below the form. Adds the field for a code if the site
-    /// requires it.
+    /// Shows an error at its field or below the form. Adds the field for a code if one is required.
     mutating func take(_ error: any Error, from site: Site) {
         guard let (field, sentence) = (error as? AccountError).flatMap(fault) else {
             return progress = .failed(Self.sentence(for: error, from: site))
