@@ -1,13 +1,13 @@
 import TerminalUI
 
-/// Has the reader change the configuration file, and tells what of it holds at once.
+/// Edits the configuration file and applies the theme when it is saved.
 final class ConfigurationEditor {
-    /// Called with what was saved; whether its theme is another than before.
+    /// Called after a save with the result and whether the theme has changed.
     var didSave: (_ saved: SavedConfiguration, _ hasOtherTheme: Bool) -> Void = { _, _ in }
 
     private let file: any ConfigurationEditing
     private let externalEditor: any ExternalEditor
-    /// What holds now.
+    /// The settings that are in effect.
     private var settings: Settings
     private let keySettings: KeySettings
     private weak var screen: EditorScreen?
@@ -22,9 +22,9 @@ final class ConfigurationEditor {
         self.keySettings = keySettings
     }
 
-    /// A screen with a text of the file.
+    /// Returns an editor for the file.
     ///
-    /// - Parameter path: where the file is.
+    /// - Parameter path: the path of the file.
     func screen(_ text: String, path: String) -> EditorScreen {
         let screen = EditorScreen(
             title: path, text: text, fileName: "config.toml", externalEditor: externalEditor
@@ -35,8 +35,10 @@ final class ConfigurationEditor {
 
     func load() -> ConfigurationLoading { file.load() }
 
-    /// Asks whether to go on with what was not saved when the program ended last; `nil` where there
-    /// is no such text. Whoever says no gets it again until the file is saved.
+    /// Returns the question whether to restore the unsaved text of the last session.
+    ///
+    /// Returns `nil` if there is no such text. If the user declines, the question appears again
+    /// until the file is saved.
     func question() -> ConfirmScreen? {
         guard let text = file.unsavedText else { return nil }
         return ConfirmScreen(
@@ -45,13 +47,13 @@ final class ConfigurationEditor {
         ) { [weak self] in self?.goOn(with: text) }
     }
 
-    /// It is kept until it is saved, or given up together with what was changed in it.
+    /// Restores the text. It remains stored until it is saved or its changes are discarded.
     private func goOn(with text: String) {
         screen?.replaceText(with: text)
         screen?.didClose = { [file] in file.removeUnsavedText() }
     }
 
-    /// Keeps what is not saved, as the program ends.
+    /// Stores the unsaved text when the program ends.
     func keepUnsavedText() {
         if let text = screen?.unsavedText { file.keep(unsavedText: text) }
     }

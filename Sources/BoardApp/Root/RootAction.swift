@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What can be done on every screen.
+/// The actions that are available on every screen.
 nonisolated package enum RootAction: String, ScreenAction {
     case help, map, command
     case configuration = "config"

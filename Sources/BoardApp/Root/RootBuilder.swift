@@ -3,53 +3,54 @@ import Essentials
 import RIBs
 import TerminalUI
 
-/// What the program gives to the root of the tree.
+/// The dependencies of the RIB tree that the program provides.
 package protocol RootDependency: Dependency {
     var screens: ScreenStack { get }
-    /// What posts are read from.
+    /// The source of all boards and posts.
     var source: any BoardSource { get }
     var pendingWork: PendingWork { get }
-    /// The time now; given, so that what is drawn is the same on every run of a test.
+    /// Returns the current time. Tests inject it to get the same screens on every run.
     var now: () -> Date { get }
-    /// What limits of time and repetitions are measured by.
+    /// The clock for timeouts and intervals.
     var clock: any Clock<Duration> { get }
-    /// How often to look for new posts by itself; `nil` where that brings nothing.
+    /// The interval between checks for new posts, or `nil` to never check.
     var refreshInterval: Duration? { get }
-    /// Where the reader wants to begin; `nil` for the list of all posts.
+    /// The link to open at startup, or `nil` for the list of all posts.
     var start: BoardLink? { get }
-    /// Links that other programs hand over.
+    /// Links from other programs.
     var arrivingLinks: AsyncStream<BoardLink> { get }
-    /// The keys that the reader has configured.
+    /// The configured keys.
     var keySettings: KeySettings { get }
-    /// What else the reader has chosen.
+    /// The settings other than keys.
     var settings: Settings { get }
     var themes: Themes { get }
-    /// What became of the configuration file.
+    /// The result of reading the configuration file.
     var configuration: ConfigurationReport { get }
     var textLook: TextLook { get }
-    /// Reads the pages that posts point to.
+    /// Loads the pages that posts link to.
     var articleService: any ArticleService { get }
-    /// What requests show their servers; the program's sources read it.
+    /// The credentials sent with requests, used by the program's sources.
     var credentials: Credentials { get }
-    /// Remembers who is signed in.
+    /// Stores the signed-in accounts.
     var accountKeeper: any AccountKeeper { get }
-    /// What the reader has to know of the program's own files, a sentence each.
+    /// Messages about the program's own files, a sentence each.
     var notices: AsyncStream<String> { get }
-    /// Keeps what is being written.
+    /// The store of drafts.
     var draftStore: any DraftStore { get }
-    /// The configuration file, to be changed.
+    /// The configuration file, for the editor inside the program.
     var configurationFile: any ConfigurationEditing { get }
-    /// Where the reader goes on with a text.
+    /// The user's editor.
     var externalEditor: any ExternalEditor { get }
-    /// Tells which addresses on the web are those of posts that can be read here.
+    /// Recognizes web addresses of posts that can be read here.
     var webLinks: any WebLinkReader { get }
-    /// Opens the addresses that posts lead to.
+    /// Opens the links in posts.
     var addressOpener: any AddressOpener { get }
 }
 
-/// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
-/// writes and `LinkOpening` reads; the posts, which the list writes and others read; and the record
-/// of what happens in the tree, which `RIBTree` reads; and who is signed in, which `Session` writes.
+/// Owns the streams that the parts of the tree share.
+///
+/// The root publishes the links that `LinkOpening` reads, the list publishes the posts, `Session`
+/// publishes the signed-in accounts, and `RIBTree` reads the recorded events of the tree.
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
     CommandLineDependency, RIBTreeDependency, SessionDependency
 {
@@ -82,9 +83,9 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var keySettings: KeySettings { dependency.keySettings }
     var listSettings: ListSettings { dependency.settings.list }
     var themes: Themes { dependency.themes }
-    /// What was entered behind `:` since the program was started.
+    /// The commands entered since the program started.
     var commandHistory: LineHistory { shared { LineHistory() } }
-    /// What a guest of this machine was given for his password goes with him.
+    /// A guest's sessions must not outlive the program on this machine.
     var signsOutAtEnd: Bool { dependency.settings.isRestricted }
     var textLook: TextLook { dependency.textLook }
     var articleService: any ArticleService { dependency.articleService }
@@ -115,17 +116,17 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     }
 }
 
-/// Builds the whole program, to be launched.
+/// Builds the root of the tree.
 package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
         dependency.credentials.restore { [keeper = dependency.accountKeeper] site in
-            // What keeps somebody from being signed in again, the session tells.
+            // The session reports an error that prevents the sign-in.
             try? await keeper.signedIn(at: site, as: nil)
         }
         dependency.screens.lines = dependency.settings.lines
         dependency.screens.widthRules = dependency.settings.widthRules
-        // Side by side, a screen reader would read across both.
+        // A screen reader would read across both panes.
         if dependency.settings.isLinear { dependency.screens.wantsPanes = false }
         let viewController = RootViewController(
             screens: dependency.screens, themes: dependency.themes,

@@ -3,20 +3,20 @@ import Essentials
 import RIBs
 
 package protocol RootRouting: ViewableRouting {
-    /// What links do with the list of posts, while it is attached.
+    /// The operations of the list of posts for links and commands, while it is attached.
     var boardItem: (any BoardActionableItem)? { get }
-    /// What commands do with who is signed in, while that is attached.
+    /// The operations of the session for commands, while it is attached.
     var sessionItem: (any SessionActionableItem)? { get }
     var isShowingRIBTree: Bool { get }
 
-    /// Shows the posts of a board, or of all boards.
+    /// Shows the posts of one board, or of all boards.
     func routeToBoard(_ board: String?)
     func detachBoard()
     func attachSession()
     func detachSession()
     func attachLinkOpening()
     func detachLinkOpening()
-    /// - Parameter actions: what can be done by name where the reader is.
+    /// - Parameter actions: the actions that can be run by name on the current screen.
     func routeToCommandLine(actions: AvailableActions)
     func detachCommandLine()
     func routeToRIBTree()
@@ -25,32 +25,35 @@ package protocol RootRouting: ViewableRouting {
 
 package protocol RootPresentable: Presentable {
     var listener: (any RootPresentableListener)? { get set }
-    /// What can be done by name where the reader is.
+    /// The actions that can be run by name on the current screen.
     var actions: AvailableActions { get }
-    /// Tells the reader something in passing.
+    /// Shows a transient message.
     func show(message: String)
-    /// Tells the reader that the same once more ends the program.
+    /// Shows that a second interrupt ends the program.
     func adviseToInterruptAgain()
-    /// Tells the reader something at the start, until they press a key.
+    /// Shows a message until the user presses a key.
     func greet(with message: String)
-    /// Changes how all screens look, where there is such a theme.
-    /// - Parameter name: the theme's name; `nil` for the one at the start.
+    /// Applies a theme, if it exists.
+    ///
+    /// - Parameter name: the name of the theme, or `nil` for the one at startup.
     func show(themeNamed name: String?)
-    /// Returns whether there is such an action where the reader is.
+    /// Runs an action of the current screen. Returns `false` if there is no such action.
     func perform(named name: String) -> Bool
-    /// Keeps what the reader has written and not saved.
+    /// Stores unsaved text.
     func keepUnsavedText()
-    /// Has the reader choose one of several things, by its number; returns them as long as they are
-    /// shown to whoever keeps them weakly.
-    /// - Parameter discard: throws one of them away; `nil` where that is not possible.
+    /// Shows a list to choose from. The returned list can be updated while it is shown.
+    ///
+    /// The caller must hold the list weakly.
+    ///
+    /// - Parameter discard: discards an item, or `nil` if items cannot be discarded.
     @discardableResult
     func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
         then choose: @escaping (Int) -> Void
     ) -> any ChoiceList
-    /// Asks before something is done.
+    /// Asks for confirmation of an action.
     func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void)
-    /// Shows an address that cannot be opened here, and copies it.
+    /// Shows an address that could not be opened, and copies it.
     func offer(_ address: String, because reason: String)
 }
 
@@ -63,15 +66,15 @@ extension RootPresentable {
     }
 }
 
-/// What the root asks of the program around it.
+/// The requests of the root to the program.
 package protocol RootListener: AnyObject {
-    /// The reader is done; the program is to end.
+    /// Called when the program is to exit.
     func rootDidQuit()
-    /// The program is to stop until the shell continues it.
+    /// Called when the program is to suspend until the shell continues it.
     func rootDidSuspend()
 }
 
-/// Starts with the board and ends with the program.
+/// Starts with the list of posts and handles the actions available on all screens.
 package final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInteractable,
     RootPresentableListener
 {
@@ -100,14 +103,14 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let forgetsDrafts: Bool
     private let opener: any AddressOpener
     private var isInterrupted = false
-    /// The name of the theme that the reader has chosen.
+    /// The name of the theme that the user has chosen.
     private var theme: String?
     private var isPreviewing = false
 
     /// - Parameters:
-    ///   - greeting: what the reader is told at the start; `nil` for nothing.
-    ///   - configurationFaults: the faults of the configuration file, until they are corrected.
-    ///   - forgetsDrafts: whether what is written and not sent goes with the reader.
+    ///   - greeting: a message to show at startup, or `nil`.
+    ///   - configurationFaults: the errors in the configuration file, until they are corrected.
+    ///   - forgetsDrafts: a Boolean value that indicates whether unsent drafts are deleted at exit.
     package init(
         presenter: any RootPresentable, source: any BoardSource, desk: WritingDesk,
         now: @escaping () -> Date, notices: AsyncStream<String> = AsyncStream { $0.finish() },
@@ -132,8 +135,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         presenter.listener = self
     }
 
-    /// The list begins with the board that the first link leads to, so as not to load another
-    /// before; the link finds it there.
+    /// Starts with the board of the first link, so that no other board is loaded before it.
     package override func didBecomeActive() {
         super.didBecomeActive()
         showTheme()
@@ -180,7 +182,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         listener?.rootDidSuspend()
     }
 
-    /// The first interrupt has stopped whatever was loading; the second in a row ends the program.
+    /// Handles an interrupt. The first one stops loading; a second one in a row ends the program.
     package func interrupt() {
         if isInterrupted { return quit() }
         isInterrupted = true
@@ -216,7 +218,7 @@ extension RootInteractor {
         showTheme()
     }
 
-    /// It was there when the line was opened, and may have gone meanwhile.
+    /// Runs an action that was available when the command line opened and may no longer be.
     private func perform(actionNamed name: String) {
         guard !presenter.perform(named: name) else { return }
         presenter.show(message: Command.Fault.unknown(name).message)
@@ -293,9 +295,9 @@ extension RootInteractor {
         links.accept(link)
     }
 
-    /// The link to what an address leads to, where that can be shown here.
+    /// Returns the link to the content at an address if it can be shown here.
     ///
-    /// An address that looks like that of a board may be any page if the source has no boards.
+    /// If the source has no boards, an address that looks like that of a board may be any page.
     private func linkInside(at address: String) -> BoardLink? {
         guard let link = webLinks.link(at: address) else { return nil }
         guard link.postID == nil else { return link }
@@ -303,7 +305,7 @@ extension RootInteractor {
         return id.flatMap { source.member($0) }?.capabilities.listsBoards == true ? link : nil
     }
 
-    /// What is typed is meant to be read here, and not in a browser.
+    /// Shows the post at a typed address here instead of in a browser.
     private func follow(_ address: String) {
         if let link = linkInside(at: address) { return links.accept(link) }
         guard router?.boardItem?.showPost(at: address) == true else {
@@ -333,8 +335,9 @@ extension RootInteractor {
         presenter.show(message: sentence)
     }
 
-    /// It is a page of the site or a picture in a file, which this program has made out for itself; so
-    /// what holds for the links of strangers does not hold here.
+    /// Opens an address without the restrictions on links in posts.
+    ///
+    /// The program itself determined the address: a page of the site or an image file.
     package func session(didAskToOpen address: String) {
         open(address)
     }
@@ -343,7 +346,7 @@ extension RootInteractor {
 // MARK: Writing
 
 extension RootInteractor {
-    /// Has the reader write, signed in where that is needed.
+    /// Opens the compose screen, after a sign-in if that is required.
     package func board(didAskToCompose request: ComposeRequest) {
         let id = request.source
         let abilities = source.member(id)?.capabilities.writing ?? []
@@ -357,7 +360,7 @@ extension RootInteractor {
         }
     }
 
-    /// What is typed right behind the key is meant for the screen that opens: it opens at once.
+    /// Opens the compose screen synchronously if possible. It receives the keys typed next.
     private func compose(_ request: ComposeRequest, wantsLogin: Bool) {
         guard wantsLogin else { return router?.boardItem?.compose(request) ?? () }
         router?.sessionItem?.logIn(at: request.source)

@@ -15,13 +15,13 @@ package protocol RootPresentableListener: AnyObject {
     func suspend()
     func interrupt()
     func didUseOtherKey()
-    /// The configuration file names another theme; `nil` for the one that suits the terminal.
+    /// Called when the saved configuration has another theme, or `nil` for the default one.
     func didConfigure(themeNamed name: String?)
-    /// The configuration file was saved, and still has these faults.
+    /// Called when the configuration file was saved, with its remaining errors.
     func didSaveConfiguration(withFaults faults: [String])
 }
 
-/// Owns the stack of screens and the keys that work on all of them; it has no panel of its own.
+/// Owns the stack of screens and the keys that work on all of them. It has no panel of its own.
 package final class RootViewController: ActionScreen<RootAction>, RootViewControllable,
     RootPresentable
 {
@@ -29,7 +29,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     private let screens: ScreenStack
     private let themes: Themes
-    /// The theme that is back when a preview ends and none was chosen.
+    /// The theme that is restored when a preview ends without a choice.
     private var themeAtStart: Theme?
     private let helpKeys: KeyMap<HelpAction>
     private let postKeys: KeyMap<PostDetailAction>
@@ -38,7 +38,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     private let isRestricted: Bool
     private let signs: PostSigns
 
-    /// - Parameter isRestricted: whether the reader gets at nothing of this machine.
+    /// - Parameter isRestricted: set for a guest without access to the files of this machine.
     init(
         screens: ScreenStack, themes: Themes, keySettings: KeySettings,
         configuration: ConfigurationReport, configurationEditor: ConfigurationEditor,
@@ -111,7 +111,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         let isCopied = screens.copy(address)
         let message = reason + (isCopied ? "; copied: " : ": ") + address
         guard message.columnCount + 2 > screens.size.columns else { return show(message: message) }
-        // Whoever goes there by another program wants all of it.
+        // The user needs the complete address to open it in another program.
         let words = reason + (isCopied ? "; the address is copied:" : ":")
         screens.push(AlertScreen(title: "An address", lines: [words, address]), above: self)
     }
@@ -148,10 +148,10 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         }
     }
 
-    /// Nobody else had a use for it.
+    /// Handles an event that no other screen has used.
     package override func handleUnused(_ event: InputEvent) {
         switch event {
-        // Beneath a dialog, which has no help of its own.
+        // A dialog has the focus, and dialogs have no help of their own.
         case .key(let key) where "\(key)" == wayToHelp:
             show(message: "Leave this first, by Esc; then \(key) shows the keys.")
         case .key(let key): show(message: "\(key) does nothing here" + advice)
@@ -160,16 +160,16 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         }
     }
 
-    /// What to do instead, where help can be had.
+    /// The advice to press the help key, if help is available.
     private var advice: String {
         let hasHelp = actions.contains { $0.name == RootAction.help.rawValue }
         return hasHelp ? "; \(wayToHelp) shows the keys." : "."
     }
 
-    /// The key of help; who has none types its name.
+    /// The key of the help, or its command if it has no key.
     private var wayToHelp: String {
         let keys = keyHelp.first { $0.name == RootAction.help.rawValue }?.keys ?? ""
-        // The first types a question mark where text is written.
+        // The first key is `?`, which is text input in a text field.
         let words = keys.split(separator: " ")
         let word = screens.isTyping ? words.last : words.first
         return word.map(String.init) ?? way(to: .help)
@@ -184,7 +184,7 @@ extension RootViewController {
         let own = actions(reach: .screen).map { action in
             screens.typing.map(action.beside) ?? action
         }
-        // A screen's part in a key of the root is told by the root.
+        // If a screen and the root share a key, the root's description covers both.
         let rootKeys = Set(own.map(\.keys)).subtracting([""])
         let here = actions.filter { !names.contains($0.name) && !rootKeys.contains($0.keys) }
         show(
@@ -210,7 +210,7 @@ extension RootViewController {
 // MARK: The configuration file
 
 extension RootViewController {
-    /// There is one such screen at most: of two, one would undo what the other saved.
+    /// Opens the editor once only. With two editors, one would overwrite the changes of the other.
     private func editConfiguration() {
         guard let path = configuration.path else {
             let way = way(to: .configuration)

@@ -1,6 +1,6 @@
 import BoardCore
 
-/// What readers do about their accounts: at the site that they are at, or choose.
+/// The commands for accounts. They act on the current source, or ask for one.
 final class AccountCommands {
     private let presenter: any RootPresentable
     private let source: any BoardSource
@@ -8,8 +8,9 @@ final class AccountCommands {
     private let sourceAtHand: () -> SourceID?
 
     /// - Parameters:
-    ///   - session: `nil` while there is none.
-    ///   - sourceAtHand: where the reader is; `nil` where that is no single source.
+    ///   - session: returns the session, or `nil` if it is not attached.
+    ///   - sourceAtHand: returns the source of the current board, or `nil` if there is no single
+    ///     one.
     init(
         presenter: any RootPresentable, source: any BoardSource,
         session: @escaping () -> (any SessionActionableItem)?,
@@ -42,7 +43,7 @@ final class AccountCommands {
         chooseSite("The account at") { $0.showProfile(at: $1) }
     }
 
-    /// Whoever is nobody there yet signs in.
+    /// Shows the accounts at a site, or the login form if none is signed in.
     func chooseAccount() {
         chooseSite("The accounts at") { [weak self] session, id in
             let accounts = Array(session.accounts(at: id).reversed())
@@ -51,7 +52,7 @@ final class AccountCommands {
         }
     }
 
-    /// - Parameter accounts: the one in use first.
+    /// - Parameter accounts: the accounts at a site, the one in use first.
     private func choose(
         among accounts: [Account], _ session: any SessionActionableItem, _ id: SourceID
     ) {

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// What readers do about what they have written and not sent.
+/// The commands for drafts.
 final class DraftCommands {
     private let presenter: any RootPresentable
     private let desk: WritingDesk
@@ -11,8 +11,8 @@ final class DraftCommands {
     private let goOn: (Draft) -> Void
 
     /// - Parameters:
-    ///   - interactor: as long as that is active, drafts are waited for.
-    ///   - goOn: opens a draft to be written further.
+    ///   - interactor: operations run while this interactor is active.
+    ///   - goOn: opens a draft in the compose screen.
     init(
         presenter: any RootPresentable, desk: WritingDesk, interactor: Interactor,
         now: @escaping () -> Date, goOn: @escaping (Draft) -> Void
@@ -43,7 +43,7 @@ final class DraftCommands {
             let reason =
                 if case .refused(let reason, _) = draft.stage { "refused: \(reason)" } else { "" }
             let author = draft.author.map { "as \($0)" } ?? ""
-            // What has to be done something about comes first: the end may be cut.
+            // A problem comes first, because the end of the note may be truncated.
             let notes = [
                 reason, draft.target.words, draft.source.name, author,
                 draft.updatedAt.age(at: now),
@@ -77,7 +77,7 @@ final class DraftCommands {
 }
 
 extension WritingTarget {
-    /// What is written, where that is no post of its own.
+    /// The kind of draft; empty for a new post.
     fileprivate var words: String {
         switch self {
         case .newPost: ""

@@ -1,7 +1,7 @@
 import BoardCore
 import RIBs
 
-/// What readers do about what they have written that is on its way.
+/// The commands for the outbox.
 final class OutboxCommands {
     private let presenter: any RootPresentable
     private let outbox: Outbox
@@ -12,8 +12,8 @@ final class OutboxCommands {
     private var following: Cancellable? { didSet { oldValue?.cancel() } }
 
     /// - Parameters:
-    ///   - interactor: as long as that is active, the outbox is waited for.
-    ///   - goOn: opens a draft to be written further.
+    ///   - interactor: operations run while this interactor is active.
+    ///   - goOn: opens a draft in the compose screen.
     init(
         presenter: any RootPresentable, outbox: Outbox, interactor: Interactor,
         goOn: @escaping (Draft) -> Void
@@ -50,14 +50,14 @@ final class OutboxCommands {
         }
     }
 
-    /// The reader sees what comes of it.
+    /// Updates the list when the outbox changes.
     private func follow(_ items: [OutboxItem]) {
         guard let list else { return following = nil }
         rows.take(items)
         list.update(rows.choices)
     }
 
-    /// What was tried may be there, though no answer came.
+    /// Asks before it takes back a draft whose delivery may have succeeded without a response.
     private func askToTakeBack(_ draft: Draft) {
         guard case .outgoing(_, _, let attempts) = draft.stage, attempts > 0 else {
             return takeBack(draft.id)

@@ -1,8 +1,8 @@
 import BoardCore
 
-/// What was on its way when a reader looked, and what has become of it since.
+/// The outbox at the time the list was opened, with the changes since.
 ///
-/// Each keeps its place, so that nothing else is under the reader's finger when something leaves.
+/// Items keep their rows, so that the selection never moves to another item when one disappears.
 struct OutboxRows {
     private(set) var items: [OutboxItem]
     private var gone: Set<Draft.ID> = []
@@ -11,7 +11,7 @@ struct OutboxRows {
         self.items = items
     }
 
-    /// Takes over what is on its way now.
+    /// Updates the rows with the current items of the outbox.
     mutating func take(_ newer: [OutboxItem]) {
         gone = Set(items.map(\.id)).subtracting(newer.map(\.id))
         for item in newer {
@@ -27,7 +27,7 @@ struct OutboxRows {
         items.map { Choice($0.draft.heading, note: note(of: $0)) }
     }
 
-    /// In whose name it goes out, and what has become of it.
+    /// Returns the author and the state of an item.
     private func note(of item: OutboxItem) -> String {
         let words = words(of: item)
         guard let author = item.draft.author, item.state != .authorAway else { return words }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What can be done with a text above a screen, such as help.
+/// The actions of a help screen.
 nonisolated package enum HelpAction: String, ScreenAction {
     case down, up
     case pageDown = "page-down"

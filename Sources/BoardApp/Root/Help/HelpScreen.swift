@@ -1,14 +1,14 @@
 import BoardCore
 import TerminalUI
 
-/// A panel with a text that scrolls and can be searched: help, keys, settings.
+/// A dialog with a text that scrolls and can be searched, such as help, keys or settings.
 final class HelpScreen: ActionScreen<HelpAction> {
     private let title: String
     private let text: HelpText
     private var field: TextField?
     private var filter = ""
     private var view = TextView()
-    /// How wide the lines were made.
+    /// The width for which the lines were laid out.
     private var width = 0
 
     init(title: String, text: HelpText, keyMap: KeyMap<HelpAction> = KeyMap()) {
@@ -22,8 +22,9 @@ final class HelpScreen: ActionScreen<HelpAction> {
 
     override var showsCursor: Bool { field != nil }
 
-    /// As large as all lines need, whatever is searched for; the last row of the screen beneath
-    /// stays in sight, as messages stand there.
+    /// The frame is large enough for all lines, whatever the filter.
+    ///
+    /// The last row of the screen beneath remains visible, because it shows messages.
     override func frame(in screen: Size) -> Frame {
         let widest = max(title.columnCount, text.columnCount)
         return .dialog(columns: widest + Self.textMargin + 4, in: screen) { columns in
@@ -31,7 +32,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
         }
     }
 
-    /// The columns that the gutter and the scroll bar take.
+    /// The width of the gutter and the scroll bar, in columns.
     private static let textMargin = 4
 
     override func draw(on canvas: Canvas) {
@@ -87,7 +88,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
         return true
     }
 
-    /// Who types scrolls with other keys than letters.
+    /// Scrolls while the filter is typed. Letters are text input then.
     private func scroll(by action: HelpAction?) -> Bool {
         guard let action, [.down, .up, .pageDown, .pageUp].contains(action) else { return true }
         perform(action)

@@ -1,12 +1,11 @@
 import TerminalUI
 
 nonisolated extension HelpText {
-    /// All there is to know where the reader is.
+    /// Returns the help for the current screen.
     ///
     /// - Parameters:
-    ///   - postKeys: the keys of a post, which its marks are of use with.
-    ///   - typing: what the keys do in what is typed into, where nothing is done by its name; `nil`
-    ///     where nothing is typed.
+    ///   - postKeys: the key map of a post, whose keys the legend of symbols names.
+    ///   - typing: the keys of the focused text field, or `nil` if there is none.
     static func help(
         here: [ActionDescription], everywhere: [ActionDescription], themes: [String],
         signs: PostSigns, _ configuration: ConfigurationReport,
@@ -39,7 +38,7 @@ nonisolated extension HelpText {
         actions.filter { !isTyping || !$0.keys.isEmpty }.map(Line.init)
     }
 
-    /// Without the keys that the screen itself has a use for.
+    /// Returns the keys of the text field, except for those that the screen itself uses.
     private static func lines(of typing: Typing, beside here: [ActionDescription]) -> [Line] {
         let used = Set(here.flatMap { $0.keys.split(separator: " ") })
         return typing.lines.compactMap { line in
@@ -170,9 +169,10 @@ nonisolated extension HelpText {
 }
 
 nonisolated extension HelpText {
-    /// Each key and what it does, and what has no key.
+    /// Returns a list of all keys with their actions, followed by the actions without a key.
     ///
-    /// A key that a screen shares with its parents is told by the last of them, which tells it all.
+    /// A key may be bound by a screen and its parents. The description of the last parent covers
+    /// all of them.
     static func map(of actions: [ActionDescription]) -> HelpText {
         let bound = actions.flatMap { action in
             action.keys.split(separator: " ").map { (String($0), Line(action, keys: String($0))) }
@@ -185,7 +185,7 @@ nonisolated extension HelpText {
         ])
     }
 
-    /// The settings that hold, and what could not be obeyed.
+    /// Creates a text with the settings in effect and the errors in the configuration file.
     init(_ configuration: ConfigurationReport) {
         let listing = configuration.listing().split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -214,7 +214,7 @@ nonisolated extension HelpText.Line {
 }
 
 extension KeyMap {
-    /// What to press for an action with a number: `3o`; `nil` where it has no key.
+    /// Returns the keys for an action with a count, such as `3o`, or `nil` if it has no key.
     fileprivate nonisolated func numbered(_ action: Action, _ number: Int) -> String? {
         guard let key = key(of: action)?.description else { return nil }
         return key.count == 1 ? "\(number)\(key)" : "\(number) \(key)"

@@ -1,12 +1,12 @@
 import Essentials
 import TerminalUI
 
-/// A text of lines under headings, of which the reader may see those alone that hold some words.
+/// A text of lines under headings that can be filtered by search terms.
 nonisolated struct HelpText: Sendable, Hashable {
     struct Section: Sendable, Hashable {
         let title: String
         let lines: [Line]
-        /// How wide the column of keys is; that of the whole section, whatever is left of it.
+        /// The width of the column of keys. A filtered section keeps it.
         private let keyWidth: Int
 
         init(title: String, lines: [Line]) {
@@ -22,38 +22,38 @@ nonisolated struct HelpText: Sendable, Hashable {
         }
     }
 
-    /// What to press or to type, and what that does; or only a sentence.
+    /// A key or command with its description, or only a sentence.
     struct Line: Sendable, Hashable {
         var keys = ""
         var name = ""
         let help: String
-        /// Why that cannot be done now, as a sentence; empty where it can.
+        /// The reason the action is not available, as a sentence; empty if it is available.
         var reason = ""
-        /// What else it is found by.
+        /// Additional search terms, which are not displayed.
         var words = ""
     }
 
     let sections: [Section]
 
-    /// Leaves out sections without a line.
+    /// Creates a text without the empty sections.
     init(_ sections: [Section]) {
         self.sections = sections.filter { !$0.lines.isEmpty }
     }
 
-    /// The lines that hold each of the words, in their headings or in themselves.
+    /// Returns the lines that contain each of the terms, in their heading or in themselves.
     func filtered(by text: String) -> HelpText {
         let words = text.searchFolded.split(separator: " ").map(String.init)
         return HelpText(sections.map { $0.filtered(by: words) })
     }
 
-    /// Keys, sentences and names.
+    /// Returns the laid-out text, with keys, descriptions and names.
     ///
-    /// - Parameter width: how many columns there are.
+    /// - Parameter width: the available width in columns.
     func blocks(width: Int) -> [TextBlock] {
         Array(sections.map { $0.blocks(width: width) }.joined(separator: [.blank]))
     }
 
-    /// How wide the widest line is.
+    /// The width of the widest line, in columns.
     var columnCount: Int { sections.map(\.columnCount).max() ?? 0 }
 }
 
@@ -78,7 +78,10 @@ nonisolated extension HelpText.Section {
         }
     }
 
-    /// Further rows begin below the words, or where that leaves little room, a little indented.
+    /// Returns the block of a line.
+    ///
+    /// Continuation rows align with the description, or have a small indent if the keys are too
+    /// wide.
     private func block(_ line: HelpText.Line, width: Int) -> TextBlock {
         let (keys, words) = (keys(of: line), words(of: line))
         guard !keys.isEmpty else { return TextBlock(.paragraph(words)) }
@@ -89,14 +92,14 @@ nonisolated extension HelpText.Section {
             : TextBlock(.paragraph(keys + words), indent: [indent], lead: [])
     }
 
-    /// As wide as the column of keys.
+    /// Returns the keys, padded to the width of the column.
     private func keys(of line: HelpText.Line) -> [TextSpan] {
         guard keyWidth > 0, !line.keys.isEmpty || !line.name.isEmpty else { return [] }
         let gap = keyWidth + 2 - line.keys.columnCount
         return [TextSpan(line.keys + String(repeating: " ", count: gap), .key)]
     }
 
-    /// What it does comes before the name, which few want to know.
+    /// Returns the description, followed by the name, which few users need.
     private func words(of line: HelpText.Line) -> [TextSpan] {
         let rest = [line.name, line.reason].filter { !$0.isEmpty }.joined(separator: " – ")
         return [

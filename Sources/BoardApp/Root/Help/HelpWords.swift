@@ -1,7 +1,6 @@
-/// What strangers may call what can be done: a search in help finds a line by these words, too, which
-/// nobody sees.
+/// Synonyms of actions and commands. A search in the help also finds a line by these hidden terms.
 nonisolated enum HelpWords {
-    /// By the names of actions, which mean much the same on all screens.
+    /// The synonyms by the name of the action, which means much the same on all screens.
     static let ofActions = [
         "account": "user switch",
         "boards": "forum community category subreddit channel",
