@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// What the screen of a page can do.
-nonisolated package enum ArticleAction: String, ScreenAction {
+nonisolated package enum ArticleAction: String, SearchAction {
     case down, up
     case pageDown = "page-down"
     case pageUp = "page-up"

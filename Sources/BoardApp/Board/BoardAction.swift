@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// What the list of posts can do.
-nonisolated package enum BoardAction: String, ScreenAction {
+nonisolated package enum BoardAction: String, SearchAction {
     case next, previous
     case pageDown = "page-down"
     case pageUp = "page-up"

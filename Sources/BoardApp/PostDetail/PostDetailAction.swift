@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The actions of the post screen.
-nonisolated package enum PostDetailAction: String, ScreenAction {
+nonisolated package enum PostDetailAction: String, SearchAction {
     case next, previous
     case pageDown = "page-down"
     case pageUp = "page-up"

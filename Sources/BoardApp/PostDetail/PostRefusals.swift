@@ -26,7 +26,7 @@ struct PostRefusals {
     /// A Boolean value that indicates whether the user is the author of the item.
     var isOwn: Bool { (comment?.author ?? state.post.author) == account?.name }
 
-    private var wayToSignIn: String { keyMap.way(toCommand: RootAction.logIn.rawValue) }
+    private var wayToSignIn: String { keyMap.way(toCommand: "login") }
 
     private var account: Account? { state.writing.account }
 

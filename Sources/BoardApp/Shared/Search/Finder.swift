@@ -142,10 +142,6 @@ nonisolated protocol SearchAction: ScreenAction {
     static var clear: Self { get }
 }
 
-extension BoardAction: SearchAction {}
-extension PostDetailAction: SearchAction {}
-extension ArticleAction: SearchAction {}
-
 extension ActionScreen where Action: SearchAction {
     /// The help text for the keys after a search, each with the key or command to use.
     var searchKeys: String {
