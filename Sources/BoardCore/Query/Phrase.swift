@@ -1,13 +1,14 @@
-/// Words to be found one behind the other, whatever blanks stand between them.
+/// Consecutive words to search for, separated by any white space.
 ///
-/// It is a class so that a look at a post, of a million, counts one reference to it and not three.
+/// This is a class so that checking a post, one of a million, retains one reference instead of
+/// three.
 final class Phrase: Sendable, Hashable {
     private let query: TextQuery
     private let hasBlanks: Bool
-    /// Its longest word, without what stands for markup in a source.
+    /// The longest word, without characters that may be markup in a source text.
     private let sourceWord: TextQuery
 
-    /// Makes a phrase of the words of a text; `nil` where it has none.
+    /// Creates a phrase from the words of a text; `nil` if it has none.
     init?(_ text: String) {
         let words = text.sanitized(as: .line).unicodeScalars.split(whereSeparator: \.isBlank)
             .map { String($0) }.filter { TextQuery($0) != nil }
@@ -25,10 +26,10 @@ final class Phrase: Sendable, Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(query) }
 
-    /// Its words with a blank between them.
+    /// The words, separated by single spaces.
     var text: String { query.text }
 
-    /// Whether one of the short texts of a post holds it, which stand in its row.
+    /// Returns whether the title, the author or a tag of a post contains the phrase.
     func matches(_ post: Post) -> Bool {
         matches(post.title) || matches(post.author) || post.tags.contains { matches($0) }
     }
@@ -39,14 +40,17 @@ final class Phrase: Sendable, Hashable {
         return hasBlanks ? query.matchesAcrossBlanks(text) : query.matches(text)
     }
 
-    /// Whether it may be among the words of a text with markup; where it is not, as fast as
-    /// `matches`. A word of which a part is a link or in a tag of HTML is not found so.
+    /// Returns `false` if the visible text of a source with markup cannot contain the phrase.
+    ///
+    /// This is as fast as `matches` if the result is `false`. It misses a word of which only a part
+    /// is in a link or an HTML tag.
     func mayBeSeen(in source: String) -> Bool {
         !source.isEmpty && sourceWord.matchesAcrossMarkup(source)
     }
 
-    /// All places in a text that hold it, in whole characters, from left to right; where they
-    /// overlap or touch they are one.
+    /// Returns all ranges of the phrase in a text, in order and in whole characters.
+    ///
+    /// Ranges that overlap or touch are merged.
     func ranges(in text: String) -> [Range<String.Index>] {
         matches(text) ? query.rangesAcrossBlanks(in: text) : []
     }

@@ -1,7 +1,7 @@
 import Essentials
 
 extension PostQuery {
-    /// How old a post may be, as `2d`.
+    /// An age limit for posts, such as `2d`.
     struct Age: Sendable, Hashable {
         let count: Int
         let unit: Unit
@@ -24,7 +24,7 @@ extension PostQuery {
             }
         }
 
-        /// Reads a number and a unit; `nil` for anything else.
+        /// Parses a number followed by a unit; `nil` for anything else.
         init?(_ text: String) {
             let digits = text.dropLast()
             guard let unit = text.lowercased().last.flatMap(Unit.init), digits.count <= 9,
@@ -44,7 +44,9 @@ extension PostQuery {
 
         private var seconds: Double { 3600 * Double(count) * Double(unit.hours) }
 
-        /// Seconds, unlike dates, are neither more nor less where one of them is no number.
+        /// Returns the difference in seconds.
+        ///
+        /// Unlike dates, seconds compare as `false` in both directions if one date is not a number.
         private func seconds(from date: Date, to now: Date) -> Double {
             now.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate
         }

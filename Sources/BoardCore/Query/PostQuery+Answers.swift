@@ -1,13 +1,13 @@
 extension PostQuery {
-    /// All that may stand at the end of a query that is being typed.
+    /// The candidates for the end of a query that is being typed.
     struct Answers {
         private let question: Question
-        /// The typed beginning; `nil` if it has nothing that is compared.
+        /// The typed prefix; `nil` if folding leaves nothing to compare.
         private let beginning: TextQuery?
         private var first: [Completion.Candidate] = []
         private var words: Set<String> = []
         private var hasMore = false
-        /// How all of them begin.
+        /// The common prefix of all candidates.
         private var common: String?
 
         init(_ question: Question) {
@@ -22,7 +22,7 @@ extension PostQuery {
             }
         }
 
-        /// Boards have two names; the id is the one for which both will do.
+        /// Adds boards, each by its id or its name; if both match, by its id.
         mutating func add(_ boards: some Sequence<Board>) {
             for board in boards.prefix(Completion.lookLimit) {
                 let id = board.id.raw
@@ -57,7 +57,7 @@ extension PostQuery {
             Completion(text: text, candidates: first, hasMore: hasMore)
         }
 
-        /// The text as far as it is clear.
+        /// The text, completed by the common prefix of all candidates.
         private var text: String {
             if first.count == 1, !hasMore { return first[0].text }
             guard let common, common.count > question.word.count else { return question.text }

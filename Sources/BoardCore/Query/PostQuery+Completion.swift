@@ -1,30 +1,30 @@
 extension PostQuery {
-    /// How the last term of a query that is being typed may go on.
+    /// The possible completions for the last term of a query that is being typed.
     package struct Completion: Sendable, Hashable {
-        /// The text with its last term completed as far as that is clear.
+        /// The text, with its last term completed as far as all candidates agree.
         package let text: String
-        /// What the term may become, the first few.
+        /// The first candidates, at most `limit`.
         package let candidates: [Candidate]
-        /// Whether there are more than those, or may be.
+        /// A Boolean value that indicates whether there are or may be more candidates.
         package let hasMore: Bool
 
-        /// One thing that may stand at the end.
+        /// One candidate for the end of the text.
         package struct Candidate: Sendable, Hashable {
-            /// What is put there, without quotes, such as `author:` or `Kim Minji`.
+            /// The inserted text without quotes, such as `author:` or `Kim Minji`.
             package let word: String
-            /// What the reader may want to know of it; may be empty.
+            /// An explanation for the user; may be empty.
             package let note: String
-            /// The whole text with it.
+            /// The whole text after the insertion.
             package let text: String
         }
     }
 }
 
 extension PostQuery.Completion {
-    /// Completes the part of a query that stands before the cursor.
+    /// Completes the part of a query before the cursor.
     ///
-    /// Names may come as often as they are in a lazy list of posts: the first `lookLimit` are looked
-    /// at, so that a key costs at most milliseconds.
+    /// The sequences may be lazy and may repeat names, as those of a list of posts do. Only the
+    /// first `lookLimit` elements are checked, so that a key press costs at most milliseconds.
     package init(
         of text: String, authors: some Sequence<String>, tags: some Sequence<String>,
         boards: some Sequence<Board>
@@ -42,16 +42,16 @@ extension PostQuery.Completion {
         self = answers.completion
     }
 
-    /// What is named already, and what else it may become, for a line below the field.
+    /// A line to show below the field, with the candidates or the note of the only one.
     package var hint: String {
         guard candidates.count != 1 else { return candidates[0].hint }
         return candidates.map(\.word).joined(separator: "  ") + (hasMore ? "  …" : "")
     }
 
-    /// How many candidates there are at most: as many as the reader could see.
+    /// The maximum number of candidates: as many as fit on a screen.
     package static let limit = 24
 
-    /// How many names are looked at.
+    /// The maximum number of names to check.
     package static let lookLimit = 20_000
 }
 
@@ -60,14 +60,14 @@ extension PostQuery.Completion.Candidate {
 }
 
 extension PostQuery {
-    /// What a term may begin with.
+    /// The prefixes and words that can begin a term.
     fileprivate static let firstWords = [
         ("author:", "a whole name"), ("tag:", "a whole tag"), ("board:", "an id or a name"),
         ("newer:", "an age as 2d"), ("older:", "an age as 2d"),
         (Term.Wanted.unreadWord, "what you have not read"),
     ]
 
-    /// The number that is typed with each unit, or one of each.
+    /// Returns the typed number with each unit, or 1 with each unit.
     fileprivate static func ages(behind number: String) -> [(String, String)] {
         let count = number.isEmpty ? "1" : number
         return Age.Unit.allCases.compactMap { unit in

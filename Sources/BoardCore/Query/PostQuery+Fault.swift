@@ -1,16 +1,18 @@
 extension PostQuery {
-    /// Why a text is no query.
+    /// A syntax error in a query.
     package struct Fault: Error, Sendable, Hashable {
-        /// Which characters of the text are at fault, counted from 0.
+        /// The range of the invalid characters in the text, counted from 0.
         package let range: Range<Int>
-        /// What stands there, safe to draw, and cut where it is long.
+        /// The invalid text, safe to draw and truncated to 40 characters.
         package let word: String
-        /// What to do about it, in a sentence that begins with the word; short, as it stands behind
-        /// what is typed.
+        /// A short sentence that begins with the invalid text and says how to correct it.
+        ///
+        /// It is shown next to the typed text.
         package let message: String
 
         fileprivate init(_ range: Range<String.Index>, of text: String, _ advice: String) {
-            // A distance rounds down to whole characters, of which a mark may be the end only.
+            // Distances round down to whole characters, and a combining mark may be only part of
+            // one.
             let start = text.distance(from: text.startIndex, to: range.lowerBound)
             let count = text.distance(from: range.lowerBound, to: range.upperBound)
             self.range = start..<(start + max(count, 1))
@@ -62,8 +64,10 @@ extension PostQuery.Lexeme {
 }
 
 extension PostQuery.Prefix {
-    /// The prefix that one slip made into what stands before a colon, or that other programs call
-    /// so; `nil` where there is none, and for links, which are words.
+    /// Creates the prefix that the user probably meant by the part before a colon.
+    ///
+    /// It accepts one typing error, or the name that other programs use. `nil` if there is no such
+    /// prefix, and for links, which are ordinary words.
     init?(meantBy word: String) {
         guard let colon = word.firstIndex(of: ":"), !word[colon...].hasPrefix("://") else {
             return nil
@@ -89,7 +93,7 @@ extension PostQuery.Prefix {
         }
     }
 
-    /// Whether a letter is missing, too much, another, or changed places with its neighbour.
+    /// Returns whether one letter is missing, added, replaced or swapped with its neighbour.
     private func isOneSlip(from name: String) -> Bool {
         let name = Array(name.unicodeScalars.prefix(rawValue.count + 2))
         let right = Array(rawValue.unicodeScalars)

@@ -1,27 +1,28 @@
 extension PostQuery {
-    /// What may stand before a colon.
+    /// The keywords that can stand before a colon.
     enum Prefix: String, CaseIterable {
         case author, tag, board, newer, older
     }
 
-    /// A term as it is typed.
+    /// A term as it was typed.
     struct Lexeme {
-        /// Where it stands, with all that belongs to it.
+        /// The range of the whole term.
         var range: Range<String.Index>
         var isNegated = false
         var prefix: Prefix?
-        /// Where its word begins, behind the prefix, with the quote where there is one.
+        /// The start of the word after the prefix, including an opening quote.
         var wordStart: String.Index
         /// The word without its quotes.
         var word = ""
         var isQuoted = false
-        /// Whether the text ends in it so that more letters would belong to it.
+        /// A Boolean value that indicates whether more typed letters would belong to this term.
         var isOpen = false
     }
 
-    /// Takes a text apart into terms, in one pass.
+    /// Splits a text into terms in one pass.
     ///
-    /// It goes by scalars: a mark may join a blank or a quote to a character that is neither.
+    /// It works on Unicode scalars, because a combining mark may merge a space or a quote into
+    /// another character.
     struct Lexer {
         private let text: String
         private var index: String.Index
@@ -64,7 +65,7 @@ extension PostQuery {
             }
         }
 
-        /// What stands up to the closing quote, which is passed.
+        /// Reads a quotation and skips the closing quote.
         private mutating func quotation(isOpen: inout Bool) -> String {
             var word = String(take { $0 != "\"" })
             while skip("\"") {

@@ -27,7 +27,7 @@ extension Phrase: CustomStringConvertible {
 }
 
 extension PostQuery.Lexeme {
-    /// The first term of a text that is not blank.
+    /// Reads the first term of a text that is not blank.
     fileprivate init(_ text: String) {
         var lexer = PostQuery.Lexer(text)
         self =
@@ -36,7 +36,7 @@ extension PostQuery.Lexeme {
 }
 
 extension PostQuery {
-    /// A name or word in quotes where it needs them.
+    /// Returns a name or word, in quotes if it needs them.
     static func quoted(_ text: String) -> String {
         let isWord = !text.unicodeScalars.contains(where: \.isBlank)
         return isWord && text.unicodeScalars.first != "\"" ? text : quotation(of: text)
@@ -44,7 +44,7 @@ extension PostQuery {
 
     static func quotation(of text: String) -> String { "\"\(escaped(text))\"" }
 
-    /// A text as it stands within quotes.
+    /// Returns a text with its quotes doubled, for use in a quotation.
     static func escaped(_ text: String) -> String {
         let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
         return parts.map { String($0) }.joined(separator: "\"\"")

@@ -1,5 +1,5 @@
 extension PostQuery {
-    /// What the end of a query that is being typed may become.
+    /// The part of an unfinished query that can be completed.
     struct Question {
         enum Topic: Hashable {
             case terms
@@ -8,13 +8,13 @@ extension PostQuery {
         }
 
         let topic: Topic
-        /// What is typed.
+        /// The typed text.
         let text: String
-        /// What stands before the word in question.
+        /// The text before the unfinished word.
         let base: String
-        /// The word as far as it is typed, without quotes.
+        /// The typed part of the word, without quotes.
         let word: String
-        /// Whether the reader has opened a quotation for it.
+        /// A Boolean value that indicates whether the word is in an open quotation.
         let isQuoted: Bool
 
         init(_ text: String) {
@@ -31,12 +31,12 @@ extension PostQuery {
             topic = lexeme.prefix.map(Topic.names) ?? (isQuoted ? .nothing : .terms)
         }
 
-        /// The whole text with a word that is complete.
+        /// Returns the whole text with a complete word.
         func text(with word: String) -> String {
             base + (topic == .terms ? word : PostQuery.quoted(word))
         }
 
-        /// The whole text with a word that goes on, whose quotation stays open.
+        /// Returns the whole text with an unfinished word; its quotation stays open.
         func text(withBeginning word: String) -> String {
             let isPlain = topic == .terms || !isQuoted && PostQuery.quoted(word) == word
             return base + (isPlain ? word : "\"" + PostQuery.escaped(word))

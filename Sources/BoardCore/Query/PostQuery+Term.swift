@@ -1,5 +1,5 @@
 extension PostQuery {
-    /// One thing that has to hold of a post.
+    /// A single condition on a post.
     struct Term: Sendable, Hashable {
         let isNegated: Bool
         let wanted: Wanted
@@ -14,7 +14,7 @@ extension PostQuery {
             case phrase(Phrase)
         }
 
-        /// Makes a term of what is typed; `nil` for a quotation of nothing.
+        /// Creates a term from a lexeme; `nil` for an empty quotation.
         init?(_ lexeme: Lexeme, in text: String) throws(Fault) {
             isNegated = lexeme.isNegated
             guard let wanted = try Wanted(lexeme, in: text) else { return nil }
@@ -25,12 +25,12 @@ extension PostQuery {
             wanted.matches(post, in: context) != isNegated
         }
 
-        /// What is to be found in the post's texts; `nil` for a term about anything else.
+        /// The phrase to find in the post's texts; `nil` for any other condition.
         var phrase: Phrase? {
             if case .phrase(let phrase) = wanted { phrase } else { nil }
         }
 
-        /// The place among the terms by what they look at: a number, a name, several.
+        /// The rank in the order of evaluation: numbers, then one name, then several strings.
         var cost: Int {
             switch wanted {
             case .newer, .older: 0
@@ -95,7 +95,7 @@ extension TextQuery {
 }
 
 extension PostQuery.Lexeme {
-    /// A tag may be written as lists show it, with a `#`.
+    /// Returns the tag, which may have a leading `#` as in lists.
     fileprivate func tag(in text: String) throws(PostQuery.Fault) -> TextQuery {
         let name = try name(in: text)
         guard name.text.hasPrefix("#") else { return name }
@@ -113,7 +113,7 @@ extension PostQuery.Lexeme {
         return age
     }
 
-    /// Finds what cannot be meant as the word that it is.
+    /// Throws an error if the word is probably a mistyped term.
     fileprivate func checkWord(in text: String) throws(PostQuery.Fault) {
         if word.isEmpty { throw missingTerm(in: text) }
         if isNegated, word.unicodeScalars.first == "~" { throw doubledNot(in: text) }

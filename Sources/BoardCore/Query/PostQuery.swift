@@ -1,33 +1,31 @@
 import Essentials
 
-/// Which posts a reader wants to see, in the small language of filter and search.
+/// A filter for posts, in the query language of the filter and search fields.
 ///
-/// A query is terms between blanks, and all of them must hold:
+/// A query consists of terms separated by white space, and a post must match all of them:
 ///
-/// * `tea`, `"two words"`: stands in title, body, author or tags, whatever its case; a phrase may
-///   have any run of blanks between its words. What is quoted has no other meaning, and `""` in it
-///   is a quote; behind the last one the next term may follow at once. A quotation that is not closed
-///   goes on to the end of the text as it is being typed, and is a fault once that is complete; one
-///   of nothing is left out.
-/// * `author:mina`, `tag:"green tea"`, `board:free`: the whole name; of a board also its id.
-/// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365; a
-///   post without a date is neither.
-/// * `unread`.
-/// * `~` before any of them: not so.
+/// * `tea`, `"two words"`: the title, body, author or tags contain the text, in any case. Any white
+/// space may separate the words of a phrase. Quoted text has no other meaning, and `""` in it is a
+/// quote. The next term may follow the closing quote at once. A quotation without a closing quote
+/// extends to the end of the text while the user types, and is an error in a complete query. An
+/// empty quotation is ignored. * `author:mina`, `tag:"green tea"`, `board:free`: the whole name;
+/// for a board also its id. * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30
+/// days or years of 365. A post without a date matches neither. * `unread`. * `~` before any of
+/// them: negation.
 ///
-/// Any other word with a colon is a word, so that links can be searched; only one that is a slip
-/// away from a name above is a fault.
+/// Any other word with a colon is an ordinary word, so that links can be searched. It is an error
+/// only if it is one typing error away from a keyword above.
 package struct PostQuery: Sendable, Hashable {
-    /// As they are written.
+    /// The terms in the order in which they were written.
     let terms: [Term]
-    /// Those that look at no more than a name, the cheapest first.
+    /// The terms that check at most names, cheapest first.
     private let checks: [Term]
     private let wanted: [Phrase]
     private let unwanted: [Phrase]
 
-    /// Reads a query; `nil` for one that asks for nothing.
+    /// Parses a query; `nil` if it has no terms.
     ///
-    /// - Parameter isComplete: whether no more is typed.
+    /// - Parameter isComplete: `true` if the user has finished typing.
     package init?(_ text: String, isComplete: Bool = false) throws(Fault) {
         var terms: [Term] = []
         var lexer = Lexer(text)
@@ -42,7 +40,7 @@ package struct PostQuery: Sendable, Hashable {
         unwanted = terms.filter(\.isNegated).compactMap(\.phrase)
     }
 
-    /// What a query has to know beside the post.
+    /// The data besides the post that a query depends on.
     package struct Context: Sendable {
         let now: Date
         let boardNames: [BoardID: String]
@@ -58,13 +56,13 @@ package struct PostQuery: Sendable, Hashable {
         }
     }
 
-    /// Whether a post is one of those; fast enough for a million posts.
+    /// Returns whether a post matches; fast enough for a million posts.
     ///
-    /// - Parameter body: what the post says; asked for once at most, and last.
+    /// - Parameter body: the text of the post, evaluated at most once, and last.
     package func matches(
         _ post: Post, body: @autoclosure () -> PostWords, in context: Context
     ) -> Bool {
-        // By indices: to hand out an element would count its references, for each of a million posts.
+        // Iterate over indices: handing out elements would retain them for each of a million posts.
         for index in checks.indices where !checks[index].matches(post, in: context) { return false }
         var searched: SearchedWords?
         func holds(_ phrase: Phrase) -> Bool {
@@ -78,8 +76,9 @@ package struct PostQuery: Sendable, Hashable {
         return true
     }
 
-    /// The places of its words and phrases in a text that is drawn, in whole characters, from left
-    /// to right; where they overlap or touch they are one. What is not wanted has none.
+    /// Returns all ranges of the words and phrases in a displayed text, in whole characters.
+    ///
+    /// Ranges are in order; those that overlap or touch are merged. Negated terms have none.
     package func ranges(in text: String) -> [Range<String.Index>] {
         let ranges = wanted.flatMap { $0.ranges(in: text) }
         return ranges.sorted { $0.lowerBound < $1.lowerBound }.joined()
@@ -87,6 +86,6 @@ package struct PostQuery: Sendable, Hashable {
 }
 
 extension PostQuery: CustomStringConvertible {
-    /// The query as one may type it; it reads back as an equal one, and is safe to draw.
+    /// The query in the syntax that users type; safe to draw, and it parses to an equal query.
     package var description: String { terms.map(\.description).joined(separator: " ") }
 }

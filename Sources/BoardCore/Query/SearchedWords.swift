@@ -1,7 +1,6 @@
-/// What a post says, as a search looks at it: the words that are seen, not the addresses and signs
-/// between them.
+/// The visible text of a post for a search, without link addresses and markup.
 ///
-/// Most posts do not hold what is looked for however they are read, and so only those are that may.
+/// The text is parsed only if the source may contain the phrase, because most posts do not.
 struct SearchedWords {
     private let source: PostWords
     private var seen: String?

@@ -1,19 +1,19 @@
 extension TextQuery {
-    /// Whether `text` holds the query with any run of blanks for each of its blanks, which are
-    /// spaces that stand alone.
+    /// Returns whether `text` contains the query, where each space matches any white space.
+    ///
+    /// The query's spaces must be single.
     func matchesAcrossBlanks(_ text: String) -> Bool {
         withBytes(of: text) { pattern.isFound(in: SingleBlanks($0)) }
     }
 
-    /// The places of which `matchesAcrossBlanks` tells, in whole characters; one for those that
-    /// overlap or touch.
+    /// Returns the merged ranges of all matches of `matchesAcrossBlanks`, in whole characters.
     func rangesAcrossBlanks(in text: String) -> [Range<String.Index>] {
         places(in: text, joinsBlanks: true).joined()
     }
 }
 
 extension [Range<String.Index>] {
-    /// Ranges in the order of their beginnings, with one in place of those that overlap or touch.
+    /// Returns sorted ranges, with those that overlap or touch merged.
     func joined() -> Self {
         reduce(into: []) { joined, range in
             guard let last = joined.last, range.lowerBound <= last.upperBound else {
@@ -26,7 +26,7 @@ extension [Range<String.Index>] {
     }
 }
 
-/// Valid UTF-8 with ASCII letters lowered and a space for each run of blanks.
+/// Valid UTF-8 with ASCII letters in lower case and one space for each run of white space.
 private struct SingleBlanks: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
@@ -42,11 +42,11 @@ private struct SingleBlanks: Sequence, IteratorProtocol {
         return bytes[start].loweredASCII
     }
 
-    /// How many bytes the blank here has; `nil` for anything else.
+    /// The length in bytes of the white space at the current index; `nil` for anything else.
     private var blankLength: Int? {
         switch bytes[index] {
         case 0x09...0x0D, 0x20: 1
-        // All that blanks beyond ASCII begin with; to decode each letter would take its time.
+        // These bytes begin all white space beyond ASCII; decoding each letter would be slow.
         case 0xC2, 0xE1, 0xE2, 0xE3: wideBlankLength
         default: nil
         }

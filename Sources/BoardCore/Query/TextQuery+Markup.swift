@@ -1,6 +1,7 @@
 extension TextQuery {
-    /// Returns true if `source` contains the query when signs such as `**`, tags and character
-    /// references within it are ignored.
+    /// Returns whether `source` contains the query, ignoring markup within words.
+    ///
+    /// Markup is characters such as `*`, HTML tags and character references.
     func matchesAcrossMarkup(_ source: String) -> Bool {
         matchesAcrossSigns(source)
             || source.utf8.contains(where: \.beginsHTML) && matchesAcrossSigns(source.withoutHTML)
@@ -14,7 +15,7 @@ extension TextQuery {
 }
 
 extension String {
-    /// The text without what may be tags, and with the characters that references stand for.
+    /// The text without probable HTML tags and with character references decoded.
     fileprivate var withoutHTML: String {
         var text = self
         return text.withUTF8 { source in
@@ -34,10 +35,11 @@ extension String {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// Appends the character of the reference that begins here, and returns the length of the
-    /// reference; `nil` where there is none.
+    /// Appends the character of the reference at the start and returns the reference's length.
+    ///
+    /// Returns `nil` if there is no reference.
     fileprivate func readReference(into bytes: inout [UInt8]) -> Int? {
-        // No name is longer.
+        // No entity name is longer.
         guard first == UInt8(ascii: "&"),
             let end = prefix(32).firstIndex(of: UInt8(ascii: ";")),
             let name = String(validating: self[(startIndex + 1)..<end], as: UTF8.self),
@@ -47,9 +49,9 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         return end - startIndex + 1
     }
 
-    /// The length of the tag that may begin here; 0 where none does.
+    /// The length of the probable tag at the start; 0 if there is none.
     fileprivate var tagLength: Int {
-        // In prose, a blank follows `<`. Longer tags never stand within a word.
+        // In prose, white space follows `<`. Longer tags never occur within a word.
         guard first == UInt8(ascii: "<"), let next = dropFirst().first, next > 0x20,
             let end = prefix(200).firstIndex(of: UInt8(ascii: ">"))
         else { return 0 }
@@ -60,7 +62,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 extension UInt8 {
     fileprivate var beginsHTML: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "<") }
 
-    /// Whether it may tell how a part of a word looks, and be no letter of it.
+    /// A Boolean value that indicates whether this byte may be markup within a word.
     fileprivate var isMarkupWithinWords: Bool {
         switch Unicode.Scalar(self) {
         case "*", "_", "~", "`", "\\": true
@@ -70,6 +72,6 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether a source may have it for something else than itself.
+    /// A Boolean value that indicates whether a source may use this scalar as markup.
     var isMarkupWithinWords: Bool { value < 0x80 && UInt8(value).isMarkupWithinWords }
 }

@@ -1,12 +1,12 @@
 extension TextQuery {
-    /// Whether a text is the query and nothing else, whatever its case.
+    /// Returns whether a text equals the query, ignoring case.
     func isWhole(_ text: String) -> Bool {
         withBytes(of: text) { bytes in
             bytes.count == pattern.elements.count && begins(bytes)
         }
     }
 
-    /// Whether a text begins with the query, whatever its case.
+    /// Returns whether a text begins with the query, ignoring case.
     package func begins(_ text: String) -> Bool {
         withBytes(of: text, begins)
     }

@@ -1,21 +1,24 @@
 /// The secrets in the address of a source: a password, and keys and tokens among the parameters.
 ///
-/// A parameter is secret by its name, as `token`, or by its value, where that is long and random. So is
-/// `feed` beside a parameter for a user. The secrets are sent to the server, and shown to nobody.
+/// A parameter is secret because of its name, such as `token`, or its value, if that is long and
+/// random. `feed` is also secret beside a parameter that names a user. Secrets are sent to the
+/// server and never displayed.
 package struct AddressSecrets: Sendable {
-    /// A part of the address.
+    /// A secret part of the address.
     private struct Secret {
         let name: String
         let value: Substring
-        /// All of the parameter, or what separates the user from the password and the password itself.
+        /// The whole parameter, or the separator after the user name together with the password.
         let whole: Range<String.Index>
     }
 
     private let address: String
     private var secrets: [Secret] = []
 
-    /// - Parameter address: of the web, perhaps with the kind of source in front. Paths have no secrets,
-    ///   whatever signs they have.
+    /// Finds the secrets in an address.
+    ///
+    /// - Parameter address: a web address, optionally prefixed by the kind of source. File paths
+    ///   have no secrets, whatever characters they contain.
     package init(in address: String) {
         self.address = address
         let scheme = address.firstRange(of: "://")
@@ -34,17 +37,17 @@ package struct AddressSecrets: Sendable {
     /// The names of the secrets, such as `password` or `token`.
     package var names: [String] { secrets.map(\.name) }
 
-    /// The secrets as they stand in the address.
+    /// The secret values as they are written in the address.
     package var values: [String] { secrets.map { String($0.value) } }
 
-    /// The address with `…` in their places.
+    /// The address with each secret replaced by `…`.
     package var masked: String {
         secrets.reversed().reduce(into: address) { address, secret in
             address.replaceSubrange(secret.value.startIndex..<secret.value.endIndex, with: "…")
         }
     }
 
-    /// A masked address of the same server with these secrets in the places of theirs.
+    /// Returns a masked address of the same server with these secrets inserted again.
     package func restored(in masked: String) -> String {
         secrets.reduce(masked) { text, secret in
             let name = address[secret.whole.lowerBound..<secret.value.startIndex]
@@ -52,7 +55,7 @@ package struct AddressSecrets: Sendable {
         }
     }
 
-    /// The address without them.
+    /// The address without its secrets.
     package var leftOut: String {
         guard !isEmpty else { return address }
         var rest = secrets.reversed().reduce(into: address) { $0.removeSubrange($1.whole) }
@@ -67,7 +70,7 @@ package struct AddressSecrets: Sendable {
 }
 
 extension AddressSecrets {
-    /// The password before a host, or a key that stands there as the user.
+    /// Finds a password before the host, or a key in the place of the user name.
     private static func password(in server: Substring) -> Secret? {
         guard let sign = server.lastIndex(of: "@") else { return nil }
         let user = server[..<sign]
@@ -85,8 +88,10 @@ extension AddressSecrets {
         String(parameter.prefix { $0 != "=" }).decodingPercents
     }
 
-    /// - Parameter isOfUser: `true` if the address names a user, so that `feed` is the key of that user's
-    ///   feed unless it names a format.
+    /// Finds a secret in a parameter.
+    ///
+    /// - Parameter isOfUser: `true` if the address names a user. Then `feed` is the key of that
+    ///   user's feed unless its value is a feed format.
     private static func parameter(_ text: Substring, isOfUser: Bool) -> Secret? {
         guard let sign = text.firstIndex(of: "=") else {
             return isRandom(text)
@@ -104,7 +109,9 @@ extension AddressSecrets {
             name: name.sanitized(as: .line), value: value, whole: text.startIndex..<text.endIndex)
     }
 
-    /// The words of a name, in small letters: `feedToken`, `feed-token` and `feed_token` have two.
+    /// Returns the words of a name in lower case.
+    ///
+    /// `feedToken`, `feed-token` and `feed_token` have two.
     private static func words(of name: String) -> [String] {
         var words = [""]
         var isAfterSmall = false
@@ -141,12 +148,12 @@ extension AddressSecrets {
         "rss", "rss2", "atom", "rdf", "json", "comments-rss2", "comments-atom",
     ]
 
-    /// Returns true for the name of a public identifier, as `channel_id`.
+    /// Returns `true` for the name of a public identifier, such as `channel_id`.
     private static func isIdentifier(_ words: [String]) -> Bool {
         words.count > 1 && words.last == "id"
     }
 
-    /// Returns true for a long text in which digits and letters take turns as in no word.
+    /// Returns `true` for a long text in which digits and letters alternate more than in words.
     private static func isRandom(_ text: Substring) -> Bool {
         var (length, turns, digits, letters) = (0, 0, 0, 0)
         var last: Int?
@@ -169,12 +176,12 @@ extension AddressSecrets {
             && turns * 6 >= length
     }
 
-    /// Shorter values are as well the names of things.
+    /// Shorter values may just as well be names.
     private static let leastLength = 16
 }
 
 extension String {
-    /// The end of the kind of source that stands in front of an address: `feed:`.
+    /// The end of the prefix that names the kind of source, such as `feed:`.
     fileprivate var endOfKind: Index? {
         guard let colon = firstIndex(of: ":"), colon > startIndex,
             self[..<colon].allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") })
@@ -182,7 +189,7 @@ extension String {
         return self[index(after: colon)...].firstIndex { $0 != "/" }
     }
 
-    /// This text with its percent escapes read.
+    /// The text with its percent escapes decoded.
     fileprivate var decodingPercents: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         let parts = split(separator: "%", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
-/// What is wrong with the answer of a site of which JSON was expected.
+/// A defect of a response that should have been JSON.
 package enum AnswerFault: Sendable, Hashable {
-    /// It is a web page, such as that of a portal where one signs in.
+    /// It is a web page, such as the sign-in page of a captive portal.
     case page
-    /// It holds no byte but white space.
+    /// It is empty or contains only white space.
     case empty
-    /// It ends in the middle, though the connection did not break off.
+    /// It is truncated, although the connection did not break.
     case cutOff
-    /// It is no JSON; line and column count from 1, columns in characters.
+    /// It is not JSON; line and column count from 1, columns in characters.
     case noJSON(reason: String, line: Int, column: Int)
-    /// It has no such member, or another thing under that name.
+    /// A member is missing or has the wrong type.
     case lacksMember(String)
-    /// It is no list.
+    /// It is not an array.
     case isNoList
 }

@@ -1,12 +1,12 @@
 import Essentials
 
-/// Reads the pages that posts link to.
+/// A service that loads the web pages that posts link to.
 package protocol ArticleService: Sendable {
-    /// Why no page is read here, as a sentence; `nil` where pages are.
+    /// The reason that no pages can be loaded, as a sentence; `nil` if they can.
     var refusal: String? { get }
-    /// The text of the page at an `http` or `https` address.
+    /// Loads the text of the page at an `http` or `https` address.
     ///
-    /// Throws a `BoardError` where there is none to be had: the page cannot be reached, or is no text.
+    /// Throws a `BoardError` if the page cannot be reached or has no text.
     func article(at url: URL) async throws -> Article
 }
 
@@ -14,29 +14,29 @@ extension ArticleService {
     package var refusal: String? { nil }
 }
 
-/// What is to be read on a page: its text and what the page tells of it.
+/// The text of a web page and its metadata.
 package struct Article: Sendable, Equatable {
-    /// The address that answered at last; never holds credentials.
+    /// The final address after redirects; never contains credentials.
     package var url: URL
-    /// One line; empty where the page has no title.
+    /// One line; empty if the page has no title.
     package var title: String
     package var byline: String?
     package var siteName: String?
     package var published: Date?
-    /// Relative addresses in it are relative to `url`.
+    /// The text; its relative addresses refer to `url`.
     package var body: String
     package var format: MarkupFormat
     package var extent: Extent
 
-    /// How much of the page the text is.
+    /// The part of the page that the text covers.
     package enum Extent: Sendable, Equatable {
-        /// What the page was written for.
+        /// The main content.
         case mainText
-        /// All of the page, as no main text was found in it.
+        /// The whole page, because no main content was found.
         case wholePage
     }
 
-    /// Whether the page goes on behind the end of the text.
+    /// A Boolean value that indicates whether the text is truncated.
     package var isCut: Bool
 
     package init(

@@ -1,10 +1,10 @@
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
-    /// Takes one whole state after the other.
+    /// A callback that receives one complete state after the other.
     package typealias Receiver = @Sendable (Element) -> Void
 
-    /// Whole states that `produce` hands over one after the other.
+    /// Returns a stream of the complete states that `produce` yields.
     ///
-    /// A receiver that is slower misses states in between, never the last one. Dropping the stream
+    /// A slow receiver misses intermediate states, but never the last one. Dropping the stream
     /// cancels the work.
     package static func states(
         _ produce: @escaping @Sendable (_ yield: @escaping Receiver) async throws -> Void

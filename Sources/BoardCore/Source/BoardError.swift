@@ -1,81 +1,83 @@
-/// What can go wrong between the program and a board.
+/// An error of the connection to a board or of reading it.
 ///
-/// The cases are what a caller would treat differently; the words for people are in `BoardApp`.
-/// A `host` is followed by its port where the address names one, as in `localhost:8080`.
+/// Each case is an error that callers handle differently; the messages are in `BoardApp`. A `host`
+/// includes the port if the address names one, as in `localhost:8080`.
 package enum BoardError: Error, Hashable {
-    /// Nobody listens there or, where its name is unknown, there is no such host, or no network.
+    /// The connection was refused, the host name is unknown, or there is no network.
     case unreachable(host: String, isNameUnknown: Bool = false)
-    /// The proxy that the environment names can't be reached or, with an HTTP status, will not lead
-    /// to the server; it is followed by its port.
+    /// The proxy from the environment cannot be reached, or refuses with an HTTP status.
+    ///
+    /// `proxy` includes the port.
     case proxyFailed(proxy: String, status: Int? = nil)
     /// The server took too long.
     case timedOut(host: String)
-    /// The connection ended before the answer did.
+    /// The connection ended before the response did.
     case cutOff(host: String)
-    /// The server's certificate cannot be trusted; `reason` is a clause for people where there is one.
+    /// The server's certificate is not trusted; `reason` is a clause for messages, if known.
     case untrusted(host: String, reason: String? = nil)
-    /// The server and this program found no way to a secure connection.
+    /// The TLS handshake failed: server and program have no common version or cipher.
     case noSecureConnection(host: String)
-    /// An `https` address leads to a server that speaks no TLS there.
+    /// An `https` address leads to a server that does not support TLS on this port.
     case speaksNoTLS(host: String)
-    /// An `http` address leads to a server that wants TLS there.
+    /// An `http` address leads to a server that requires TLS on this port.
     case wantsTLS(host: String)
-    /// What the server sent is not HTTP.
+    /// The server's response is not HTTP.
     case speaksNoHTTP(host: String)
-    /// The server's HTTP breaks a rule that cannot be overlooked; `reason` is a clause for people.
+    /// The server's HTTP is invalid; `reason` is a clause for messages.
     case malformed(host: String, reason: String)
-    /// The server answered with an HTTP status that is no success, and perhaps said how long to wait.
+    /// The server responded with an HTTP error status and perhaps a time to wait.
     case refused(host: String, status: Int, retryAfter: Duration? = nil)
-    /// The server cannot do it now, and says why in its own words: one line, safe to draw.
+    /// The server cannot do it now; `reason` is its own message: one line, safe to draw.
     case outOfOrder(host: String, status: Int, reason: String)
-    /// The server refuses, and says why in its own words, or there are better ones than those for
-    /// its status: one line, safe to draw.
+    /// The server refuses; `reason` is one line, safe to draw.
+    ///
+    /// The reason is the server's own message, or a better one than the status would give.
     case refusedBecause(host: String, reason: String)
-    /// The server tells what is asked for only to those who are signed in.
+    /// The server requires a sign-in for this request.
     case signedOut(host: String)
-    /// There is no such thing at the source: a post, a board.
+    /// The source has no such item, for example a post or a board.
     case notThere(name: String)
-    /// The source cannot do what is asked of it; `reason` is a sentence for people.
+    /// The source does not support the operation; `reason` is a sentence for the user.
     case unsupported(reason: String)
-    /// The file has been changed since it was read.
+    /// The file has changed since it was read.
     case changedSince(path: String)
-    /// A site answered, but not as sites of its kind do.
+    /// A site responded, but not as sites of its kind do.
     case strangeAnswer(host: String, AnswerFault)
-    /// More than the allowed number of redirects, or a circle of them.
+    /// There were more redirects than allowed, or a redirect loop.
     case tooManyRedirects(host: String)
-    /// A redirect led from `https` to an unprotected `http` address, or with data to another server.
+    /// A redirect led from `https` to plain `http`, or would have sent data to another server.
     case unsafeRedirect(host: String)
     /// A redirect led to something other than an `http` or `https` address, such as a file.
     case strangeRedirect(host: String)
-    /// The answer is longer than the limit, in bytes.
+    /// The response is longer than the limit, in bytes.
     case tooLarge(host: String, limit: Int)
-    /// The response was dropped, as all responses under way took too much memory together.
+    /// The response was dropped because all responses in progress took too much memory together.
     case outOfMemory(host: String)
-    /// The answer is of another kind, such as a web page.
+    /// The response has another type, such as a web page.
     case wrongType(host: String, type: String, wanted: SourceContent = .document)
-    /// The data is not what is wanted; line and column count from 1, columns in characters.
+    /// The data has the wrong format; line and column count from 1, columns in characters.
     case unreadable(
         reason: String, line: Int, column: Int, wanted: SourceContent = .document)
-    /// The list ended before all of it was loaded; what was loaded stays good.
+    /// The list ended before all of it was loaded; the loaded part stays valid.
     case endedEarly(EarlyEnd)
-    /// The document ends in the middle, while the one that was read before is whole.
+    /// The document is truncated, while the one that was read before is complete.
     case endsInMiddle
-    /// The source holds no byte at all.
+    /// The source is empty.
     case empty
-    /// There is no such file.
+    /// The file does not exist.
     case noSuchFile(path: String)
-    /// The path names a folder.
+    /// The path names a directory.
     case isFolder(path: String)
-    /// The system does not let this user read the file.
+    /// The user has no permission to read the file.
     case notPermitted(path: String)
-    /// Reading failed half-way: `reason` is the system's word for it.
+    /// Reading failed part-way; `reason` is the system's error message.
     case readFailed(reason: String)
-    /// What the user gave as a source is neither a path nor an address this program reads.
+    /// The source is neither a path nor an address that this program supports.
     case badAddress(String)
-    /// The source has been read and cannot be read a second time.
+    /// The source can be read only once and has been read.
     case cannotReadAgain(OneTimeSource)
 
-    /// A source whose bytes come only once.
+    /// A source whose bytes can be read only once.
     package enum OneTimeSource: Sendable, Hashable {
         case standardInput
         /// A named pipe or a device.
@@ -84,14 +86,14 @@ package enum BoardError: Error, Hashable {
 }
 
 extension BoardError {
-    /// What any error means to somebody who reads boards.
+    /// Converts any error to a `BoardError`.
     package init(_ error: any Error) {
         self = error as? BoardError ?? .readFailed(reason: String(describing: error))
     }
 }
 
 extension BoardError {
-    /// How long a server wants to be left alone; `nil` where it does not say.
+    /// The time to wait that the server asked for; `nil` if it did not.
     package var retryAfter: Duration? {
         if case .refused(_, _, let wait) = self { wait } else { nil }
     }

@@ -1,62 +1,64 @@
 import Essentials
 
-/// Where posts come from: a file, the demo board, a server of any kind.
+/// A source of posts: a file, the demo board, or a server.
 package protocol BoardSource: Sendable {
     var id: SourceID { get }
-    /// The sources that posts may be of: of several in one list each, otherwise this one.
+    /// The sources of the posts: several if this source merges them, otherwise only itself.
     var members: [SourceID] { get }
-    /// What the title bar calls this source: a file's name, a host; never holds credentials.
+    /// The name in the title bar, such as a file name or a host; never contains credentials.
     var name: String { get }
-    /// What can be asked of it.
+    /// The operations that the source supports.
     var capabilities: Capabilities { get }
-    /// What can be asked of one of its lists: not every list has all orders.
+    /// Returns the operations that one list supports: not every list has all sort orders.
     func capabilities(of listing: Listing) -> Capabilities
-    /// What was found behind the address that it is, as a sentence for the reader; `nil` where there
-    /// was nothing to find out, and while that is not known.
+    /// The kind of source that was detected at the address, as a sentence for the user.
+    ///
+    /// `nil` if there was nothing to detect, and until it is known.
     var finding: String? { get }
-    /// The address with the kind that was found in front, by which nobody has to find it out again;
-    /// `nil` where there is none, and while that is not known.
+    /// The address prefixed by the detected kind, so that it need not be detected again.
+    ///
+    /// `nil` if there was nothing to detect, and until it is known.
     var foundAddress: String? { get }
-    /// What signs readers in; `nil` where there are no accounts, and while that is not known.
+    /// The account service; `nil` if the source has no accounts, and until it is known.
     var accounts: (any AccountService)? { get }
-    /// What writes to it; `nil` where nobody can, and while that is not known.
+    /// The writer; `nil` if the source is read-only, and until it is known.
     var writer: (any PostWriter)? { get }
-    /// Which of several sources did not tell their boards when all were asked for them last, and why.
+    /// The members that failed to list their boards in the last request, each with the reason.
     var boardTroubles: [SourceTrouble] { get }
-    /// One of its members; `nil` for a stranger.
+    /// Returns one of the members; `nil` if it is not a member.
     func member(_ id: SourceID) -> (any BoardSource)?
 
-    /// All boards, whole states that grow while the source is being asked.
+    /// Returns the list of boards as a stream of complete states, which grow while it loads.
     ///
     /// The stream ends with the last state, or throws a `BoardError`.
     func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error>
 
-    /// The posts of a list, whole states of one page that grow while it is being read.
+    /// Returns one page of a list as a stream of complete states, which grow while it loads.
     ///
-    /// The stream ends after the first page whose `progress` is `nil`, or throws a `BoardError`;
-    /// what came before the error stays good. Dropping the stream cancels the work behind it. A
-    /// receiver that is slower than the source misses states in between, never the last one.
+    /// The stream ends after the first page whose `progress` is `nil`, or throws a `BoardError`.
+    /// States before the error stay valid. Dropping the stream cancels the work. A slow receiver
+    /// misses intermediate states, but never the last one.
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error>
 
-    /// A post with what it says and its comments, whole states that grow.
+    /// Returns a post with its text and comments as a stream of complete states, which grow.
     ///
     /// The stream ends after the first state that is not `isLoading`, or throws a `BoardError`.
     ///
     /// - Parameters:
-    ///   - id: of the post; where addresses name comments, a source takes those for the posts that
-    ///     they belong to.
-    ///   - comment: the comment whose missing replies are asked for, in a thread that has
-    ///     `missingComments` any one for more of those, and one of those, by its name in addresses, for
-    ///     the part of them that has it; `nil` for the whole thread. What was there before stands in
+    ///   - id: the id of the post. If addresses at this source name comments, it also accepts a
+    ///     comment's id and loads the post of that comment.
+    ///   - comment: a comment whose missing replies to load, or `nil` for the whole thread. In a
+    ///     thread with `missingComments`, any comment loads more of them, and the address name of a
+    ///     missing one loads the part that contains it. Comments that were loaded before are in
     ///     every state.
-    ///   - reload: `false` takes what an earlier call has read; `true` asks the source again.
+    ///   - reload: `false` uses the result of an earlier call; `true` requests it again.
     func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error>
 
-    /// Reads so much of a thread that may be opened next as is cheap, so that it opens sooner.
+    /// Preloads as much of a thread as is cheap, so that it opens faster.
     ///
-    /// Whoever calls it keeps to `capabilities.readingAhead`.
+    /// Callers must respect `capabilities.readingAhead`.
     func readAhead(_ id: PostID, reload: Bool) async throws
 }
 
@@ -73,7 +75,7 @@ extension BoardSource {
         id == self.id ? self : nil
     }
 
-    /// The board of a source that has no other; `nil` where there are several, or none.
+    /// Returns the board of a source that has exactly one; otherwise `nil`.
     package func onlyBoard() async throws -> BoardID? {
         var known: [Board] = []
         for try await boards in boards(reload: false) {
@@ -88,18 +90,20 @@ extension BoardSource {
     }
 }
 
-/// Which page of which list is asked for.
+/// A request for one page of a list.
 package struct PostRequest: Sendable, Hashable {
     package var listing: Listing
-    /// In which order the source is to give them; `nil` for the one it thinks best.
+    /// The sort order for the source to use; `nil` for its default.
     package var sort: SourceSort?
-    /// Behind which page; `nil` for the first one.
+    /// The cursor of the previous page; `nil` for the first page.
     package var cursor: PageCursor?
-    /// `false` takes what an earlier call has read completely; `true` asks the source again, which
-    /// may answer that nothing is new.
+    /// `false` uses what an earlier call has loaded completely; `true` asks the source again.
+    ///
+    /// The source may respond that nothing has changed.
     package var reload: Bool
-    /// The number of posts that are wanted at most: sources that request each post load no more;
-    /// `nil` for a full page.
+    /// The maximum number of posts to return; `nil` for a full page.
+    ///
+    /// Sources that request each post separately load no more than this.
     package var limit: Int?
 
     package init(
@@ -114,32 +118,35 @@ package struct PostRequest: Sendable, Hashable {
     }
 }
 
-/// Which posts a list is of.
+/// The selection of posts in a list.
 package enum Listing: Sendable, Hashable {
-    /// Those that the source shows who asks for nothing in particular.
+    /// The default list of the source.
     case everything
     case source(SourceID)
     case board(BoardID)
-    /// Those that the source finds, by its own rules.
+    /// The results of a search on the server, by its own rules.
     case search(String)
 }
 
-/// An order that a source itself can give, by the source's name for it in lower case: `hot`.
+/// A sort order that a source supports, by the source's name in lower case: `hot`.
 package struct SourceSort: Sendable, Hashable {
     /// One line in lower case, safe to draw.
     package let name: String
 
-    /// - Parameter name: in whatever case.
+    /// Creates a sort order.
+    ///
+    /// - Parameter name: the name in any case.
     package init(_ name: String) {
         self.name = name.lowercased().sanitized(as: .line)
     }
 
-    /// The posts that were begun last come first: a name that every source with such an order knows,
-    /// whatever the server calls it.
+    /// The newest posts first, by date of creation.
+    ///
+    /// Every source with such an order accepts this name, whatever the server calls it.
     package static let newest = SourceSort("newest")
 }
 
-/// Where a list goes on; only the source that gave it knows what it means.
+/// An opaque position at which a list continues; only the source that returned it can use it.
 package struct PageCursor: Sendable, Hashable {
     package let raw: String
 
@@ -148,30 +155,30 @@ package struct PageCursor: Sendable, Hashable {
     }
 }
 
-/// What a source can do.
+/// The operations that a source supports.
 package struct Capabilities: Sendable, Hashable {
-    /// Whether every list brings the posts of all boards, as a document does.
+    /// A Boolean value that indicates whether every list has the posts of all boards.
     ///
-    /// The receiver then shows those of the board the reader chose, and another choice needs no
-    /// other load. Otherwise each board is asked for when it is chosen.
+    /// This is the case for documents. The receiver then filters by the selected board, and
+    /// selecting another one loads nothing. Otherwise each board is requested when it is selected.
     package var bringsAllBoards = false
-    /// Whether it has boards that no list tells of, which have to be asked for.
+    /// A Boolean value that indicates whether boards must be requested because no list names them.
     package var listsBoards = false
-    /// The orders it can give, the one it thinks best first.
+    /// The supported sort orders, the source's default first.
     package var sorts: [SourceSort] = []
-    /// Further orders, which are for those who name them.
+    /// Additional sort orders, available only by name.
     package var namedSorts: [SourceSort] = []
-    /// Whether it can look for words.
+    /// A Boolean value that indicates whether the server supports search.
     package var canSearch = false
-    /// Whether somebody who is signed in has voted for nothing of which no vote of theirs is told.
+    /// A Boolean value that indicates whether a post without a reported vote has none by the user.
     package var tellsVotes = false
-    /// What can be written there, by those who may.
+    /// The write operations that the source supports, given the permission.
     package var writing: WritingAbilities = []
-    /// Who may delete the words of others there.
+    /// The users that may delete other users' posts.
     package var moderators = Moderators()
-    /// How long authors may change and delete their words, in seconds; `nil` where it is always.
+    /// The time during which authors may edit and delete, in seconds; `nil` for no limit.
     package var timeToChange: TimeInterval?
-    /// How often threads may be read that nobody has opened.
+    /// The allowed rate for preloading threads that the user has not opened.
     package var readingAhead = ReadingAhead.freely
 
     package init(
@@ -188,13 +195,13 @@ package struct Capabilities: Sendable, Hashable {
         self.readingAhead = readingAhead
     }
 
-    /// Whether it can give posts in an order.
+    /// Returns whether the source supports a sort order.
     package func knows(_ sort: SourceSort) -> Bool {
         sorts.contains(sort) || namedSorts.contains(sort)
     }
 }
 
-/// How often a source lets threads be read that nobody has opened and perhaps nobody will.
+/// The rate at which a source allows preloading threads that may never be opened.
 package enum ReadingAhead: Sendable, Hashable {
     case freely
     case atMost(perMinute: Int)

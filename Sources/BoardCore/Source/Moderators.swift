@@ -1,22 +1,22 @@
-/// Who may delete the words of others at a source, as far as that is known here.
+/// The users that may delete other users' posts at a source, as far as known.
 package struct Moderators: Sendable, Hashable {
     private var known: [String: Bool]
-    /// Whether those may whom nothing is known of; `nil` where only the source knows.
+    /// The permission of users that are not listed; `nil` if only the source knows.
     private let others: Bool?
 
-    /// Only the source knows.
+    /// Creates a set about which only the source knows.
     package init() {
         known = [:]
         others = nil
     }
 
-    /// These, by their names, and nobody else.
+    /// Creates a set of exactly these users, by name.
     package init(only names: Set<String>) {
         known = Dictionary(uniqueKeysWithValues: names.map { ($0, true) })
         others = false
     }
 
-    /// Whether somebody may; `nil` where only the source knows.
+    /// Accesses the permission of a user; `nil` if only the source knows.
     package subscript(name: String) -> Bool? {
         get { known[name] ?? others }
         set { known[name] = newValue }

@@ -1,28 +1,31 @@
-/// What is known of a page of a list at one moment of reading it.
+/// A page of a list, as far as it is loaded.
 package struct PostPage: Sendable {
-    /// The boards that the page tells of, with those that only posts name behind those it declares.
+    /// The boards on the page: first those it declares, then those that only posts name.
     package var boards: [Board]
     package var posts: PostList
-    /// Posts that are here ahead of their page: later pages have them again, and perhaps others
-    /// between them and `posts`, never behind them.
+    /// Posts that were loaded ahead of their page.
+    ///
+    /// Later pages contain them again, perhaps with other posts between them and `posts`, but never
+    /// after them.
     package var early = PostList.empty
-    /// The posts of all boards, where `posts` are those of one and the others are known too.
+    /// The posts of all boards, if known while `posts` contains only one board.
     package var allPosts: PostList?
     package var skipped: SkippedPosts
-    /// The posts of the page that could not be loaded, each with the reason; the source loads them when
-    /// it is asked again.
+    /// The posts of the page that failed to load, each with the error.
+    ///
+    /// A reload requests them again.
     package var missing: [PostID: BoardError] = [:]
-    /// Why there are fewer posts than the source has; known when everything has been read.
+    /// The reason that posts are missing; known once loading has ended.
     package var shortfall: Shortfall?
-    /// The encoding of a document that is not in UTF-8.
+    /// The encoding of a document that is not UTF-8.
     package var encoding: DocumentEncoding?
-    /// How far reading has come; `nil` when everything has been read.
+    /// The loading progress; `nil` once everything is loaded.
     package var progress: ReadProgress?
-    /// Whether the source said that nothing changed since it was read last.
+    /// A Boolean value that indicates whether the source reported no changes since the last load.
     package var isUnchanged: Bool
-    /// Where the list goes on; `nil` where it ends, and while that is not known.
+    /// The cursor of the next page; `nil` at the end of the list, and until it is known.
     package var next: PageCursor?
-    /// Which of several sources have nothing in it that they should have.
+    /// The members whose posts are missing from the list although they should be in it.
     package var troubles: [SourceTrouble]
 
     package init(
@@ -42,24 +45,24 @@ package struct PostPage: Sendable {
         self.troubles = troubles
     }
 
-    /// Whether what was read ends in the middle.
+    /// A Boolean value that indicates whether the loaded data is truncated.
     package var isCutOff: Bool {
         if case .cutOff = shortfall { true } else { false }
     }
 }
 
-/// Why one of several sources, or some of it, is missing in a list.
+/// The reason that a list lacks all or some posts of one source.
 package struct SourceTrouble: Sendable, Hashable {
     package let source: SourceID
     package let cause: Cause
 
     package enum Cause: Sendable, Hashable {
-        /// It has not answered yet.
+        /// It has not responded yet.
         case silence
         case error(BoardError)
-        /// It brought less than it has.
+        /// It returned only a part.
         case shortfall(Shortfall)
-        /// It brought all posts, but not the names of their boards.
+        /// It returned all posts, but the names of its boards are missing.
         case boardNames(BoardError)
     }
 
@@ -68,17 +71,17 @@ package struct SourceTrouble: Sendable, Hashable {
         self.cause = cause
     }
 
-    /// How long the source wants to be left alone; `nil` where it has not said.
+    /// The time to wait that the source asked for; `nil` if it did not.
     package var wait: Duration? {
         if case .error(let error) = cause { error.retryAfter } else { nil }
     }
 }
 
-/// How much of a source has been read.
+/// The loading progress of a source.
 package struct ReadProgress: Sendable, Hashable {
-    /// Bytes read so far.
+    /// The bytes that have been read.
     package let bytes: Int
-    /// Bytes in all; `nil` where the source does not say, as a pipe.
+    /// The total number of bytes; `nil` if unknown, as for a pipe.
     package let total: Int?
 
     package init(bytes: Int, total: Int?) {
@@ -86,30 +89,30 @@ package struct ReadProgress: Sendable, Hashable {
         self.total = total
     }
 
-    /// The share read, from 0 to 1.
+    /// The fraction that has been read, from 0 to 1.
     package var fraction: Double? {
         guard let total, total > 0 else { return nil }
         return min(1, Double(bytes) / Double(total))
     }
 }
 
-/// Why the posts of a source, or its boards, are not all that there are.
+/// The reason that the posts or boards of a source are incomplete.
 package enum Shortfall: Sendable, Hashable {
-    /// What was read ends in the middle, behind so many posts.
+    /// The data is truncated after this number of posts.
     case cutOff(posts: Int, of: SourceContent = .document)
-    /// The document holds more posts than fit into memory; the first ones were taken.
+    /// The document has more posts than fit into memory; the first ones were loaded.
     case full(posts: Int)
-    /// The server tells no more than its first boards, so many.
+    /// The server lists only its first boards, this many.
     case boards(Int)
     /// The list ended before all of it was loaded.
     case early(EarlyEnd)
 }
 
-/// What a document is in where it is not in UTF-8.
+/// The encoding of a document that is not UTF-8.
 package struct DocumentEncoding: Sendable, Hashable {
-    /// What people call it.
+    /// The usual name of the encoding.
     package let name: String
-    /// Whether this system could read it.
+    /// A Boolean value that indicates whether this system can decode it.
     package let isRead: Bool
 
     package init(name: String, isRead: Bool) {

@@ -1,6 +1,6 @@
-/// What a source reads, where sentences about it have to differ.
+/// The kind of content that a source reads, for messages that differ by kind.
 package enum SourceContent: Sendable, Hashable {
     case document, feed
-    /// Any of what a site may be.
+    /// A site whose kind is not specified.
     case site
 }
