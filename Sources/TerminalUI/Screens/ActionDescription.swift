@@ -1,17 +1,17 @@
-/// Something that can be done on a screen, as who looks for it by its name is told of it.
+/// A description of an action for menus and command completion.
 public struct ActionDescription: Sendable, Hashable {
-    /// What it is called behind `:` and in the configuration.
+    /// The name of the action after `:` and in the configuration.
     public let name: String
-    /// The keys as words: `j ↓`; empty where it has none.
+    /// The keys as text: `j ↓`; empty if the action has none.
     public let keys: String
-    /// What it does.
+    /// The effect of the action.
     public let help: String
-    /// Why it cannot be done now, as a sentence; `nil` where it can.
+    /// The reason why the action is unavailable now, as a sentence; `nil` if it is available.
     public let reason: String?
-    /// Whether the screen of the parent uses the keys too.
+    /// A Boolean value that indicates whether the parent's screen also receives the keys.
     let isShared: Bool
 
-    /// Makes a description.
+    /// Creates a description.
     public init(
         name: String, keys: String, help: String, reason: String? = nil, isShared: Bool = false
     ) {
@@ -24,12 +24,12 @@ public struct ActionDescription: Sendable, Hashable {
 }
 
 extension ActionDescription {
-    /// The same without keys that type a letter or a blank.
+    /// The description without keys that type a letter or a space.
     private var besideLetters: ActionDescription {
         without(Set(separateKeys.filter { $0.count == 1 || $0 == "Space" }))
     }
 
-    /// The same without keys that do something else where the reader types.
+    /// Returns the description without keys that have another effect during text input.
     public func beside(_ typing: Typing) -> ActionDescription {
         typing.comesFirst ? besideLetters.without(typing.keys) : besideLetters
     }
@@ -44,8 +44,9 @@ extension ActionDescription {
 }
 
 extension ScreenStack {
-    /// What can be done by name where the reader is: what keys could do there, the nearest first. A
-    /// key is named once, where it is used.
+    /// The actions that are available by name, those of the top screen before those of its parents.
+    ///
+    /// Each key is listed only for the action that it triggers.
     public var actions: [ActionDescription] {
         var names: Set<String> = []
         var used: Set<Substring> = []
@@ -58,20 +59,20 @@ extension ScreenStack {
         }
     }
 
-    /// Whether letters are typed where the reader is.
+    /// A Boolean value that indicates whether the top screen receives text input.
     public var isTyping: Bool { top?.showsCursor ?? false }
 
-    /// What the keys do in what is typed into; `nil` where nothing is.
+    /// The keys of the focused text input; `nil` if there is none.
     public var typing: Typing? { top?.typing }
 
-    /// Does what an action of that name does, or tells why it cannot be done now.
+    /// Performs the action of a name, or shows why it is unavailable.
     ///
-    /// - Returns: whether there is such an action where the reader is.
+    /// - Returns: a Boolean value that indicates whether there is such an action.
     public func perform(named name: String) -> Bool {
         branch.contains { $0.perform(named: name, reach: $1) }
     }
 
-    /// The top screen and those of its parents, with how far their actions must reach to get there.
+    /// The top screen and its parents, each with the reach that its actions need.
     private var branch: [(ViewController, KeyReach)] {
         guard !isTooSmall, let top else { return root.map { [($0, .everywhere)] } ?? [] }
         let inherited: KeyReach = top.isDialog ? .everywhere : .branch

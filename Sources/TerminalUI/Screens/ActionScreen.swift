@@ -1,44 +1,43 @@
-/// A screen whose keys are a table of actions.
+/// A screen whose keys are defined by a table of actions.
 open class ActionScreen<Action: ScreenAction>: ViewController {
     private let keyMap: KeyMap<Action>
-    /// The hints that were drawn last.
+    /// The most recently drawn hints.
     private var hintRow: HintRow?
     private var areHintsInSight = false
 
-    /// What help says; made once, as every drawn footer asks for it.
+    /// The help lines, computed once because every footer reads them.
     public final override var keyHelp: [KeyHelp] { help }
     private let help: [KeyHelp]
 
-    /// Makes a screen with its own keys, or those that are configured.
+    /// Creates a screen with its default keys or the configured ones.
     public init(keyMap: KeyMap<Action> = KeyMap()) {
         self.keyMap = keyMap
         help = keyMap.help
         super.init()
     }
 
-    /// Does what a key or a command asks for.
+    /// Performs the action of a key or a command.
     open func perform(_ action: Action) {}
 
-    /// Why an action cannot be done now, as a sentence for the reader; `nil` where it can.
+    /// Returns why an action is unavailable now, as a sentence for the user, or `nil`.
     open func reason(against action: Action) -> String? { nil }
 
-    /// The word of the footer for what an action does now; `nil` for the one in the table.
+    /// Returns the current footer label of an action; `nil` for the one in the table.
     open func hint(for action: Action) -> String? { nil }
 
-    /// What to press for an action, or where it has no key, what to type.
+    /// Returns the key of an action, or the command to type if it has no key.
     public final func way(to action: Action) -> String { keyMap.way(to: action) }
 
-    /// The same as a sentence begins that asks for it.
+    /// Returns the start of a sentence that asks for the action: `Press R`, `Type :refresh`.
     public final func call(for action: Action) -> String { keyMap.call(for: action) }
 
-    /// A number that is another one where other hints may hold than before; `nil` where nobody
-    /// knows.
+    /// A number that changes whenever the hints may have changed; `nil` if that is unknown.
     open var hintsVersion: Int? { nil }
 
-    /// The hints of what can be done now.
+    /// The hints of the available actions.
     public final var hints: [KeyHelp] {
         var hints: [KeyHelp] = []
-        // No closure: whether it runs on the main actor would be checked for each action.
+        // No closure: Swift would check for each action that it runs on the main actor.
         for number in help.indices where help[number].footer != nil {
             let action = keyMap.action(at: number)
             guard reason(against: action) == nil else { continue }
@@ -50,7 +49,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     final override var hintedHelp: [KeyHelp] { helpWithHints }
     private lazy var helpWithHints = help.filter { $0.footer != nil }
 
-    /// The action of a key, as far as the key's reach goes.
+    /// Returns the action of a key if the reach of the key is sufficient.
     public final func action(for event: InputEvent, reach: KeyReach = .screen) -> Action? {
         line(for: event, reach: reach).map(keyMap.action)
     }
@@ -63,12 +62,12 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         line(for: event, reach: reach).map(performLine) ?? false
     }
 
-    /// Draws hints on the last row, which a click presses.
+    /// Draws hints on the last row. A click on a hint presses its key.
     ///
     /// - Parameters:
-    ///   - lasting: hints that end the row, and are left away last.
-    ///   - areLast: whether nothing was drawn on the row since the last hints: where they were the
-    ///     same, they stay.
+    ///   - lasting: hints at the end of the row, which are dropped last.
+    ///   - areLast: set if nothing was drawn on the row since the last hints. Unchanged hints are
+    ///     then not redrawn.
     public final func drawHints(
         _ hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas, areLast: Bool = false
     ) {
@@ -82,8 +81,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         hintRow?.version = hintsVersion
     }
 
-    /// Says whether the hints that were drawn last hold and stand there still, without a look at
-    /// them.
+    /// Returns whether the hints drawn last are known to be still valid and in place.
     final func haveHints(stoodOn canvas: Canvas) -> Bool {
         guard let hintRow, let version = hintRow.version, version == hintsVersion,
             hintRow.basis.generation == canvas.generation, hintRow.basis.frame == canvas.frame
@@ -100,7 +98,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         areHintsInSight ? hintRow?.buttons.first { $0.frame.contains(mouse) } : nil
     }
 
-    /// A click on a hint presses its key here, whatever lies above.
+    /// Presses the key of a clicked hint on this screen, even if another screen is on top.
     public final override func handleMouse(_ mouse: MouseEvent) {
         if mouse.kind == .press, let hint = hint(at: mouse) {
             stack?.press(hint.key, on: self)
@@ -110,10 +108,10 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         }
     }
 
-    /// Does what the mouse asks for where no hints are.
+    /// Handles a mouse event outside the hints.
     open func handleMouseInBody(_ mouse: MouseEvent) {}
 
-    /// The line of the table for a key, as far as the key's reach goes.
+    /// Returns the table line of a key if the reach of the key is sufficient.
     private func line(for event: InputEvent, reach: KeyReach) -> Int? {
         guard case .key(let key) = event, let number = keyMap.table.number(of: key) else {
             return nil
@@ -139,7 +137,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         return true
     }
 
-    /// Does what a line of the table says; returns whether nobody else is to get the key.
+    /// Performs a line of the table. Returns false if another screen is also to receive the key.
     private func performLine(_ number: Int) -> Bool {
         setNeedsDisplay()
         let action = keyMap.action(at: number)
@@ -152,7 +150,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     }
 }
 
-/// The hints in the last row of a screen, and what they follow from.
+/// The hints in the last row of a screen, and the values they depend on.
 private struct HintRow {
     struct Basis: Equatable {
         let hints: [KeyHelp]
@@ -163,6 +161,6 @@ private struct HintRow {
 
     let basis: Basis
     let buttons: [HintButton]
-    /// That of the screen when the hints were looked at last.
+    /// The screen's `hintsVersion` when the hints were checked last.
     var version: Int?
 }

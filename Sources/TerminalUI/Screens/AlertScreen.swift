@@ -1,13 +1,13 @@
-/// A small panel above a screen that says something and waits until it has been read.
+/// A small panel above a screen that shows a message until the user closes it.
 ///
-/// A key meant for it never acts on what lies beneath.
+/// Keys meant for the alert never reach the screens beneath.
 public final class AlertScreen: ActionScreen<AlertAction> {
     private let onClose: () -> Void
     private var panel: MessagePanel
 
-    /// Makes an alert; long texts wrap, and scroll where there is no room.
+    /// Creates an alert. Long texts wrap, and scroll if they do not fit.
     ///
-    /// - Parameter onClose: called after the reader has closed it and it is off the screen.
+    /// - Parameter onClose: called after the user has closed the alert and it has disappeared.
     public init(title: String, lines: [String], onClose: @escaping () -> Void = {}) {
         self.onClose = onClose
         panel = MessagePanel(title: title, lines: lines)
@@ -19,7 +19,7 @@ public final class AlertScreen: ActionScreen<AlertAction> {
     public override func frame(in screen: Size) -> Frame { panel.frame(in: screen) }
 
     public override func draw(on canvas: Canvas) {
-        // What is in sight is known once it is drawn.
+        // The hints depend on the visible text, so they are drawn last.
         if let foot = panel.draw(on: canvas) { drawHints(hints, on: foot) }
     }
 
@@ -51,13 +51,13 @@ public final class AlertScreen: ActionScreen<AlertAction> {
     }
 }
 
-/// What can be done with an alert.
+/// The actions of an alert.
 public enum AlertAction: String, ScreenAction {
     case close, down, up
     case pageDown = "page-down"
     case pageUp = "page-up"
 
-    /// What alerts are called where keys are configured.
+    /// The name of alerts in the key configuration.
     public static let screen = "alert"
 
     /// The keys of an alert.

@@ -1,11 +1,11 @@
-/// A small panel above a screen that asks whether to do something.
+/// A small panel above a screen that asks for confirmation.
 public final class ConfirmScreen: ActionScreen<ConfirmAction> {
     private let onConfirm: () -> Void
     private var panel: MessagePanel
 
-    /// Makes a question; leaving it is no.
+    /// Creates a question. Closing it means no.
     ///
-    /// - Parameter onConfirm: called after the reader has said yes and it is off the screen.
+    /// - Parameter onConfirm: called after the user has confirmed and the panel has disappeared.
     public init(title: String, lines: [String], onConfirm: @escaping () -> Void) {
         self.onConfirm = onConfirm
         panel = MessagePanel(title: title, lines: lines)
@@ -35,15 +35,15 @@ public final class ConfirmScreen: ActionScreen<ConfirmAction> {
     }
 }
 
-/// What can be answered to a question.
+/// The responses to a question.
 public enum ConfirmAction: String, ScreenAction {
     case confirm = "yes"
     case refuse = "no"
 
-    /// What questions are called in the list of all screens.
+    /// The name of questions in the list of all screens.
     public static let screen = "question"
 
-    /// The keys of a question: Enter is none of them, which many press without reading.
+    /// The keys of a question. Enter is not one of them: many users press it without reading.
     public static let bindings = [
         KeyBinding("y", "Y", action: ConfirmAction.confirm, help: "yes", hint: "yes"),
         KeyBinding("n", "N", .escape, "q", .control("c"), action: .refuse, help: "no", hint: "no"),

@@ -1,16 +1,19 @@
-/// Where the text of a dialog and its foot stand: within a frame, or, on a terminal of a few rows that
-/// are too few for both, everywhere, without title and hints.
+/// The areas for the text and the footer of a dialog.
+///
+/// Normally a frame surrounds both. If the terminal has too few rows for that, they use all of it,
+/// without title and hints.
 @MainActor public struct DialogAreas {
-    /// Where the text is to be drawn.
+    /// The area of the text.
     public let text: Canvas
-    /// Where hints or a field are to be drawn; `nil` where they give way.
+    /// The area of hints or a text field; `nil` if there is no room.
     public let foot: Canvas?
 
-    /// Draws what is around both.
+    /// Draws the surroundings of both areas.
     ///
     /// - Parameters:
-    ///   - rowCount: how many rows the text takes at a width.
-    ///   - needsFoot: whether the dialog is nothing without its foot.
+    ///   - rowCount: returns the number of rows that the text needs at a width.
+    ///   - needsFoot: a Boolean value that indicates whether the dialog is useless without its
+    ///     footer.
     public init(on canvas: Canvas, title: String, needsFoot: Bool, rowCount: (Int) -> Int) {
         let (columns, rows) = (canvas.size.columns, canvas.size.rows)
         if rows < Self.leastRows, rowCount(columns - 4) > rows - 3 {
@@ -26,8 +29,8 @@
         }
     }
 
-    /// In fewer rows a frame and hints leave two for a text, or none.
+    /// The minimum for a frame: with fewer rows, frame and hints leave two rows of text, or none.
     private static let leastRows = 6
-    /// A terminal with fewer rows has none to spare around a dialog.
+    /// The minimum number of screen rows that leaves some free around a dialog.
     nonisolated static let leastScreenRows = 8
 }

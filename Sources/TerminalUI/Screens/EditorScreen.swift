@@ -1,18 +1,18 @@
-/// A whole screen on which a text is written and saved.
+/// A full screen for editing and saving a text.
 public final class EditorScreen: Page<EditorAction> {
-    /// What came of saving.
+    /// The result of saving.
     public enum Saving: Hashable, Sendable {
-        /// It is saved.
+        /// The text is saved.
         ///
         /// - Parameters:
-        ///   - message: what the reader is told.
-        ///   - fault: where something is wrong with the text; the cursor goes there.
+        ///   - message: the message for the user.
+        ///   - fault: the position of an error in the text, to which the cursor moves.
         case saved(message: String, fault: TextPosition? = nil)
-        /// Why it is not, as a sentence.
+        /// Saving failed. The value is the reason, as a sentence.
         case failed(String)
     }
 
-    /// Called when the reader has closed it, with all that is not saved.
+    /// Called when the user has closed the screen and its unsaved changes.
     public var didClose: () -> Void = {}
 
     private let name: String
@@ -20,18 +20,18 @@ public final class EditorScreen: Page<EditorAction> {
     private let externalEditor: any ExternalEditor
     private let save: (String) -> Saving
     private var editor: TextEditor
-    /// What the editor does not show of the text.
+    /// The properties of the text that the editor does not show.
     private var form: TextForm
     private var savedLineEnd: String
-    /// Whether the next key is the second of two.
+    /// Set after the first key of a two-key command.
     private var isAfterPrefix = false
 
-    /// Makes a screen.
+    /// Creates a screen.
     ///
     /// - Parameters:
-    ///   - title: what the title bar says of the text.
-    ///   - fileName: what the text is called in an editor of the reader's own.
-    ///   - save: called with the text to be saved.
+    ///   - title: the name of the text in the title bar.
+    ///   - fileName: the file name in an external editor.
+    ///   - save: called with the text to save.
     public init(
         title: String, text: String, fileName: String, externalEditor: any ExternalEditor,
         save: @escaping (String) -> Saving
@@ -46,10 +46,10 @@ public final class EditorScreen: Page<EditorAction> {
         super.init()
     }
 
-    /// The text as it would be saved; `nil` where that would change nothing.
+    /// The text as it would be saved; `nil` if there are no unsaved changes.
     public var unsavedText: String? { isChanged ? form.applied(to: editor.text) : nil }
 
-    /// What of the text is lost when it is saved, as a sentence; `nil` where nothing is.
+    /// A sentence that describes what saving loses; `nil` if it loses nothing.
     public var loss: String? { form.loss }
 
     public override var title: String { name }
@@ -108,7 +108,7 @@ public final class EditorScreen: Page<EditorAction> {
         show(message: isSent ? "Copied." : "Copied for Ctrl-Y; there is no clipboard here.")
     }
 
-    /// What cannot be kept is not lost without a word.
+    /// Asks before saving if something would be lost.
     private func askAndSave() {
         guard let loss else { return saveText() }
         let question = ConfirmScreen(title: "Not all can be kept", lines: [loss, "Save it?"]) {
@@ -136,7 +136,7 @@ public final class EditorScreen: Page<EditorAction> {
         }
     }
 
-    /// Puts another text in the place of all, which is still to be saved.
+    /// Replaces the entire text. The new text is not saved yet.
     public func replaceText(with text: String) {
         setNeedsDisplay()
         form = form.followed(by: text)

@@ -1,32 +1,33 @@
-/// A program of the reader's own to write texts with.
+/// The user's own editor program.
 @MainActor public protocol ExternalEditor: AnyObject {
-    /// Why no text can be written there, as a sentence; `nil` where one can.
+    /// The reason why the editor is unavailable, as a sentence; `nil` if it is available.
     var refusal: String? { get }
-    /// Has the reader go on with a text there, and waits until that is done.
+    /// Opens a text in the editor and waits until the user has finished.
     ///
     /// - Parameters:
-    ///   - fileName: what the text is called, by which editors know how to show it.
-    ///   - lastingPath: called right before; where to have the file, which whoever asked takes away
-    ///     when the text is kept. Where it returns `nil`, the file is gone when this returns.
+    ///   - fileName: the name of the file, from which editors infer its format.
+    ///   - lastingPath: called just before; returns a path for the file, which the caller removes
+    ///     once the text is stored. If it returns `nil`, the file is removed before this method
+    ///     returns.
     func edit(
         _ text: String, fileName: String, lastingPath: () -> String?
     ) -> ExternalEditing
 }
 
 extension ExternalEditor {
-    /// None: whoever has an editor can write there.
+    /// The default: the editor is available.
     public var refusal: String? { nil }
 
-    /// The same with a file that is gone when this returns.
+    /// Opens a text in a file that is removed before this method returns.
     public func edit(_ text: String, fileName: String) -> ExternalEditing {
         edit(text, fileName: fileName) { nil }
     }
 }
 
-/// What came of writing a text in another program.
+/// The result of editing in an external editor.
 public enum ExternalEditing: Hashable, Sendable {
-    /// The text as it was left there.
+    /// The edited text.
     case edited(String)
-    /// Why the text is the one it was, as a sentence.
+    /// The text is unchanged. The value is the reason, as a sentence.
     case failed(String)
 }

@@ -1,6 +1,6 @@
-/// A small panel above a screen with fields to fill in before something is done.
+/// A small panel above a screen with fields to fill in.
 ///
-/// It stays until its owner takes it away: what was typed is there still where it will not do.
+/// The owner of the form closes it, so that rejected input is still there.
 public final class FormScreen: ActionScreen<FormAction> {
     private let heading: String
     private let submit: ([String]) -> Void
@@ -8,11 +8,11 @@ public final class FormScreen: ActionScreen<FormAction> {
     private var contents = FormContents()
     private var form = Form()
 
-    /// Makes a form without contents.
+    /// Creates a form without contents.
     ///
     /// - Parameters:
     ///   - submit: called with the texts of the fields.
-    ///   - cancel: called when the reader wants to leave it.
+    ///   - cancel: called when the user cancels the form.
     public init(
         title: String, submit: @escaping ([String]) -> Void, cancel: @escaping () -> Void
     ) {
@@ -22,15 +22,16 @@ public final class FormScreen: ActionScreen<FormAction> {
         super.init()
     }
 
-    /// Shows other contents. What was typed into a field stays in the one with its label, but for
-    /// secrets that will not do: what cannot be seen cannot be mended.
+    /// Replaces the contents. Input is preserved in the field with the same label.
+    ///
+    /// A rejected secret is cleared, because the user cannot correct invisible text.
     public func present(_ contents: FormContents) {
         self.contents = contents
         form.setFields(contents.fields.map(withText))
         if let first = contents.fields.firstIndex(where: { $0.fault != nil }) {
             form.focus(on: first)
         }
-        // What is said takes rows of its own.
+        // The text above and below the fields takes rows.
         stack?.layOut()
     }
 
@@ -74,7 +75,7 @@ public final class FormScreen: ActionScreen<FormAction> {
         canvas.placeCursor(row: body.cursor.row + top + 1, column: body.cursor.column + 2)
     }
 
-    /// Returns how many rows they take with the blank one behind them.
+    /// Returns the number of rows of the lines, including the blank row after them.
     private func drawLines(on canvas: Canvas, room: Int) -> Int {
         let lines = Self.rows(contents.lines, canvas.size.columns).prefix(max(0, room - 1))
         for (row, line) in lines.enumerated() { canvas.draw(line, row: row) }
@@ -119,31 +120,31 @@ public final class FormScreen: ActionScreen<FormAction> {
     }
 }
 
-/// What a form says and asks.
+/// The contents of a form.
 @MainActor public struct FormContents {
-    /// What is said above the fields.
+    /// The text above the fields.
     public var lines: [String] = []
-    /// What is asked; no two labels are the same.
+    /// The fields. Their labels are unique.
     public var fields: [FormField] = []
-    /// What is said below the fields.
+    /// The text below the fields.
     public var words: [String] = []
-    /// Whether what is said there is that something went wrong.
+    /// A Boolean value that indicates whether the text below the fields is an error message.
     public var isWrong = false
-    /// Whether what was typed is on its way, so that nothing can be typed.
+    /// Set while the form is being submitted. The fields are then read-only.
     public var isBusy = false
 
-    /// Makes contents of nothing.
+    /// Creates empty contents.
     public init() {}
 }
 
-/// What can be done with a form beside filling it in.
+/// The actions of a form besides filling it in.
 public enum FormAction: String, ScreenAction {
     case submit, cancel
 
-    /// What forms are called in the list of all screens.
+    /// The name of forms in the list of all screens.
     public static let screen = "form"
 
-    /// The keys of a form; Enter in the last field sends it, too.
+    /// The keys of a form. Enter in the last field also submits it.
     public static let bindings = [
         KeyBinding(.control("s"), action: FormAction.submit, help: "send it", hint: "send"),
         KeyBinding(

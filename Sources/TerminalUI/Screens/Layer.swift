@@ -3,10 +3,10 @@
     let screen: ViewController
     let panel: Panel
     var needsDisplay = true
-    /// Whether the reader has done something since it was drawn first.
+    /// Set if the user did something after the screen was first drawn.
     var isSeen = false
 
-    /// Gives the screen another place, where it has not got that already.
+    /// Moves the screen to a frame, unless it is already there.
     mutating func move(to frame: Frame) {
         guard frame != panel.frame else { return }
         panel.move(to: frame)

@@ -1,4 +1,4 @@
-/// What a small panel says: a title, and lines that wrap, and scroll where there is no room.
+/// The content of a small panel: a title, and lines that wrap, and scroll if they do not fit.
 @MainActor struct MessagePanel {
     private let title: String
     private let lines: [String]
@@ -13,7 +13,7 @@
             })
     }
 
-    /// - Parameter minimum: the columns that the foot needs.
+    /// - Parameter minimum: the number of columns that the footer needs.
     func frame(in screen: Size, minimum: Int = 0) -> Frame {
         let widest = max(title.columnCount, lines.map(\.columnCount).max() ?? 0, minimum)
         return .dialog(columns: widest + 6, in: screen) { columns in
@@ -25,7 +25,7 @@
         lines.reduce(0) { $0 + TextWrapper.lines(of: $1, width: width).count }
     }
 
-    /// Draws all but the foot; returns where that is, if it does not give way.
+    /// Draws everything except the footer. Returns the area of the footer, if there is room.
     mutating func draw(on canvas: Canvas, needsFoot: Bool = false) -> Canvas? {
         let areas = DialogAreas(on: canvas, title: title, needsFoot: needsFoot) {
             rowCount(width: $0 - 2)

@@ -1,17 +1,17 @@
-/// A whole screen: a title bar, a body, and one last row.
+/// A full screen with a title bar, a body and a last row.
 open class Page<Action: ScreenAction>: ActionScreen<Action> {
-    /// What stands at the left of the title bar: where the reader is.
+    /// The text on the left of the title bar, which names the page.
     open var title: String { "" }
 
-    /// What stands at the right of the title bar: how far, and what goes on.
+    /// The text on the right of the title bar, such as position and progress.
     open var titleDetail: String { "" }
 
-    /// Draws what is between the two bars, and puts the cursor where the reader is.
+    /// Draws the area between the two bars and moves the cursor to the selection.
     open func drawBody(on canvas: Canvas) {}
 
-    /// What the last row shows.
+    /// Returns the content of the last row.
     ///
-    /// - Parameter message: what the reader is to be told in passing.
+    /// - Parameter message: the message to show to the user, if any.
     open func lastRow(message: String?) -> LastRow {
         message.map { .message($0) } ?? .hints
     }
@@ -20,10 +20,10 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     open override var windowTitle: String? { title }
 
-    /// Whether the reader is typing into the body.
+    /// A Boolean value that indicates whether the body receives text input.
     open var isEdited: Bool { false }
 
-    /// Whether the reader is typing, into the last row or the body.
+    /// A Boolean value that indicates whether the last row or the body receives text input.
     public final override var showsCursor: Bool { isTyping || isEdited }
     private var isTyping = false
 
@@ -32,15 +32,15 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         return isEdited ? bodyTyping : nil
     }
 
-    /// What the keys do in the field of the last row.
+    /// The keys of the text field in the last row.
     open var fieldTyping: Typing { .field }
 
-    /// What the keys do in the body while the reader types there.
+    /// The keys of the body while it receives text input.
     open var bodyTyping: Typing { .text }
 
     private var endsInHints = false
 
-    /// The body comes first, because the title bar tells how much of it is in sight.
+    /// Draws the body before the title bar, which shows how much of the body is visible.
     public final override func draw(on canvas: Canvas) {
         let isAside = stack?.isAside(self) == true
         let last = lastRow(message: stack?.message(for: self))
@@ -55,7 +55,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }
 
-    /// What is told on the last row, or there and above.
+    /// Returns the lines of the last row, which may extend upwards.
     private func lines(of last: LastRow, on canvas: Canvas) -> [String] {
         let room = min(4, canvas.size.rows / 3)
         return switch last {
@@ -68,12 +68,12 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         }
     }
 
-    /// A text takes as many rows as it needs, where the body has enough of them.
+    /// Wraps a text to as many rows as it needs, if that leaves the body enough.
     private func lines(
         of text: String, whenCut: String = "", room: Int, on canvas: Canvas
     ) -> [String] {
         let lines = TextWrapper.lines(of: text, width: max(1, canvas.size.columns - 2))
-        // What has a key that shows it whole needs no more than one row.
+        // One row is enough if a key shows the whole text.
         guard lines.count > 1, lines.count <= room || whenCut.isEmpty, room > 1 else {
             return [text]
         }
@@ -81,7 +81,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         return lines.prefix(room - 1) + (rest.isEmpty ? [] : [rest])
     }
 
-    /// Returns whether the cursor is to stay there.
+    /// Draws the last row. Returns true if the cursor stays there.
     private func draw(
         _ last: LastRow, lines: [String], on canvas: Canvas
     ) -> Bool {
@@ -95,7 +95,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
             return true
         case .message(_, let role, let whenCut):
             draw(lines, role, whenCut: whenCut, on: canvas)
-        // The keys are those of another screen.
+        // The keys belong to another screen.
         case .hints where stack?.isAtHand(self) == false: canvas.clear(row: canvas.size.rows - 1)
         case .hints where areLast && haveHints(stoodOn: canvas): endsInHints = true
         case .hints:
@@ -120,12 +120,12 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     }
 }
 
-/// What the last row of a screen shows.
+/// The content of the last row of a screen.
 public enum LastRow {
-    /// What the keys do.
+    /// Key hints.
     case hints
-    /// A sentence; where it is too long, its end gives way to the other text.
+    /// A message. If it is too long, `whenCut` replaces its end.
     case message(String, Role = .normal, whenCut: String = "")
-    /// What the reader types, and a note behind it, or above it where it has no room there.
+    /// A text field with a note after it, or above it if there is no room.
     case field(TextField, note: String?)
 }

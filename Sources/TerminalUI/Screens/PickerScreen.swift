@@ -1,37 +1,36 @@
 import Essentials
 
-/// One of the things to choose from in a `PickerScreen`.
+/// One of the options in a `PickerScreen`.
 public struct PickerRow: Sendable, Hashable {
-    /// What is chosen.
+    /// The text of the option.
     public let text: String
-    /// What is known of it.
+    /// Additional information.
     public let note: String
 
-    /// Makes a row.
+    /// Creates a row.
     public init(_ text: String, note: String = "") {
         self.text = text
         self.note = note
     }
 }
 
-/// A small panel above a screen in which the reader chooses one of several things; what is typed leaves
-/// only those that hold it.
+/// A small panel above a screen in which the user chooses an option and filters by typing.
 public final class PickerScreen: ActionScreen<PickerAction> {
     private let title: String
     private var rows: [PickerRow]
     private let choose: (Int) -> Void
     private let discard: ((Int) -> Void)?
-    /// The rows that hold what was typed.
+    /// The indices of the rows that match the filter.
     private var found: [Int]
     private var field = TextField(prompt: "> ")
     private var list = ListView()
 
-    /// Makes a picker.
+    /// Creates a picker.
     ///
     /// - Parameters:
-    ///   - discard: called like `choose` where the reader wants to be rid of a row; `nil` where that
+    ///   - discard: called with the index of a row that the user wants to delete; `nil` if deletion
     ///     is not possible.
-    ///   - choose: called with the number of the chosen row, when the picker is off the screen.
+    ///   - choose: called with the index of the chosen row, after the picker has disappeared.
     public init(
         title: String, rows: [PickerRow], discard: ((Int) -> Void)? = nil,
         choose: @escaping (Int) -> Void
@@ -45,7 +44,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         list.reload(count: found.count, selection: 0)
     }
 
-    /// Shows what the rows have become, each in its place; further ones may follow them.
+    /// Replaces the rows, whose indices stay the same. Further rows may follow.
     public func update(_ rows: [PickerRow]) {
         self.rows = rows
         let chosen = found.indices.contains(list.selection) ? found[list.selection] : 0
@@ -78,7 +77,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         }
     }
 
-    /// What is told behind what is typed; where no row is left for it, what that chooses.
+    /// Returns the note after the filter, or the selected option if no row is left for the list.
     private func note(beside areas: PickerAreas) -> String? {
         guard let first = found.first else { return "not found" }
         if field.text.isEmpty { return "type to find" }
@@ -143,7 +142,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         let line = isSelected ? line.over(.selected) : line
         line.clear(row: 0)
         let end = line.draw(isSelected ? "> " : "  ", row: 0)
-        // Of a long name the end gives way: what is known of it may matter more.
+        // The end of a long name is cut, because the note may be more important.
         let room = line.size.columns - end
         let noteRoom = row.note.isEmpty ? 0 : min(row.note.columnCount, room / 2) + 2
         let text = row.text.cut(toColumns: room - noteRoom)
@@ -153,7 +152,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     }
 }
 
-/// How many rows each part of a picker has: of few, the first is for what is chosen.
+/// The number of rows of each part. With few rows, the list has priority.
 private struct PickerAreas {
     let list: Int
     let field: Int
@@ -166,14 +165,14 @@ private struct PickerAreas {
     }
 }
 
-/// What can be done in a picker beside typing.
+/// The actions of a picker besides typing.
 public enum PickerAction: String, ScreenAction {
     case next, previous
     case pageDown = "page-down"
     case pageUp = "page-up"
     case choose, discard, close
 
-    /// What pickers are called where keys are configured.
+    /// The name of pickers in the key configuration.
     public static let screen = "picker"
 
     /// The keys of a picker.

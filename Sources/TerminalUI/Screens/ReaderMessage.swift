@@ -1,10 +1,10 @@
-/// What the reader is told until the next key.
+/// The message that the user sees until the next key.
 struct ReaderMessage {
     private(set) var text: String?
-    /// What was told at the start, which stays in front of whatever comes before that key.
+    /// The message at the start, which precedes any other message before the first key.
     private var greeting: String?
 
-    /// Puts a text in the place of the one before; `nil` takes that away.
+    /// Replaces the message; `nil` removes it.
     mutating func put(_ text: String?) {
         if text == nil { greeting = nil }
         self.text = text.map { [greeting, $0].compactMap(\.self).joined(separator: " ") }

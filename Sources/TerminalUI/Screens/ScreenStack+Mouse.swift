@@ -1,6 +1,7 @@
 extension ScreenStack {
-    /// A press and the wheel go to the topmost screen at their place, unless a modal one lies
-    /// above; what follows a press goes to the same screen.
+    /// Sends a press or wheel event to the topmost screen there, unless a modal one is above.
+    ///
+    /// Drags and the release go to the screen that received the press.
     func handle(_ mouse: MouseEvent) {
         guard !isTooSmall else { return }
         switch mouse.kind {
@@ -25,13 +26,13 @@ extension ScreenStack {
         give(mouse, to: layer)
     }
 
-    /// A message goes with the next press, not when the button comes up that made it appear.
+    /// Clears the message at the next press, not at the release after the press that caused it.
     private func willAct(_ mouse: MouseEvent) {
         show(message: nil)
         willHandle(.mouse(mouse))
     }
 
-    /// The topmost screen at a place, or the modal one that keeps it from those beneath.
+    /// Returns the topmost screen at a position, or the modal one that blocks those beneath.
     private func layer(for mouse: MouseEvent) -> Layer? {
         layers.last { $0.panel.frame.contains(mouse) || $0.screen.isModal }
     }

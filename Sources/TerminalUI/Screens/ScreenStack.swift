@@ -1,19 +1,19 @@
-/// The screens of a program, one above the other, each on a panel of its own.
+/// The stack of screens of a program, each on its own panel.
 ///
-/// What the reader does goes to the top screen, then up its parents. However much happens in one
-/// turn of the main loop, the terminal is updated once.
+/// Input goes to the top screen, then to its parents. The terminal is updated once per turn of the
+/// main loop, however many changes there are.
 @MainActor public final class ScreenStack {
-    /// Gets what all screens on its way left unused; it has no panel itself.
+    /// The screen that receives input that all other screens ignored. It has no panel itself.
     public weak var root: ViewController?
-    /// Hears of everything that the reader does before a screen gets it.
+    /// Called with every input event before a screen receives it.
     public var willHandle: (InputEvent) -> Void = { _ in }
 
-    /// What ends the title of the terminal's window, behind that of the screen.
+    /// The end of the terminal's window title, after the title of the screen.
     public var programName: String {
         get { title.programName }
         set { title.programName = newValue }
     }
-    /// The screen on which the mouse's button was pressed.
+    /// The screen on which the mouse button was pressed.
     weak var pressedScreen: ViewController?
 
     private let terminal: Terminal
@@ -23,13 +23,13 @@
     private var message = ReaderMessage()
     private let notice = SizeNotice()
     private var isUpdateScheduled = false
-    /// Whether the terminal is updated right behind what is being done.
+    /// Set if the terminal is updated immediately after the current events.
     private var isResponding = false
     private let spinner: Spinner
 
-    /// Makes an empty stack that shows its screens on `terminal`.
+    /// Creates an empty stack that shows its screens on `terminal`.
     ///
-    /// - Parameter ticker: turns the sign of screens that wait; `nil` for no such sign.
+    /// - Parameter ticker: advances the spinner of screens that wait; `nil` for no spinner.
     public init(terminal: Terminal, ticker: Ticker? = nil) {
         self.terminal = terminal
         spinner = Spinner(ticker: ticker)
@@ -41,16 +41,16 @@
     /// The screens, the lowest first.
     public var screens: [ViewController] { layers.map(\.screen) }
 
-    /// The screen that gets keys first.
+    /// The screen that receives keys first.
     public var top: ViewController? { layers.last?.screen }
 
-    /// How frames, guides and bars are drawn; set before anything is.
+    /// The style of frames, guides and bars. Set it before anything is drawn.
     public var lines: LineStyle {
         get { terminal.lines }
         set { terminal.lines = newValue }
     }
 
-    /// How the roles of text look, on all screens at once.
+    /// The styles of the text roles on all screens.
     public var theme: Theme {
         get { terminal.theme }
         set {
@@ -62,7 +62,7 @@
         }
     }
 
-    /// How wide the terminal draws what terminals disagree about, for all text of the process.
+    /// The widths that the terminal uses for disputed characters, for all text of the process.
     public var widthRules: WidthRules {
         get { .current }
         set {
@@ -73,17 +73,18 @@
         }
     }
 
-    /// Whether text that is struck through looks different from other text.
+    /// A Boolean value that indicates whether struck-through text looks different from other text.
     public var showsStruckText: Bool { terminal.showsStruckText }
 
-    /// Whether something waits to be drawn.
+    /// A Boolean value that indicates whether an update is pending.
     public var needsUpdate: Bool { isUpdateScheduled }
 
-    /// Shows a screen right above its parent's, beneath whatever else lies there; a screen that is
-    /// shown already stays where it is.
+    /// Shows a screen directly above its parent, beneath other screens above the parent.
     ///
-    /// - Parameter parent: the screen that gets what this one has no use for; where it has no panel,
-    ///   the new screen comes above all others.
+    /// A screen that is already shown stays where it is.
+    ///
+    /// - Parameter parent: the screen that receives input which the new screen ignores. If it has
+    ///   no panel, the new screen is on top of all others.
     public func push(_ screen: ViewController, above parent: ViewController? = nil) {
         guard screen.stack == nil else { return }
         let frame = screen.frame(on: terminal)
@@ -99,7 +100,7 @@
         scheduleUpdate()
     }
 
-    /// Takes a screen away, wherever it stands; the others stay in their order.
+    /// Removes a screen from any position. The others keep their order.
     public func pop(_ screen: ViewController) {
         guard let index = layers.firstIndex(where: { $0.screen === screen }) else { return }
         layers.remove(at: index)
@@ -110,36 +111,38 @@
         scheduleUpdate()
     }
 
-    /// Those that a dialog keeps keys from hint at none.
+    /// Redraws the footers: screens that a dialog blocks show no hints.
     private func redrawHints() {
         for index in layers.indices where layers[index].screen.showsMessages {
             layers[index].needsDisplay = true
         }
     }
 
-    /// Whether keys do now what a screen says they do: not in the pane that the reader is not in, nor
-    /// beneath what waits for an answer.
+    /// Returns whether the keys of a screen work now.
+    ///
+    /// They do not in the pane without focus and beneath a modal screen.
     func isAtHand(_ screen: ViewController) -> Bool {
         let index = layers.firstIndex { $0.screen === screen } ?? layers.endIndex
         return !isAside(screen) && !layers.dropFirst(index + 1).contains(where: \.screen.isModal)
     }
 
-    /// Gives the top screen what the reader did, and its parents in turn while it goes unused.
+    /// Sends an event to the top screen, then to its parents until one uses it.
     ///
-    /// While the window is too small to see what one does, only keys act that work everywhere.
+    /// While the window is too small to see the effect, only keys with the reach `everywhere` work.
     public func handle(_ event: InputEvent) {
         handle([event], wereWaiting: false)
     }
 
-    /// Gives the screens what the reader did before anything is drawn that comes of it.
+    /// Sends events to the screens before their effects are drawn.
     ///
-    /// - Parameter wereWaiting: whether they did it before they saw what is drawn now.
+    /// - Parameter wereWaiting: set if the events occurred before the user could see the current
+    ///   screen.
     public func handle(_ events: [InputEvent], wereWaiting: Bool) {
         if !wereWaiting { noteWhatIsSeen() }
         for event in events where !isUnseenQuestion { give(event) }
     }
 
-    /// Gives the screens what the reader did, and draws all that comes of it.
+    /// Sends events to the screens and draws all their effects.
     func respond(to events: [InputEvent], wereWaiting: Bool) {
         isResponding = true
         handle(events, wereWaiting: wereWaiting)
@@ -153,14 +156,14 @@
         }
     }
 
-    /// Whether what the reader does cannot be meant for the top screen, which wants an answer.
+    /// A Boolean value that indicates whether the user has not seen the question on top yet.
     private var isUnseenQuestion: Bool {
         layers.last.map { $0.screen.isQuestion && !$0.isSeen } ?? false
     }
 
     private func give(_ event: InputEvent) {
         switch event {
-        // What is shown does not depend on it.
+        // The focus does not change what is shown.
         case .focus: break
         case .mouse(let mouse): handle(mouse)
         case .key, .paste: handleTyped(event)
@@ -177,12 +180,12 @@
         give(event, to: top)
     }
 
-    /// Gives a key to the top screen, as one that was pressed.
+    /// Sends a key to the top screen, as if it had been pressed.
     public func handle(_ key: Key) {
         handle(.key(key))
     }
 
-    /// Acts as if a screen were the top one and a key had been pressed.
+    /// Sends a key to a screen as if that were the top one.
     func press(_ key: Key, on screen: ViewController) {
         give(.key(key), to: screen)
     }
@@ -191,14 +194,14 @@
         if !screen.handle(event), !pass(event, from: screen) { root?.handleUnused(event) }
     }
 
-    /// Returns whether a parent of the screen, or one of theirs, used the event.
+    /// Returns whether an ancestor of the screen used the event.
     private func pass(_ event: InputEvent, from screen: ViewController) -> Bool {
         let reach: KeyReach = screen.isDialog ? .everywhere : .branch
         return sequence(first: screen, next: \.parent).dropFirst()
             .contains { $0.handleInherited(event, reach: reach) }
     }
 
-    /// Hands a text over to the clipboard; returns whether the terminal takes it.
+    /// Copies a text to the clipboard. Returns false if the terminal does not accept it.
     public func copy(_ text: String) -> Bool {
         terminal.copy(text)
     }
@@ -206,20 +209,20 @@
     /// The size of the window.
     public var size: Size { terminal.size }
 
-    /// Follows a change of the window's size.
+    /// Adapts to a new size of the window.
     public func resize(to size: Size) {
         terminal.resize(to: size)
         panes.arrange(&layers, on: terminal)
         redraw()
     }
 
-    /// Gives every screen the frame that it wants now.
+    /// Updates the frames of all screens.
     func layOut() {
         panes.arrange(&layers, on: terminal)
         drawAnew()
     }
 
-    /// Has every screen drawn and every cell sent anew.
+    /// Redraws every screen and sends every cell again.
     public func redraw() {
         terminal.setNeedsFullRedraw()
         drawAnew()
@@ -230,7 +233,7 @@
         scheduleUpdate()
     }
 
-    /// Draws what changed now instead of at the end of the turn.
+    /// Draws pending changes now instead of at the end of the turn.
     public func updateNow() {
         guard isUpdateScheduled else { return }
         isUpdateScheduled = false
@@ -244,15 +247,14 @@
         }
         notice.update(on: terminal)
         title.show(for: layers, on: terminal)
-        // A screen reader, or a magnifier, follows a cursor that is seen.
+        // Screen readers and magnifiers follow a visible cursor.
         terminal.showsCursor = terminal.lines == .none || top?.showsCursor == true
         terminal.update()
         spinner.turn(while: layers[visible].contains { $0.screen.isWaiting })
         for screen in drawn { screen.didDraw() }
     }
 
-    /// The topmost screen that takes the whole terminal: it hides all beneath, which are drawn when
-    /// it is gone.
+    /// The index of the topmost full-size screen. Those beneath are hidden, and drawn later.
     private var firstVisible: Int {
         let whole = Frame(size: terminal.size)
         return layers.lastIndex { $0.panel.frame == whole } ?? 0
@@ -274,8 +276,9 @@
 // MARK: Panes
 
 extension ScreenStack {
-    /// Whether screens with panes stand side by side where the terminal is wide enough; they do
-    /// unless the reader wants one at a time.
+    /// A Boolean value that indicates whether panes are shown side by side on a wide terminal.
+    ///
+    /// True by default. The user may prefer one screen at a time.
     public var wantsPanes: Bool {
         get { panes.isWanted }
         set {
@@ -285,27 +288,27 @@ extension ScreenStack {
         }
     }
 
-    /// How many columns a terminal has to have for two panes.
+    /// The number of columns that a terminal needs for two panes.
     public static var minimumColumnsOfPanes: Int { PaneLayout.minimumColumns }
 
-    /// Whether two screens stand side by side now.
+    /// A Boolean value that indicates whether two screens are side by side now.
     public var isSplit: Bool { panes.isSplit }
 
-    /// Puts the reader into the pane that they are not in; a dialog above the panes keeps them.
+    /// Moves the focus to the other pane, unless a dialog is above the panes.
     public func focusOtherPane() {
         guard isSplit, top?.pane != nil else { return }
         panes.focus(in: &layers)
         scheduleUpdate()
     }
 
-    /// Puts the reader into the pane of a screen; a dialog above the panes keeps them.
+    /// Moves the focus to the pane of a screen, unless a dialog is above the panes.
     public func focus(_ screen: ViewController) {
         guard let pane = screen.pane, top?.pane != nil else { return }
         panes.focus(pane, in: &layers)
         scheduleUpdate()
     }
 
-    /// Whether a screen is the pane that the reader is not in.
+    /// Returns whether a screen is the pane without focus.
     func isAside(_ screen: ViewController) -> Bool {
         panes.isAside(screen, in: layers)
     }
@@ -314,32 +317,32 @@ extension ScreenStack {
 // MARK: Messages
 
 extension ScreenStack {
-    /// Tells the reader something until the next key, on the topmost screen that has a place for
-    /// it; small panels leave the foot of the screen beneath them in sight.
+    /// Shows a message until the next key, on the topmost screen that can show messages.
+    ///
+    /// Small panels leave the last row of the screen beneath visible.
     public func show(message: String?) {
         guard message != nil || self.message.text != nil else { return }
         self.message.put(message)
         screenForMessages?.setNeedsDisplay()
     }
 
-    /// Tells the reader something at the start, which stays until the next key, whatever else they
-    /// are told before it.
+    /// Shows a message at the start that stays until the next key, before any later message.
     public func greet(with message: String) {
         self.message.greet(with: message)
         screenForMessages?.setNeedsDisplay()
     }
 
-    /// Tells the reader that only the beginning of a paste was received, unless it was of no use.
+    /// Reports that only the beginning of a paste was received, unless another message is shown.
     func noticePasteCut() {
         if message.text == nil { show(message: "Only the first megabyte was pasted.") }
     }
 
-    /// What a screen is to tell the reader now.
+    /// Returns the message that a screen shows now.
     public func message(for screen: ViewController) -> String? {
         screen === screenForMessages ? message.text : nil
     }
 
-    /// The hints that every footer ends in.
+    /// The hints at the end of every footer.
     public var rootHints: [KeyHelp] { root?.hintedHelp ?? [] }
 
     private var screenForMessages: ViewController? {
@@ -350,7 +353,7 @@ extension ScreenStack {
 // MARK: Waiting
 
 extension ScreenStack {
-    /// What turns on a screen that waits; `nil` where it does not, or not for long enough.
+    /// Returns the spinner of a waiting screen; `nil` if it does not wait, or not for long enough.
     func sign(ofWaiting screen: ViewController) -> String? {
         screen.isWaiting ? spinner.sign(lines) : nil
     }
@@ -359,6 +362,6 @@ extension ScreenStack {
 // MARK: Windows too small
 
 extension ScreenStack {
-    /// Whether a notice hides all screens, because nobody could read them.
+    /// A Boolean value that indicates whether the window is too small, so that a notice hides all.
     public var isTooSmall: Bool { SizeNotice.isNeeded(in: terminal.size) }
 }

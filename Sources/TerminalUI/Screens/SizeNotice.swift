@@ -1,6 +1,6 @@
-/// What hides all screens in a window in which nobody could read them.
+/// A notice that covers all screens while the window is too small for them.
 @MainActor final class SizeNotice {
-    /// The smallest window in which screens can be read.
+    /// The smallest window in which screens are readable.
     private static let minimum = Size(columns: 20, rows: 5)
 
     private var panel: Panel?
@@ -9,7 +9,7 @@
         window.columns < minimum.columns || window.rows < minimum.rows
     }
 
-    /// Comes or goes with the size of the window.
+    /// Shows or hides the notice according to the size of the window.
     func update(on terminal: Terminal) {
         let isNeeded = Self.isNeeded(in: terminal.size)
         panel = isNeeded ? Panel(on: terminal, frame: Frame(size: terminal.size)) : nil

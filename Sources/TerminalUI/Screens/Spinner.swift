@@ -1,21 +1,21 @@
-/// Calls back after a moment, and then again and again until what it returned is let go of.
+/// A function that calls back repeatedly after a delay, until its result is released.
 public typealias Ticker = @MainActor (_ tick: @escaping @MainActor () -> Void) -> AnyObject
 
-/// The sign that turns on screens that wait, once they have waited for more than a moment.
+/// The spinner of screens that wait, which appears after a short delay.
 @MainActor final class Spinner {
     private let ticker: Ticker?
     private var ticks: AnyObject?
-    /// How often it has turned; `nil` while nobody has waited long enough.
+    /// The number of steps so far; `nil` while no screen has waited long enough.
     private var step: Int?
-    /// Called when the sign is another one.
+    /// Called when the spinner changes.
     var onTurn: @MainActor () -> Void = {}
 
-    /// - Parameter ticker: `nil` for a sign that is never seen.
+    /// - Parameter ticker: the source of ticks; `nil` for no spinner.
     init(ticker: Ticker?) {
         self.ticker = ticker
     }
 
-    /// Goes on turning, or stops.
+    /// Keeps the spinner running, or stops it.
     func turn(while isAnyoneWaiting: Bool) {
         guard isAnyoneWaiting else {
             (ticks, step) = (nil, nil)
@@ -29,7 +29,7 @@ public typealias Ticker = @MainActor (_ tick: @escaping @MainActor () -> Void) -
         }
     }
 
-    /// The sign of one column; `nil` while there is none. A screen reader would read it aloud.
+    /// Returns the current character; `nil` if there is none, or if a screen reader would read it.
     func sign(_ lines: LineStyle) -> String? {
         guard let step else { return nil }
         return switch lines {
@@ -44,7 +44,7 @@ public typealias Ticker = @MainActor (_ tick: @escaping @MainActor () -> Void) -
 }
 
 extension ViewController {
-    /// A title, with the sign of a screen that waits behind it.
+    /// Returns a title, followed by the spinner while the screen waits.
     public final func whileWaiting(_ title: String) -> String {
         stack?.sign(ofWaiting: self).map { "\(title) \($0)" } ?? title
     }

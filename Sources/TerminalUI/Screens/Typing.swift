@@ -1,42 +1,42 @@
-/// What the keys do where the reader types.
+/// The keys of a text input.
 public struct Typing: Sendable, Hashable {
-    /// Keys as words, such as `← Ctrl-B`, and what they do.
+    /// Keys as text, such as `← Ctrl-B`, and their effect.
     public struct Line: Sendable, Hashable {
-        /// The keys, with blanks between them.
+        /// The keys, separated by spaces.
         public let keys: String
-        /// What they do.
+        /// The effect of the keys.
         public let help: String
 
-        /// Makes a line.
+        /// Creates a line.
         public init(keys: String, help: String) {
             self.keys = keys
             self.help = help
         }
     }
 
-    /// What is typed into, as a heading.
+    /// The name of the input, as a heading.
     public let title: String
-    /// What can be pressed, the most special first.
+    /// The keys, the most special ones first.
     public private(set) var lines: [Line]
-    /// Whether a key that the screen has a use for, too, acts here, and not there.
+    /// Set if the input has priority over the screen for keys that both use.
     let comesFirst: Bool
 
-    /// A line that is typed at the foot of a screen.
+    /// A text field in the last row of a screen.
     public static let field = Typing(
         title: "In the field", lines: fieldLines, comesFirst: true)
 
-    /// One of the fields of a form, between which the form has keys to go.
+    /// A field of a form. The form has keys to move between fields.
     public static let form = Typing(
         title: "In a field", lines: fieldLines, comesFirst: false)
 
     private static let fieldLines = FieldKey.all.map { Line($0.keys, $0.help) }
 
-    /// A text of many lines.
+    /// A text of several lines.
     public static let text = Typing(
         title: "In the text",
         lines: EditorAction.textBindings.map { Line($0.keys, $0.help) }, comesFirst: false)
 
-    /// The same with further keys.
+    /// Returns a copy with additional keys.
     public func adding(_ lines: [Line]) -> Typing {
         var typing = self
         typing.lines = lines + self.lines

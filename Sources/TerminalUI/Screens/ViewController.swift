@@ -1,85 +1,87 @@
-/// A screen: draws itself on a panel and uses what the reader does.
+/// A screen, which draws itself on a panel and handles input.
 ///
-/// Subclasses keep what they show as a state and override `draw(on:)` and `handle(_:)`. A
-/// `ScreenStack` makes the panel when the screen is pushed and takes it away when it is popped.
+/// Subclasses store what they show as a state and override `draw(on:)` and `handle(_:)`. A
+/// `ScreenStack` creates the panel when the screen is pushed and removes it when the screen is
+/// popped.
 @MainActor open class ViewController {
     /// The stack that shows this screen; `nil` while it is not shown.
     public internal(set) weak var stack: ScreenStack?
-    /// The screen that pushed this one, which gets what this one has no use for.
+    /// The screen that pushed this one. It receives input that this screen ignores.
     public internal(set) weak var parent: ViewController?
 
-    /// Makes a screen that is not shown yet.
+    /// Creates a screen that is not shown yet.
     public init() {}
 
-    /// What the `?` screen and the footer say about this screen's keys.
+    /// The lines about this screen's keys on the `?` screen and in the footer.
     open var keyHelp: [KeyHelp] { [] }
 
-    /// The lines of it that have words for the footer.
+    /// The lines of `keyHelp` that have a footer label.
     var hintedHelp: [KeyHelp] { [] }
 
-    /// Where the screen stands; the whole terminal unless overridden.
+    /// Returns the frame of the screen; the default is the whole terminal.
     open func frame(in screen: Size) -> Frame { Frame(size: screen) }
 
-    /// Which of two panes it takes on a wide terminal; `nil` for a place of its own.
+    /// The pane of the screen on a wide terminal; `nil` for a screen that is not a pane.
     open var pane: Pane? { nil }
 
-    /// Whether it waits for something that is on its way, so that a sign of that turns on it.
+    /// A Boolean value that indicates whether the screen waits for a result and shows a spinner.
     open var isWaiting: Bool { false }
 
-    /// Whether the terminal's cursor is shown, as while the reader types into a field.
+    /// A Boolean value that indicates whether the cursor is visible, as during text input.
     open var showsCursor: Bool { false }
 
-    /// What the keys do in the field or the text that the reader types into.
+    /// The keys of the focused text input.
     open var typing: Typing? { showsCursor ? .field : nil }
 
-    /// Whether the screen has a place for messages, which `ScreenStack.message(for:)` gives.
+    /// A Boolean value that indicates whether the screen shows `ScreenStack.message(for:)`.
     open var showsMessages: Bool { false }
 
-    /// Whether it waits for an answer, so that of the keys it has no use for only those act that
-    /// work everywhere.
+    /// A Boolean value that indicates whether the screen waits for a response.
+    ///
+    /// Keys that it ignores then work only if their reach is `everywhere`.
     open var isDialog: Bool { false }
 
-    /// Whether it asks something, which nothing answers that was typed before it was seen.
+    /// A Boolean value that indicates whether it is a question, which ignores earlier input.
     open var isQuestion: Bool { false }
 
-    /// Whether nothing beneath it acts on the mouse.
+    /// A Boolean value that indicates whether the screen blocks the mouse for screens beneath.
     open var isModal: Bool { isDialog }
 
-    /// What stands in the title of the terminal's window; `nil` for that of the screen beneath.
+    /// The title of the terminal's window; `nil` for that of the screen beneath.
     open var windowTitle: String? { nil }
 
-    /// Draws the current state; called once for all changes of one turn, and after each resize.
+    /// Draws the current state. Called once for all changes of a turn, and after each resize.
     open func draw(on canvas: Canvas) {}
 
-    /// Returns whether this screen used what the reader did; if not, its parent gets it.
+    /// Returns whether this screen used the event. If not, its parent receives it.
     open func handle(_ event: InputEvent) -> Bool { false }
 
-    /// Returns whether this screen used what a child of it had no use for.
+    /// Returns whether this screen used an event that its child ignored.
     ///
-    /// - Parameter reach: how far the keys must reach that are to act.
+    /// - Parameter reach: the minimum reach of keys that may act.
     open func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool { false }
 
-    /// What can be done here by name.
+    /// Returns the actions that are available by name.
     ///
-    /// - Parameter reach: how far an action's keys must reach.
+    /// - Parameter reach: the minimum reach of an action's keys.
     open func actions(reach: KeyReach) -> [ActionDescription] { [] }
 
-    /// Does what an action of that name does, or tells why it cannot be done now; returns whether
-    /// there is one.
+    /// Performs the action of a name, or shows why it is unavailable; returns whether it exists.
     open func perform(named name: String, reach: KeyReach) -> Bool { false }
 
-    /// Does what the mouse asks for, at a place counted from the screen's own corner.
+    /// Handles a mouse event. Its position is relative to the screen's own frame.
     ///
-    /// A drag and a release come to the screen on which the button was pressed, wherever they are.
+    /// A drag and a release go to the screen on which the button was pressed, even outside its
+    /// frame.
     open func handleMouse(_ mouse: MouseEvent) {}
 
-    /// Hears of a click outside of a screen that is modal.
+    /// Called after a click outside a modal screen.
     open func didClickOutside() {}
 
-    /// Hears of what no screen had a use for; called on the root of a stack alone.
+    /// Called on the root of a stack with input that no screen used.
     open func handleUnused(_ event: InputEvent) {}
 
-    /// Tells the reader something in passing, on the topmost screen that has a place for it.
+    /// Shows a temporary message on the topmost screen that can show messages.
     open func show(message: String) {
         stack?.show(message: message)
     }
@@ -87,11 +89,13 @@
     /// Called right before the screen is drawn.
     func willDraw() {}
 
-    /// Called when the reader sees what was drawn: the place for what can wait so long.
+    /// Called after the terminal shows the drawing. Suited to work that can wait until then.
     open func didDraw() {}
 
-    /// Where it stands on a terminal. Without lines around it nothing tells a dialog from what is
-    /// beside it, so that it takes whole rows, all but the last, where messages stand.
+    /// Returns the frame on a terminal.
+    ///
+    /// Without lines, nothing separates a dialog from the text beside it. It then takes whole rows,
+    /// all except the last, which shows messages.
     func frame(on terminal: Terminal) -> Frame {
         let frame = frame(in: terminal.size)
         guard terminal.lines == .none, isModal, frame.size != terminal.size else { return frame }
@@ -99,7 +103,7 @@
         return Frame(size: Size(columns: terminal.size.columns, rows: rows))
     }
 
-    /// Has the screen drawn when everything that happens in this turn has happened.
+    /// Schedules the screen to be drawn at the end of this turn.
     public func setNeedsDisplay() {
         stack?.setNeedsDisplay(self)
     }

@@ -1,8 +1,8 @@
-/// The title of the terminal's window: that of the topmost screen which has one.
+/// The title of the terminal's window: that of the topmost screen that has one.
 @MainActor final class WindowTitle {
-    /// What it ends in.
+    /// The end of the title.
     var programName = "" { didSet { shown = nil } }
-    /// The title of the screen that the window was given last.
+    /// The screen title that was set last.
     private var shown: String?
 
     func show(for layers: [Layer], on terminal: Terminal) {

@@ -1,18 +1,18 @@
-/// Which of two panes a screen takes where a terminal is wide enough for two.
+/// The two panes of a wide terminal.
 public enum Pane: Sendable {
-    /// The left one, which is there first.
+    /// The left pane, which appears first.
     case leading
-    /// The right one, which shows what was opened in the left one.
+    /// The right pane, which shows the item opened in the left one.
     case trailing
 }
 
-/// Where two panes stand side by side, and the line between them.
+/// The frames of two panes side by side and of the line between them.
 struct PaneLayout {
     let leading: Frame
     let divider: Frame
     let trailing: Frame
 
-    /// `nil` on a terminal that is too narrow to read in two panes.
+    /// Returns `nil` if the terminal is too narrow for two readable panes.
     init?(_ screen: Size) {
         guard screen.columns >= Self.minimumColumns else { return nil }
         let left = min(screen.columns * 2 / 5, Self.mostLeadingColumns)
@@ -30,8 +30,8 @@ struct PaneLayout {
         }
     }
 
-    /// From here on, a text beside a list is as wide as one likes to read.
+    /// The width at which a text beside a list has a comfortable line length.
     static let minimumColumns = 160
-    /// What a list can use; the rest is for the text.
+    /// The maximum width of a list. The text gets the rest.
     private static let mostLeadingColumns = 96
 }

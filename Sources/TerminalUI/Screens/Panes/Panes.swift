@@ -1,17 +1,16 @@
-/// The two screens that stand side by side, and which of them the reader is in.
+/// The two screens side by side, one of which has the focus.
 ///
-/// The one that the reader is in lies above the other, as the top screen does everywhere.
+/// The focused screen is above the other, like the top screen elsewhere.
 @MainActor struct Panes {
-    /// Whether the reader wants two panes where there is room for them.
+    /// A Boolean value that indicates whether the user wants two panes if they fit.
     var isWanted = true
-    /// The line between the panes; `nil` while one screen takes all.
+    /// The line between the panes; `nil` while one screen fills the terminal.
     private var divider: Panel?
 
-    /// Whether two screens stand side by side.
+    /// A Boolean value that indicates whether two screens are side by side.
     var isSplit: Bool { divider != nil }
 
-    /// Gives each screen its place; where two do not fit side by side, the one that the reader is in
-    /// hides the other.
+    /// Lays out the screens. If two panes do not fit, the focused one covers the other.
     mutating func arrange(_ layers: inout [Layer], on terminal: Terminal) {
         let layout = isWanted ? PaneLayout(terminal.size) : nil
         let pair = Pair(layers)
@@ -24,7 +23,7 @@
         divide(by: pair == nil ? nil : layout, on: terminal)
     }
 
-    /// Puts the reader into a pane, or into the other one, whether or not both are in sight.
+    /// Focuses a pane, or the other one if `pane` is `nil`, even if only one is visible.
     func focus(_ pane: Pane? = nil, in layers: inout [Layer]) {
         guard let pair = Pair(layers), pair.focus != pane else { return }
         layers.switchPanes(pair)
@@ -32,13 +31,13 @@
         layers[pair.trailing].needsDisplay = true
     }
 
-    /// Whether a screen is the pane that the reader is not in.
+    /// Returns whether a screen is the pane without focus.
     func isAside(_ screen: ViewController, in layers: [Layer]) -> Bool {
         guard isSplit, let pair = Pair(layers) else { return false }
         return layers[min(pair.leading, pair.trailing)].screen === screen
     }
 
-    /// Where a new screen goes: above its parent and, if that is a pane, above the other pane too.
+    /// Returns the index for a new screen: above its parent, or above both panes if that is one.
     func index(above parent: Int, in layers: [Layer]) -> Int {
         guard isSplit, let pair = Pair(layers), pair.pane(at: parent) != nil else {
             return parent + 1
@@ -46,7 +45,7 @@
         return max(pair.leading, pair.trailing) + 1
     }
 
-    /// Draws the line between the panes anew.
+    /// Redraws the line between the panes.
     func redraw() {
         guard let canvas = divider?.canvas else { return }
         for row in 0..<canvas.size.rows { canvas.draw("│", row: row, role: .border) }
@@ -62,7 +61,7 @@
     }
 }
 
-/// Where the two panes are among the layers.
+/// The indices of the two panes in the layers.
 @MainActor private struct Pair {
     let leading: Int
     let trailing: Int
@@ -74,7 +73,7 @@
         (self.leading, self.trailing) = (leading, trailing)
     }
 
-    /// The upper one.
+    /// The upper pane.
     var focus: Pane { leading > trailing ? .leading : .trailing }
 
     func pane(at index: Int) -> Pane? {
