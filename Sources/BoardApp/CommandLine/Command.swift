@@ -1,35 +1,35 @@
 import BoardCore
 
-/// What a reader can have done by typing it behind a colon.
+/// A command typed after `:`.
 nonisolated package enum Command: Sendable, Hashable {
     case open(BoardLink)
-    /// An address on the web that may be that of a post.
+    /// A web address that may be that of a post.
     case follow(String)
     /// The name of a theme.
     case theme(String)
-    /// The name of an order of posts.
+    /// The name of a sort order.
     case sort(String)
-    /// What the source is to look for.
+    /// The query for a search on the server.
     case search(String)
-    /// The name of what keys do on a screen.
+    /// The name of an action of a screen.
     case action(String)
 
-    /// What keeps a line from being a command.
+    /// The error that prevents a line from being parsed as a command.
     package enum Fault: Error, Sendable, Hashable {
         case unknown(String)
-        /// The command needs a word behind it.
+        /// The command requires an argument.
         case incomplete(Name, among: [String])
-        /// The command stands alone.
+        /// The command takes no argument.
         case excess(String)
         case badLink(BoardLink.Fault)
         case noTheme(String, among: [String])
     }
 
-    /// The words that commands begin with that have something behind them.
+    /// The names of the commands that take an argument.
     package enum Name: String, CaseIterable, Sendable {
         case board, open, post, search, sort, theme
 
-        /// What follows the word.
+        /// The placeholder of the argument.
         package var argument: String {
             switch self {
             case .board, .post: "ID"
@@ -39,7 +39,7 @@ nonisolated package enum Command: Sendable, Hashable {
             }
         }
 
-        /// What the command does.
+        /// The description of the command.
         package var help: String {
             switch self {
             case .board: "show a board"
@@ -52,7 +52,7 @@ nonisolated package enum Command: Sendable, Hashable {
         }
     }
 
-    /// Reads a command or a bare link; `nil` for an empty line.
+    /// Parses a command or a bare link. The result is `nil` for an empty line.
     package init?(_ line: String, in vocabulary: CommandVocabulary) throws(Fault) {
         let line = line.sanitized(as: .line)
         guard !line.isEmpty else { return nil }
@@ -65,7 +65,9 @@ nonisolated package enum Command: Sendable, Hashable {
         try self.init(word == "q" ? "quit" : String(word), argument, in: vocabulary)
     }
 
-    /// A word that commands and actions have in common is a command where something follows it.
+    /// Creates a command from its name and argument.
+    ///
+    /// A name shared with an action is that of a command if an argument follows.
     private init(
         _ word: String, _ argument: String, in vocabulary: CommandVocabulary
     ) throws(Fault) {

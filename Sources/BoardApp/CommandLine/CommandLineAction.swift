@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What the line behind `:` can do.
+/// The actions of the command line.
 nonisolated package enum CommandLineAction: String, ScreenAction {
     case submit, complete
     case completeBack = "complete-back"

@@ -3,23 +3,23 @@ import RIBs
 import TerminalUI
 
 package protocol CommandLineDependency: Dependency {
-    /// The boards and posts that there are to name.
+    /// The loaded boards and posts, for completion.
     var contents: any ValueStream<PostPage> { get }
-    /// The boards that the source told of beside its lists, as far as it was asked.
+    /// The boards that the source has listed separately from posts, as far as they are loaded.
     var listedBoards: [Board] { get }
-    /// Where they come from.
+    /// The source of the boards and posts.
     var source: any BoardSource { get }
     var pendingWork: PendingWork { get }
-    /// The themes there are to name.
+    /// The themes to complete.
     var themes: Themes { get }
-    /// The lines that were entered before.
+    /// The history of commands.
     var commandHistory: LineHistory { get }
 }
 
 package protocol CommandLineBuildable: Buildable {
     /// - Parameters:
-    ///   - actions: what can be done by name.
-    ///   - sorts: what posts can be sorted by.
+    ///   - actions: the actions that can be run by name.
+    ///   - sorts: the names of the sort orders.
     func build(
         withListener listener: any CommandLineListener, actions: [ActionDescription],
         sorts: [String]

@@ -5,24 +5,24 @@ package protocol CommandLineRouting: ViewableRouting {}
 
 package protocol CommandLinePresentable: Presentable {
     var listener: (any CommandLinePresentableListener)? { get set }
-    /// Puts a text into the line in place of what is there.
+    /// Replaces the text of the line.
     func present(_ text: String)
-    /// Tells what the text may become, or what it names.
+    /// Shows possible completions, or a description of the completed text.
     func present(hint: String)
 }
 
 package protocol CommandLineListener: AnyObject {
-    /// The reader wants something done; the line is to go first.
+    /// Called when the user enters a command. The command line must be detached first.
     func commandLine(didEnter command: Command)
-    /// The reader typed something that is no command; the line is to go first.
+    /// Called when the user enters an invalid command. The command line must be detached first.
     func commandLine(didReject fault: Command.Fault)
-    /// The reader is naming a theme; `nil` where no longer.
+    /// Called while the user types the name of a theme, and with `nil` afterwards.
     func commandLine(didPreviewTheme name: String?)
-    /// The reader wants nothing.
+    /// Called when the user leaves the command line.
     func commandLineDidClose()
 }
 
-/// Makes a command of the line that the reader types, and knows how it may go on.
+/// Parses and completes the line that the user types.
 package final class CommandLineInteractor: PresentableInteractor<any CommandLinePresentable>,
     CommandLineInteractable, CommandLinePresentableListener
 {
@@ -36,11 +36,11 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     private var walk: LineHistory.Walk
     private var contents = PostPage()
     private var line = ""
-    /// How the line goes on; `nil` while that is being looked up.
+    /// The completion of the line, or `nil` while it is being computed.
     private var completion: Completion?
-    /// Which of the choices stands in the line; `nil` where the reader has typed it.
+    /// The choice that was inserted into the line, or `nil` if the user has typed the line.
     private var choice: (completion: Completion, index: Int)?
-    /// A look at all posts; a newer one, or none, ends it.
+    /// The current search for posts. Setting it cancels the previous one.
     private var search: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
@@ -108,14 +108,15 @@ extension CommandLineInteractor {
         listener?.commandLine(didPreviewTheme: themeInLine)
     }
 
-    /// The theme that the line would choose.
+    /// The theme that the line would select.
     private var themeInLine: String? {
         guard case .theme(let name) = try? Command(line, in: vocabulary) else { return nil }
         return name
     }
 
-    /// Who is faster than the look-up waits for it: the keys that follow are meant for the whole
-    /// line.
+    /// Completes the line without waiting for a running search.
+    ///
+    /// Keys typed next apply to the completed line.
     package func complete() {
         if choice != nil { return choose(by: 1) }
         let completion = completion ?? Completion(of: line, in: contents, knowing: vocabulary)
@@ -131,7 +132,7 @@ extension CommandLineInteractor {
         choose(by: -1)
     }
 
-    /// Puts the next of the choices into the line, round and round.
+    /// Inserts the next or previous choice into the line, wrapping around the ends.
     private func choose(by step: Int) {
         guard let completion = choice?.completion ?? completion, !completion.choices.isEmpty
         else { return }
@@ -144,7 +145,7 @@ extension CommandLineInteractor {
         presenter.present(hint: completion.hint(atChoice: index))
     }
 
-    /// Looks through the posts away from the main actor: no key waits for a long list.
+    /// Computes the completion. Posts are searched off the main actor, to keep keys responsive.
     private func lookUp() {
         search = nil
         completion = nil

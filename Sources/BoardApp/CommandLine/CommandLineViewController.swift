@@ -3,18 +3,18 @@ import TerminalUI
 
 package protocol CommandLinePresentableListener: AnyObject {
     func submit(_ line: String)
-    /// The line has changed.
+    /// Called when the line has changed.
     func edit(_ line: String)
     func complete()
-    /// Goes back to the choice before.
+    /// Inserts the previous choice.
     func completeBack()
-    /// Shows the line that was entered before the one in sight.
+    /// Shows the previous line of the history.
     func showPrevious()
     func showNext()
     func close()
 }
 
-/// A line at the foot of the screen, above whatever stands there.
+/// The command line at the bottom of the screen, above all other screens.
 package final class CommandLineViewController: ActionScreen<CommandLineAction>,
     CommandLineViewControllable, CommandLinePresentable
 {
@@ -33,7 +33,7 @@ package final class CommandLineViewController: ActionScreen<CommandLineAction>,
         setNeedsDisplay()
     }
 
-    /// The line hides the foot of the screen beneath, where messages stand otherwise.
+    /// The command line shows messages itself, because it covers the row that usually shows them.
     package override var showsMessages: Bool { true }
 
     package override func frame(in screen: Size) -> Frame {
@@ -58,7 +58,7 @@ package final class CommandLineViewController: ActionScreen<CommandLineAction>,
         return true
     }
 
-    /// The field itself knows the keys that end it.
+    /// The field itself handles the keys that submit or close it.
     package override func perform(_ action: CommandLineAction) {
         switch action {
         case .complete: listener?.complete()

@@ -1,16 +1,16 @@
 import BoardCore
 import TerminalUI
 
-/// What a line may speak of beside what lists tell of.
+/// The names that a command can use, apart from those of the loaded list.
 nonisolated package struct CommandVocabulary: Sendable, Hashable {
-    /// What can be done by name where the reader is.
+    /// The actions that can be run by name on the current screen.
     package let actions: [ActionDescription]
     package let themes: [String]
-    /// What posts can be sorted by.
+    /// The names of the sort orders.
     package let sorts: [String]
-    /// What the sources are called; empty where there is one only.
+    /// The names of the sources; empty if there is only one.
     package let sources: [String]
-    /// Boards that no list has to tell of.
+    /// The boards that may be missing in the loaded list.
     package let boards: [Board]
 
     package init(
@@ -26,7 +26,7 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
 
     func hasAction(named name: String) -> Bool { actions.contains { $0.name == name } }
 
-    /// What may follow a command, where that is one of a few names.
+    /// Returns the possible arguments of a command, if it has a fixed set of them.
     func names(for command: Command.Name) -> [String] {
         switch command {
         case .sort: sorts
@@ -35,14 +35,14 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
         }
     }
 
-    /// The theme that is meant by the beginning of its name, where that is clear.
+    /// Returns the theme with the given name or unambiguous prefix.
     func theme(beginningWith text: String) -> String? {
         if themes.contains(text) { return text }
         let candidates = themes.filter { $0.hasPrefix(text) }
         return text.isEmpty || candidates.count > 1 ? nil : candidates.first
     }
 
-    /// The commands, and the actions whose names are none.
+    /// The commands, and the actions that do not share a command's name.
     var answers: [CompletionAnswer] {
         let commands = Command.Name.allCases.map { name in
             CompletionAnswer(
@@ -54,7 +54,7 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
 }
 
 nonisolated extension ActionDescription {
-    /// What keys have to be pressed for it, and what it does or why not.
+    /// The name of the action, with its keys and its description or the reason it is not available.
     fileprivate var answer: CompletionAnswer {
         let note = [keys, reason ?? help].filter { !$0.isEmpty }.joined(separator: "  ")
         return CompletionAnswer(text: name, note: note)

@@ -1,12 +1,12 @@
 import BoardCore
 
-/// What a line may become.
+/// The completion of a line.
 nonisolated package struct Completion: Sendable, Hashable {
-    /// The line, completed as far as that is clear.
+    /// The line, completed as far as it is unambiguous.
     package let line: String
-    /// What the reader may want to know of it before it is complete; empty where there is nothing.
+    /// The hint shown while the line is incomplete; empty if there is none.
     package let hint: String
-    /// What it may become, as whole lines; none where there is nothing to choose.
+    /// The complete lines to choose from; empty if there are fewer than two.
     let choices: [Choice]
 
     struct Choice: Sendable, Hashable {
@@ -14,8 +14,7 @@ nonisolated package struct Completion: Sendable, Hashable {
         let answer: CompletionAnswer
     }
 
-    /// What the reader may want to know while one of the choices stands in the line: what that is, and
-    /// which ones follow.
+    /// Returns the hint for a chosen line: its note, and the choices that follow it.
     func hint(atChoice index: Int) -> String {
         let others = choices[(index + 1)...] + choices[..<index]
         let words = [choices[index].answer.note] + others.map(\.answer.text)
@@ -24,7 +23,7 @@ nonisolated package struct Completion: Sendable, Hashable {
 }
 
 nonisolated extension Completion {
-    /// Completes a line with what is known; a long list of posts takes milliseconds.
+    /// Completes a line. A long list of posts takes milliseconds.
     package init(
         of line: String, in contents: PostPage, knowing vocabulary: CommandVocabulary
     ) {
@@ -40,7 +39,7 @@ nonisolated extension Completion {
 }
 
 nonisolated extension Completion {
-    /// Completes a line without holding up the caller.
+    /// Completes a line without blocking the caller.
     @concurrent static func prepared(
         for line: String, in contents: PostPage, knowing vocabulary: CommandVocabulary
     ) async -> Self {
@@ -48,11 +47,11 @@ nonisolated extension Completion {
     }
 }
 
-/// One thing that may stand at the end of a line.
+/// A candidate for the end of a line.
 nonisolated struct CompletionAnswer: Sendable, Hashable {
     let text: String
-    /// What is known of it, for the reader.
+    /// A description of the candidate for the user.
     var note = ""
-    /// What follows it in every case.
+    /// The text that always follows it.
     var end = ""
 }

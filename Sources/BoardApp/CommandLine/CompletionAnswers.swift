@@ -1,18 +1,17 @@
 import BoardCore
 
-/// All that may stand at the end of a line.
+/// The candidates for the end of a line.
 nonisolated struct CompletionAnswers {
-    /// The first ones, each once.
+    /// The first candidates, without duplicates.
     private var first: [CompletionAnswer] = []
     private var hasMore = false
-    /// How all of them begin.
+    /// The common prefix of all candidates.
     private var common: String?
 
-    /// More than the reader could want to go through.
+    /// The maximum number of candidates to cycle through.
     private static let limit = 100
 
-    /// Completes with texts that begin exactly as typed. Case and accents make no difference if there
-    /// are none.
+    /// Finds candidates with exactly the typed prefix, or else ignoring case and accents.
     init(
         _ question: CompletionQuestion, in contents: PostPage,
         knowing vocabulary: CommandVocabulary
@@ -51,8 +50,10 @@ nonisolated struct CompletionAnswers {
         }
     }
 
-    /// How boards and posts are named in the line: among several sources with theirs, but in a link,
-    /// where the source stands further in front.
+    /// The naming of boards and posts in a line.
+    ///
+    /// If there are several sources, a name includes its source, except in a link, where the source
+    /// comes earlier.
     private struct Naming {
         private let beginning: Beginning
         private let namesSources: Bool
@@ -62,7 +63,7 @@ nonisolated struct CompletionAnswers {
             namesSources = !question.isLink && !sources.isEmpty
         }
 
-        /// `nil` for what does not begin as the part in question; its id alone may.
+        /// Returns a candidate, or `nil` if neither its text nor its ID has the typed prefix.
         func answer(_ id: String, of source: SourceID, note: String) -> CompletionAnswer? {
             let text = name(of: id, of: source)
             guard beginning.begins(text) || beginning.begins(id) else { return nil }
@@ -77,7 +78,7 @@ nonisolated struct CompletionAnswers {
             answer(board.id.raw, of: board.id.source, note: board.name)
         }
 
-        /// The same for one whose name begins as the part in question.
+        /// Returns a candidate for a board whose name has the typed prefix.
         func answer(byNameOf board: Board) -> CompletionAnswer? {
             guard beginning.begins(board.name) else { return nil }
             return CompletionAnswer(
@@ -89,7 +90,7 @@ nonisolated struct CompletionAnswers {
         for answer in answers where beginning.begins(answer.text) { add(answer) }
     }
 
-    /// Ends early where more posts would change nothing, as there may be many.
+    /// Adds posts. Stops early when further posts cannot change the result.
     private mutating func add(
         _ posts: PostList, on board: String?, of source: String?,
         to question: CompletionQuestion, _ names: Naming
@@ -105,10 +106,10 @@ nonisolated struct CompletionAnswers {
         }
     }
 
-    /// The typed part and the way to compare texts with it.
+    /// The typed prefix and the way to compare it.
     private struct Beginning {
         private let bytes: [UInt8]
-        /// The same in the folded form; `nil` for an exact comparison.
+        /// The prefix in folded form, or `nil` for an exact comparison.
         private var folded: TextQuery?
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -139,12 +140,12 @@ nonisolated struct CompletionAnswers {
 }
 
 nonisolated extension CompletionAnswers {
-    /// The line as far as it is clear; `nil` where nothing can be added.
+    /// Returns the line completed as far as it is unambiguous, or `nil` if nothing can be added.
     func line(for question: CompletionQuestion) -> String? {
         guard let common else { return nil }
         let end = first.count == 1 ? first[0].end : ""
         let text = (common + end).utf8
-        // What is known by its name may have a shorter id.
+        // A board found by its name may have an ID that is shorter than the typed text.
         let isClear = first.count == 1 && !text.elementsEqual(question.beginning)
         guard isClear || text.count > question.beginning.count else {
             return question.continuation(of: first)
@@ -152,7 +153,7 @@ nonisolated extension CompletionAnswers {
         return question.base + question.written(common) + end
     }
 
-    /// The lines to choose from, where there are several.
+    /// Returns the lines to choose from, if there are several.
     func choices(for question: CompletionQuestion) -> [Completion.Choice] {
         guard first.count > 1 else { return [] }
         return first.map {
@@ -160,7 +161,7 @@ nonisolated extension CompletionAnswers {
         }
     }
 
-    /// What is named already, and what else it may become.
+    /// Returns the note of an exact match, followed by the other candidates.
     func hint(for question: CompletionQuestion) -> String {
         let isExact: (CompletionAnswer) -> Bool = {
             $0.text.utf8.elementsEqual(question.beginning)
@@ -176,8 +177,7 @@ nonisolated extension CompletionAnswers {
 }
 
 nonisolated extension CompletionQuestion {
-    /// Text as it stands in the line: words of links as they are, ids in links encoded where they
-    /// must be.
+    /// Returns a candidate as written in the line, with IDs in links percent-encoded.
     fileprivate func written(_ text: String) -> String {
         switch topic {
         case .words, .places: text
@@ -185,7 +185,7 @@ nonisolated extension CompletionQuestion {
         }
     }
 
-    /// A board's link may end there, or go on to one of its posts.
+    /// Returns the link to a board, continued for one of its posts.
     fileprivate func continuation(of answers: [CompletionAnswer]) -> String? {
         guard isLink, case .boards = topic, answers.count == 1 else { return nil }
         return base + written(answers[0].text) + "/post/"

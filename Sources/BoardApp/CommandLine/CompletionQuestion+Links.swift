@@ -1,7 +1,7 @@
 import BoardCore
 
 nonisolated extension CompletionQuestion {
-    /// Asks for the end of a link; `nil` where no link begins so.
+    /// Parses an incomplete link. The result is `nil` if no link has this prefix.
     init?(link: Substring, behind command: Substring) {
         guard BoardLink.isLink(link) else {
             self.init(.words([BoardLink.scheme + "://"]), link, at: link.startIndex, command)
@@ -16,7 +16,7 @@ nonisolated extension CompletionQuestion {
         self.init(topic, link, at: last.startIndex, command)
     }
 
-    /// What may follow the parts of a link.
+    /// Returns the kind of text that may follow the given parts of a link.
     private static func topic(behind parts: ArraySlice<Substring>) -> Topic? {
         switch (parts.count, parts.first?.lowercased()) {
         case (0, _): .places
@@ -28,7 +28,7 @@ nonisolated extension CompletionQuestion {
         case (3, "board") where isPost(parts[parts.startIndex + 2]):
             .posts(on: name(parts[parts.startIndex + 1]), of: nil)
         case (1, _): .words(["board/", "post/"])
-        // A name of a source goes before all of it.
+        // The name of a source precedes the other parts.
         case (2..., let first?) where !BoardLink.places.contains(first):
             topic(behind: parts.dropFirst())?.of(name(parts[parts.startIndex]))
         default: nil
@@ -50,7 +50,7 @@ nonisolated extension CompletionQuestion {
         isLink = true
     }
 
-    /// The bytes that a part stands for; of a code that is not complete yet, none.
+    /// Returns the decoded bytes of a part, without a trailing incomplete escape.
     private static func decoded(_ part: Substring) -> [UInt8] {
         let end = part.utf8.suffix(2).lastIndex(of: UInt8(ascii: "%")) ?? part.endIndex
         return (try? BoardLink.bytes(of: part.utf8[..<end])) ?? Array(part.utf8)
@@ -58,7 +58,7 @@ nonisolated extension CompletionQuestion {
 }
 
 nonisolated extension CompletionQuestion.Topic {
-    /// The same of a source.
+    /// Returns the topic restricted to one source.
     fileprivate func of(_ source: String) -> Self {
         switch self {
         case .boards: .boards(of: source)

@@ -1,31 +1,31 @@
 import BoardCore
 
-/// What the end of a line that is being typed may become.
+/// The part of a line to complete, and the kind of text expected there.
 nonisolated struct CompletionQuestion: Sendable {
-    /// What is looked for.
+    /// The kind of candidates.
     enum Topic: Sendable, Hashable {
         case commands
-        /// Words that stand in a link as they are.
+        /// Literal components of a link.
         case words([String])
-        /// What a link begins with: the word for a place, or a source.
+        /// The first component of a link: a keyword or the name of a source.
         case places
         case themes
         case sorts
-        /// Boards of a source; `nil` for those of any.
+        /// The boards of a source, or of all sources if `nil`.
         case boards(of: String?)
-        /// Posts of a board and a source; `nil` for those of any.
+        /// The posts of a board and a source; `nil` matches all.
         case posts(on: String?, of: String?)
     }
 
     let topic: Topic
-    /// What has been typed before the part in question.
+    /// The text before the part to complete.
     let base: String
-    /// The part in question, as ids are and links are not: nothing in it is encoded.
+    /// The part to complete, in UTF-8 and without percent-encoding.
     let beginning: [UInt8]
-    /// Whether what is found has to be encoded.
+    /// A Boolean value that indicates whether candidates must be percent-encoded.
     let isLink: Bool
 
-    /// Asks for the end of a line; `nil` where nothing can follow.
+    /// Parses a line. The result is `nil` if nothing can be completed.
     init?(_ line: String) {
         guard let gap = line.firstIndex(of: " ") else { self.init(firstWord: line); return }
         let base = line[...gap] + line[gap...].dropFirst().prefix { $0 == " " }

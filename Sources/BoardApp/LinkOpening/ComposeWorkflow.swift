@@ -1,8 +1,7 @@
 import BoardCore
 import RIBs
 
-/// The way from the root to where something is written: by the session, where somebody has to be
-/// signed in, and the board.
+/// The steps from the root to the compose screen, with a sign-in at the session.
 final class ComposeWorkflow: Workflow<any RootActionableItem> {
     init(_ request: ComposeRequest) {
         super.init()

@@ -1,16 +1,16 @@
 import RIBs
 
 package protocol LinkOpeningDependency: Dependency {
-    /// Links that the reader gave inside the program.
+    /// Links that the user opened inside the program.
     var links: any ValueStream<BoardLink> { get }
-    /// Links that other programs hand over.
+    /// Links from other programs.
     var arrivingLinks: AsyncStream<BoardLink> { get }
     var pendingWork: PendingWork { get }
     var clock: any Clock<Duration> { get }
 }
 
 package protocol LinkOpeningBuildable: Buildable {
-    /// - Parameter item: what links act on; not kept.
+    /// - Parameter item: the target of links, which is held weakly.
     func build(
         withListener listener: any LinkOpeningListener, item: any RootActionableItem
     ) -> any Routing

@@ -3,16 +3,16 @@ import RIBs
 package protocol LinkOpeningRouting: Routing {}
 
 package protocol LinkOpeningListener: AnyObject {
-    /// A link did not lead where it says; the reason is a sentence for the reader.
+    /// Called when a link could not be opened, with the reason as a sentence.
     func linkOpening(didFailBecause reason: String)
 }
 
-/// Follows links, wherever they come from, one at a time: a newer one ends the one before.
+/// Opens links one at a time. A new link cancels the one before.
 package final class LinkOpeningInteractor: Interactor, LinkOpeningInteractable {
     package weak var router: (any LinkOpeningRouting)?
     package weak var listener: (any LinkOpeningListener)?
 
-    /// How long a reader is thought to wait for a post before doing something else.
+    /// The time limit for opening a link. Few users wait longer for a post.
     package static let timeLimit = Duration.seconds(60)
 
     private weak var item: (any RootActionableItem)?
@@ -45,11 +45,11 @@ package final class LinkOpeningInteractor: Interactor, LinkOpeningInteractable {
         run = nil
     }
 
-    /// The way of one link, which goes on until it is cancelled or the RIB resigns.
+    /// A link being opened, until it is cancelled or the RIB resigns active.
     private struct Run {
         let workflow: Cancellable
         let limit: Cancellable
-        /// `nil` where it waits for the reader.
+        /// The work in progress, or `nil` if the link waits for the user.
         let work: PendingWork.Work?
 
         func cancel() {
@@ -69,7 +69,7 @@ extension LinkOpeningInteractor {
         }) { [weak self] in
             self?.didEnd($0)
         }
-        // Signing in and writing take the time that they take.
+        // A sign-in and a new post depend on the user, so their limit is a day.
         let timeLimit = link.newTitle == nil ? Self.timeLimit : .seconds(86_400)
         let limit = whileActive({ [clock] in
             try await clock.sleep(for: timeLimit)

@@ -5,7 +5,7 @@ package protocol LinkOpeningInteractable: Interactable {
     var listener: (any LinkOpeningListener)? { get set }
 }
 
-/// The router of a RIB that shows nothing: it has no view, and so no panel to push.
+/// The router of a RIB without a view.
 package final class LinkOpeningRouter: Router<any LinkOpeningInteractable>, LinkOpeningRouting {
     package override init(interactor: any LinkOpeningInteractable) {
         super.init(interactor: interactor)

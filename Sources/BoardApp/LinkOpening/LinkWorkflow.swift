@@ -1,50 +1,51 @@
 import BoardCore
 import RIBs
 
-/// What a link does with the root of the tree.
+/// The operations of the root for links.
 package protocol RootActionableItem: AnyObject {
-    /// The list of posts, once it is shown.
+    /// Waits for the list of posts and returns it.
     func waitForBoard() async throws -> any BoardActionableItem
-    /// Who is signed in, once that is attached.
+    /// Waits for the session and returns it.
     func waitForSession() async throws -> any SessionActionableItem
 }
 
-/// What links and commands do with the list of posts; each step of a link waits until enough of it
-/// has been read, and throws a `LinkFailure` where it leads nowhere.
+/// The operations of the list of posts for links and commands.
+///
+/// Each step of a link waits until enough of the list is loaded, and throws a `LinkFailure` if its
+/// target does not exist.
 package protocol BoardActionableItem: AnyObject {
-    /// Checks that a link's source is among those that are read here.
+    /// Throws if there is no source with this name.
     func expectSource(_ name: String) throws
-    /// Waits until a source has been read, so that what it can do is known; `nil` stands for the one
-    /// that the reader is at.
+    /// Waits until a source is loaded and its capabilities are known; `nil` is the current source.
     func waitForSource(_ name: String?) async throws -> SourceID
-    /// Shows the posts of a board; changes nothing where there is none.
+    /// Shows the posts of a board. Throws without a change if the board does not exist.
     ///
-    /// - Parameter source: the name of the board's source; `nil` for any.
+    /// - Parameter source: the name of the board's source, or `nil` for any.
     func showBoard(_ id: String, of source: String?) async throws
-    /// Opens a post of a board; `nil` for that of any board, the one that is shown first.
+    /// Opens a post of a board, or the first one with the ID on any board if `boardID` is `nil`.
     ///
-    /// - Parameter comment: where in it to go, as addresses name it; `nil` for its beginning.
+    /// - Parameter comment: the ID of the comment to scroll to, or `nil` for the top.
     func openPost(
         _ id: String, at comment: String?, on boardID: String?, of source: String?
     ) async throws
 
-    /// Opens the post of the list that is at an address on the web; returns whether there is one.
+    /// Opens the loaded post with a web address. Returns `false` if there is none.
     func showPost(at address: String) -> Bool
 
-    /// The source of what the reader is at; `nil` where that is none in particular.
+    /// The source of the current screen, or `nil` if there is no single one.
     var sourceAtHand: SourceID? { get }
 
-    /// Shows where something is written.
+    /// Opens the compose screen.
     func compose(_ request: ComposeRequest)
 
-    /// The names of the orders that posts can be sorted by.
+    /// The names of the sort orders.
     var sortNames: [String] { get }
     func sort(byName name: String)
-    /// Has the source look for words.
+    /// Searches on the server.
     func searchSource(for words: String)
 }
 
-/// The way from the root to the place that a link names.
+/// The steps from the root to the target of a link.
 final class LinkWorkflow: Workflow<any RootActionableItem> {
     init(_ link: BoardLink) {
         super.init()
@@ -72,8 +73,7 @@ final class LinkWorkflow: Workflow<any RootActionableItem> {
             .commit()
     }
 
-    /// By the board, which knows the source when it has been read, and the session, which asks the
-    /// reader to sign in, back to the board.
+    /// Waits for the source in the board and for the sign-in in the session, then opens the form.
     private func compose(_ title: String, _ link: BoardLink) {
         onStep { root in (try await root.waitForBoard(), root) }
             .onStep { board, root in

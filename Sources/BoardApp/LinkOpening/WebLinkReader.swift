@@ -1,6 +1,5 @@
-/// Knows what addresses on the web mean here.
+/// Recognizes the web addresses of posts, comments and boards.
 nonisolated package protocol WebLinkReader: Sendable {
-    /// The link to the post, the comment or the board that an address of a source that is read here
-    /// leads to; `nil` for any other address.
+    /// Returns the link for a web address of one of the sources, or `nil` for any other address.
     func link(at address: String) -> BoardLink?
 }

@@ -1,7 +1,7 @@
 import Essentials
 import RIBs
 
-/// Something that happened in the tree, and when.
+/// An event in the tree and its time.
 package struct RecordedEvent: Equatable {
     package let event: RIBEvent
     package let time: Date
@@ -12,21 +12,21 @@ package struct RecordedEvent: Equatable {
     }
 }
 
-/// What has been recorded of a tree.
+/// The recorded events of a tree.
 package struct EventRecord {
-    /// The latest events, the last one last.
+    /// The latest events in chronological order.
     package var events: [RecordedEvent] = []
-    /// How many events came before those and are not kept any more.
+    /// The number of earlier events, which have been discarded.
     package var forgottenCount = 0
-    /// How many objects have leaked since the beginning.
+    /// The number of objects that have leaked.
     package var leakCount = 0
 }
 
-/// Keeps the latest events of a tree.
+/// Records the latest events of a tree.
 ///
-/// It begins before the tree is launched, because what has happened is what one comes to see.
+/// Recording starts before the tree is launched, so that the launch itself can be inspected.
 package final class EventRecorder {
-    /// How many events are kept.
+    /// The maximum number of events.
     package static let limit = 200
 
     private let now: () -> Date
@@ -41,10 +41,10 @@ package final class EventRecorder {
         subscription?.cancel()
     }
 
-    /// What has been recorded so far, and again after every event.
+    /// A stream of the recorded events that emits the current value and every change.
     package var record: any ValueStream<EventRecord> { recordRelay }
 
-    /// Listens to the tree from now on; calls after the first have no effect.
+    /// Starts to observe the tree. Further calls have no effect.
     package func begin(_ root: any Routing) {
         guard subscription == nil else { return }
         subscription = root.events.subscribe { [weak self] in self?.add($0) }

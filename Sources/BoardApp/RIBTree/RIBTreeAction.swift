@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What the screen of the tree can do.
+/// The actions of the tree screen.
 nonisolated package enum RIBTreeAction: String, ScreenAction {
     case down, up
     case pageDown = "page-down"

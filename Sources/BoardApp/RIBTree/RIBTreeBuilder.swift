@@ -2,13 +2,13 @@ import RIBs
 import TerminalUI
 
 package protocol RIBTreeDependency: Dependency {
-    /// What has happened in the tree since its launch.
+    /// The events in the tree since its launch.
     var eventRecord: any ValueStream<EventRecord> { get }
     var keySettings: KeySettings { get }
 }
 
 package protocol RIBTreeBuildable: Buildable {
-    /// - Parameter root: the tree to show; not kept.
+    /// - Parameter root: the root of the tree to show, which is held weakly.
     func build(
         withListener listener: any RIBTreeListener, root: any Routing
     ) -> any ViewableRouting

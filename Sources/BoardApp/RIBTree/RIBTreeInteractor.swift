@@ -8,19 +8,19 @@ package protocol RIBTreePresentable: Presentable {
 }
 
 package protocol RIBTreeListener: AnyObject {
-    /// The reader has seen enough of the tree.
+    /// Called when the user closes the screen.
     func ribTreeDidClose()
 }
 
-/// The tree of RIBs at one moment, and what happened in it.
+/// The tree of RIBs at one moment, with its events.
 package struct RIBTreeState {
     package let tree: RIBTree
     package let record: EventRecord
-    /// How many RIBs are expected to go and have not gone yet; `nil` where nothing looks for leaks.
+    /// The number of detached RIBs that are not released yet, or `nil` without a leak detector.
     package let pendingCount: Int?
 }
 
-/// Shows the tree it is part of, as it changes.
+/// Shows the tree that it belongs to, and updates it when it changes.
 package final class RIBTreeInteractor: PresentableInteractor<any RIBTreePresentable>,
     RIBTreeInteractable, RIBTreePresentableListener
 {

@@ -1,7 +1,7 @@
 import RIBs
 import TerminalUI
 
-/// A tree as lines of text: the RIBs, what has leaked, and the events, the latest first.
+/// A tree as lines of text: the RIBs, the leaks and the events, the latest first.
 struct RIBTreeLines {
     private let state: RIBTreeState
 
@@ -9,7 +9,7 @@ struct RIBTreeLines {
         self.state = state
     }
 
-    /// One item a line, so that the reader's place is a line, and, among the events, an event.
+    /// One item per line. The scroll position is thus tied to a line, or to an event.
     var items: [TextItem] {
         let title = [TextSpan("Latest events", .heading)]
         let lines = treeLines + [[], leakLine, [], title]
@@ -31,7 +31,7 @@ struct RIBTreeLines {
         return [title, TextSpan(found + pending, count == 0 ? .normal : .error)]
     }
 
-    /// The number of an event never changes, though newer ones come before it.
+    /// The items of the events. The number of an event stays the same when newer ones are added.
     private var eventItems: [TextItem] {
         let record = state.record
         let last = Self.itemOfFirstEvent - record.forgottenCount
@@ -49,7 +49,7 @@ struct RIBTreeLines {
         return [time, TextSpan(recorded.event.description, recorded.event.role)]
     }
 
-    /// Items ascend, and the first event is the last line for ever.
+    /// The number of the first event. Items are in ascending order, and this one is always last.
     private static let itemOfFirstEvent = Int.max
 }
 

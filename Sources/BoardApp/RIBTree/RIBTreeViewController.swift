@@ -6,7 +6,7 @@ package protocol RIBTreePresentableListener: AnyObject {
     func close()
 }
 
-/// The program's own parts on a whole screen: a tool for who works on the program.
+/// A full-screen view of the RIB tree, for developers of the program.
 package final class RIBTreeViewController: Page<RIBTreeAction>, RIBTreeViewControllable,
     RIBTreePresentable
 {

@@ -1,7 +1,7 @@
 import Essentials
 
 nonisolated extension Command.Fault {
-    /// What is wrong, as a sentence for the reader.
+    /// A description of the error for the user, as a sentence.
     package var message: String {
         switch self {
         case .unknown(let word): Self.message(ofUnknown: word)
@@ -15,7 +15,7 @@ nonisolated extension Command.Fault {
         }
     }
 
-    /// Names of other screens are right at another place.
+    /// Returns the message for an unknown command, which may be an action of another screen.
     private static func message(ofUnknown word: String) -> String {
         let screens = AllScreens.tables.filter(\.isConfigurable)
         let places = screens.filter { $0.actions.contains { $0.name == word } }.map(\.place)
@@ -30,7 +30,7 @@ nonisolated extension Command.Fault {
 }
 
 nonisolated extension Command.Name {
-    /// What has to follow the word, for a sentence.
+    /// The required argument of the command, for use in a sentence.
     fileprivate var need: String {
         switch self {
         case .board: "the ID of a board"
@@ -43,6 +43,6 @@ nonisolated extension Command.Name {
 }
 
 nonisolated extension ScreenTable {
-    /// Where one is there, within a sentence: `in the list of posts`.
+    /// The location of the screen, for use in a sentence: `in the list of posts`.
     fileprivate var place: String { title.prefix(1).lowercased() + title.dropFirst() }
 }

@@ -1,28 +1,30 @@
 import BoardCore
 
 nonisolated extension BoardLink {
-    /// What keeps a text from being a link.
+    /// An error in the text of a link.
     package enum Fault: Error, Hashable, Sendable {
         case tooLong
-        /// It begins with another scheme, or none.
+        /// The scheme is missing or is not `board-tui`.
         case foreignScheme
-        /// A `%` is not followed by two hexadecimal digits, or the bytes are no UTF-8.
+        /// A `%` lacks two hexadecimal digits, or the decoded bytes are not valid UTF-8.
         case badEncoding
-        /// Neither the first word is `board` or `post`, nor the second.
+        /// Neither the first nor the second component is a keyword.
         case unknownPlace(String)
-        /// Nothing that can be seen follows the word.
+        /// No visible ID follows the keyword.
         case missingID(String)
-        /// Something follows that no link has.
+        /// An unexpected component follows.
         case excess(String)
     }
 
-    /// Reads `board-tui://board/ID`, `board-tui://post/ID`, `board-tui://board/ID/post/ID` or
-    /// `board-tui://compose?board=ID&title=WORDS`, each with or without the name of a source before
-    /// it: `board-tui://SOURCE/post/ID`. Behind a post `/comment/ID` may stand.
+    /// Parses a link, such as `board-tui://board/ID`.
     ///
-    /// The scheme and the two words may be in any case, the `//` may be missing, and one `/` may
-    /// stand at the end: programs that pass links on change these. An id is cleaned as those of
-    /// posts are, or it would match none.
+    /// The other forms are `board-tui://post/ID`, `board-tui://board/ID/post/ID` and
+    /// `board-tui://compose?board=ID&title=WORDS`. Each may have the name of a source in front, as
+    /// in `board-tui://SOURCE/post/ID`. A post may be followed by `/comment/ID`.
+    ///
+    /// Programs that pass links on may change them. The scheme and the keywords are therefore
+    /// case-insensitive, the `//` is optional and a trailing `/` is ignored. An ID is sanitized
+    /// like the IDs of posts, or it would match none.
     package init(_ text: some StringProtocol) throws(Fault) {
         guard text.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard Self.isLink(text) else { throw .foreignScheme }
@@ -51,11 +53,10 @@ nonisolated extension BoardLink {
         if let excess = words.first { throw .excess(excess) }
     }
 
-    /// The words that tell what follows them.
+    /// The keywords of a link.
     static let places: Set<String> = ["board", "post", "compose"]
 
-    /// A new post as the part behind the question mark tells of it; whoever makes such links may
-    /// write blanks as `+`.
+    /// Parses the query of a link to a new post. A `+` stands for a space, as in web forms.
     private static func composing(_ query: some StringProtocol) throws(Fault) -> BoardLink {
         var values: [String: String] = [:]
         for pair in query.split(separator: "&") {
@@ -71,7 +72,7 @@ nonisolated extension BoardLink {
         return .compose(on: board, title: values["title"] ?? "")
     }
 
-    /// A word before one of those.
+    /// Removes and returns the name of a source in front of a keyword.
     private static func source(in words: inout ArraySlice<String>) -> String? {
         guard let first = words.first, let second = words.dropFirst().first, !first.isBlank,
             !places.contains(first.lowercased()), places.contains(second.lowercased())
@@ -79,7 +80,7 @@ nonisolated extension BoardLink {
         return words.popFirst()
     }
 
-    /// The parts between the slashes, decoded.
+    /// Returns the components between the slashes, decoded.
     private static func words(in text: some StringProtocol) throws(Fault) -> ArraySlice<String> {
         var text = String(text)
         if text.hasPrefix("//") { text.removeFirst(2) }
@@ -95,14 +96,14 @@ nonisolated extension BoardLink {
         return words[...]
     }
 
-    /// A post, or a comment of it where one is named behind it.
+    /// Parses the rest of a link to a post or to one of its comments.
     private static func post(
         _ id: String, of board: String?, in words: inout ArraySlice<String>
     ) throws(Fault) -> BoardLink {
         .post(id, board: board, comment: try Self.id(named: "comment", in: &words))
     }
 
-    /// What follows a word; `nil` where nothing does.
+    /// Returns the ID after the given keyword, or `nil` at the end of the link.
     private static func id(
         named place: String, in words: inout ArraySlice<String>
     ) throws(Fault) -> String? {
@@ -125,7 +126,7 @@ nonisolated extension BoardLink {
         return text.sanitized(as: .line)
     }
 
-    /// What a part between slashes stands for.
+    /// Returns the percent-decoded bytes of a component.
     static func bytes(of part: Substring.UTF8View) throws(Fault) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = part
@@ -142,7 +143,7 @@ nonisolated extension BoardLink {
 }
 
 nonisolated extension BoardLink.Fault {
-    /// What is wrong, as a sentence for whoever gave the link.
+    /// A description of the error, as a sentence.
     package var message: String {
         switch self {
         case .tooLong: "The link is longer than \(BoardLink.lengthLimit) bytes."

@@ -1,26 +1,25 @@
 import BoardCore
 
-/// A place in the program that can be named from outside: a board, a post, a post of a board, a
-/// comment of either, or where a new post is written.
+/// A link to a board, a post, a comment or the form for a new post.
 ///
-/// Ids are opaque, whatever characters they hold; in the text everything but plain letters, digits
-/// and `-._~` is percent-encoded.
+/// IDs are opaque and may contain any characters. In the text of a link, all characters but ASCII
+/// letters, digits and `-._~` are percent-encoded.
 nonisolated package struct BoardLink: Sendable, Hashable {
-    /// The name of the source that the ids are of; `nil` for whichever has them.
+    /// The name of the source, or `nil` for any source that has the IDs.
     package var source: String?
-    /// The board that the link names.
+    /// The ID of the board, or `nil` if the link names none.
     package let boardID: String?
-    /// The post that the link names.
+    /// The ID of the post, or `nil` if the link names none.
     package let postID: String?
-    /// The comment of the post that the link names.
+    /// The ID of the comment, or `nil` if the link names none.
     package let commentID: String?
-    /// The title of the new post that the link begins on its board; `nil` where it begins none.
+    /// The title of a new post, or `nil` if the link does not start one.
     package let newTitle: String?
 
-    /// The scheme, which also the operating system knows the program by.
+    /// The URL scheme, which is also registered with the operating system.
     package static let scheme = "board-tui"
 
-    /// The most bytes that a link may take: what no mail program or browser would cut.
+    /// The maximum length of a link in bytes, which mail programs and browsers do not truncate.
     package static let lengthLimit = 2048
 
     package static func board(_ id: String) -> BoardLink {
@@ -33,7 +32,7 @@ nonisolated package struct BoardLink: Sendable, Hashable {
         BoardLink(source: nil, boardID: board, postID: id, commentID: comment)
     }
 
-    /// Begins a new post, on a board where one is named.
+    /// Returns a link to the form for a new post, with the board selected if it is given.
     package static func compose(on board: String? = nil, title: String = "") -> BoardLink {
         BoardLink(source: nil, boardID: board, postID: nil, newTitle: title)
     }
@@ -49,20 +48,20 @@ nonisolated package struct BoardLink: Sendable, Hashable {
         self.newTitle = newTitle
     }
 
-    /// A link to what was named; `nil` where nothing was.
+    /// Creates a link to a board, a post or a comment. The result is `nil` if none is given.
     package init?(boardID: String?, postID: String?, commentID: String? = nil) {
         guard boardID != nil || postID != nil else { return nil }
         self.init(source: nil, boardID: boardID, postID: postID, commentID: commentID)
     }
 
-    /// Whether a text is meant to be a link, be it a good one or not.
+    /// Returns whether a text has the scheme of a link. The link may be invalid.
     package static func isLink(_ text: some StringProtocol) -> Bool {
         text.prefix(scheme.count + 1).lowercased() == scheme + ":"
     }
 }
 
 nonisolated extension BoardLink: CustomStringConvertible {
-    /// The link as text: `board-tui://hn/board/top/post/42`.
+    /// The text of the link, such as `board-tui://hn/board/top/post/42`.
     package var description: String {
         let source = source.map { [$0.percentEncoded()] } ?? []
         if let newTitle { return composing(newTitle, source: source) }
@@ -80,7 +79,7 @@ nonisolated extension BoardLink: CustomStringConvertible {
         return Self.scheme + "://" + place + (query.isEmpty ? "" : "?" + query)
     }
 
-    /// An id as a reader would write it in a link: letters of all scripts stay as they are.
+    /// Returns an ID for use in a readable link, with letters of all scripts left unencoded.
     static func legible(_ id: String) -> String {
         id.unicodeScalars.map { scalar in
             let isLetter = !scalar.isASCII && scalar.properties.isAlphabetic

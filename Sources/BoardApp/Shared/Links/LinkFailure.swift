@@ -1,27 +1,26 @@
 import BoardCore
 
-/// Why a link did not lead where it says.
+/// The reason a link could not be opened.
 nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     case noSuchSource(String)
     case noSuchBoard(String)
-    /// Boards of several sources have the id; how each is to be named.
+    /// Boards of several sources have the ID. The associated value lists their full names.
     case severalBoards([String])
-    /// The list itself says why it is empty.
+    /// The list itself shows an error.
     case alreadyTold
     case noSuchPost(String)
-    /// The source knows nobody by name.
+    /// The source has no accounts.
     case noAccounts(String)
-    /// The posts could not be read.
+    /// The posts could not be loaded.
     case unreadable(BoardError)
-    /// The posts were not read to their end, and the one in question was not among them.
+    /// Loading was stopped before the post was found.
     case stopped
-    /// It took too long for a reader to be still waiting for it.
+    /// Loading took too long.
     case timedOut
-    /// The reader went elsewhere meanwhile.
+    /// The user has opened something else meanwhile.
     case overtaken
 
-    /// What happened, as a sentence for the reader; `nil` where it was the reader's own
-    /// doing, or can be seen.
+    /// The message as a sentence, or `nil` if the user caused the failure or can already see it.
     package var message: String? {
         switch self {
         case .noSuchSource(let name):
