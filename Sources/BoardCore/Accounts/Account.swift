@@ -1,9 +1,9 @@
 import Essentials
 
-/// Somebody who is known at a site.
+/// A user account at a site.
 package struct Account: Sendable, Hashable {
     package let site: Site
-    /// What others see; one line, safe to draw.
+    /// The public name; one line, safe to draw.
     package let name: String
 
     package init(_ name: String, at site: Site) {
@@ -11,20 +11,20 @@ package struct Account: Sendable, Hashable {
         self.name = name.sanitized(as: .line)
     }
 
-    /// Whether it has that name: to servers names are one in any case.
+    /// Returns whether the account has this name; servers ignore case in names.
     package func isCalled(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 }
 
-/// What a site tells of somebody's own account.
+/// A site's data about the signed-in user's own account.
 package struct Profile: Sendable, Hashable {
     package let account: Account
     package let createdAt: Date?
-    /// What else there is to know: a role, how many posts, words about oneself.
+    /// Further facts: a role, the number of posts, the user's description.
     package let facts: [Fact]
-    /// Whether signing in takes the code of an authenticator; `nil` where the site does not say.
+    /// Set if signing in requires an authenticator code; `nil` if the site does not report it.
     package var asksForCode: Bool?
 
-    /// One thing that is known, both parts on one line and safe to draw.
+    /// A name and a value, both on one line and safe to draw.
     package struct Fact: Sendable, Hashable {
         package let name: String
         package let value: String

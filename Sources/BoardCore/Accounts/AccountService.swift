@@ -1,42 +1,44 @@
-/// Accounts at a source: signing in and out, making them, changing and deleting them.
+/// The accounts at a source: signing in and out, creating, changing and deleting accounts.
 ///
-/// All of it throws an `AccountError` for what the reader can mend, a `BoardError` otherwise, and
-/// `CancellationError`. What is done for an account shows the site the credential that `Credentials`
-/// has for it.
+/// All methods throw an `AccountError` for errors that the user can correct, otherwise a
+/// `BoardError`, or `CancellationError`. Requests for an account use the site's credential from
+/// `Credentials`.
 package protocol AccountService: Sendable {
-    /// Where the accounts are.
+    /// The site of the accounts.
     var site: Site { get }
-    /// `nil` where codes of an authenticator cannot be turned on and off from here.
+    /// The two-factor service; `nil` if this program cannot turn two-factor sign-in on and off.
     var codes: (any CodeService)? { get }
-    /// Whether the site knew who asked when it last told; `nil` where it has not. Some take whoever
-    /// shows what they take no longer for a guest, without a word.
+    /// Set if the site recognized the credential in its latest response; `nil` if unknown.
+    ///
+    /// Some sites treat an expired credential as a guest without reporting an error.
     var knowsReader: Bool? { get }
     /// The sign-in fields to show until the terms are known.
     var usualSignInFields: [AccountField] { get }
 
     func terms() async throws -> AccountTerms
-    /// The same with what is made for whoever wants an account, as a picture with letters; it is there
-    /// until `endSignUp`.
+    /// Loads the terms with what is created for one sign-up, such as a captcha.
+    ///
+    /// It stays valid until `endSignUp`.
     func signUpTerms() async throws -> AccountTerms
-    /// Forgets what was made for that.
+    /// Discards the captcha of a sign-up.
     func endSignUp()
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn
-    /// Signs in with a token that the user has already.
+    /// Signs in with a token that the user already has.
     ///
-    /// Throws `BoardError.signedOut` where the site does not accept it.
+    /// Throws `BoardError.signedOut` if the site rejects it.
     ///
-    /// - Parameter name: the account that is wanted; `nil` for the one that the token is of.
+    /// - Parameter name: the name of the account; `nil` for the owner of the token.
     func signIn(withToken token: String, as name: String?) async throws -> SignedIn
-    /// After a failure the terms may be others: a picture's letters are taken once.
+    /// Creates an account; after a failure, reload the terms, because a captcha is valid only once.
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome
-    /// Has the server forget the credential; what stays valid there in spite of it is no failure.
+    /// Revokes the credential at the server; one that cannot be revoked is not an error.
     func signOut() async throws
-    /// Has the server forget a credential that nobody is to use, where signing in makes a new one.
+    /// Revokes an unused credential, if signing in creates a new one.
     func revoke(_ credential: Credential) async throws
     func profile() async throws -> Profile
-    /// Returns the credential to use from now on; `nil` where the old one stays good.
+    /// Changes the password and returns the new credential; `nil` if the old one stays valid.
     ///
-    /// A wrong password of now is `wrongNameOrPassword`, a new one that will not do a `badAnswer` of
+    /// A wrong current password throws `wrongNameOrPassword`, an invalid new one a `badAnswer` for
     /// `.password`.
     func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential?
     func deleteAccount(_ proof: AccountProof) async throws
@@ -54,11 +56,11 @@ extension AccountService {
     package func revoke(_ credential: Credential) async throws {}
 }
 
-/// What shows that somebody may change an account for good.
+/// The proof of identity for a permanent change of an account.
 package struct AccountProof: Sendable, Hashable {
-    /// The password of now.
+    /// The current password.
     package let password: String
-    /// The digits that the account's authenticator shows; `nil` until they are asked for.
+    /// The digits of the account's authenticator; `nil` until they are requested.
     package var code: String?
 
     package init(password: String, code: String? = nil) {
@@ -67,7 +69,7 @@ package struct AccountProof: Sendable, Hashable {
     }
 }
 
-/// Somebody who has signed in, and what shows it.
+/// A signed-in account and its credential.
 package struct SignedIn: Sendable, Hashable {
     package let account: Account
     package let credential: Credential
@@ -78,26 +80,26 @@ package struct SignedIn: Sendable, Hashable {
     }
 }
 
-/// What came of making an account.
+/// The result of creating an account.
 package enum SignUpOutcome: Sendable, Hashable {
     case signedIn(SignedIn)
-    /// Those who run the site look at it first.
+    /// The site's administrators review it first.
     case awaitsApproval
-    /// A link in a mail has to be followed first.
+    /// The user has to follow a link in an e-mail first.
     case awaitsMail
 }
 
-/// What keeps somebody from signing in that he can do something about.
+/// An error in signing in that the user can correct.
 package enum AccountError: Error, Hashable {
     case wrongNameOrPassword
-    /// The account is protected by an authenticator, whose digits are to be sent along.
+    /// The account requires an authenticator code.
     case codeWanted
     case wrongCode
-    /// What was typed into a field will not do; the reason is a sentence, one line, safe to draw.
+    /// The content of a field is invalid; the reason is a sentence, one line, safe to draw.
     case badAnswer(AccountField, reason: String)
     case awaitsApproval
     case awaitsMail
-    /// The application was refused; the reason is the site's, one line, safe to draw.
+    /// The application was rejected; the reason is the site's, one line, safe to draw.
     case denied(reason: String)
     case signUpClosed
 }

@@ -1,15 +1,14 @@
-/// What a source asks of those who sign in or make an account.
+/// The requirements of a source for signing in and creating an account.
 package struct AccountTerms: Sendable, Hashable {
-    /// What is asked, in this order.
+    /// The fields of the sign-in form, in order.
     package var signInFields: [AccountField]
-    /// Which of these may be left empty.
+    /// The fields that may be empty.
     package var optionalSignInFields: Set<AccountField>
-    /// A page that the reader has to see first, for what is to be typed here; `nil` where there is
-    /// none.
+    /// A web page that the user has to open first to get the data for a field; `nil` for none.
     package var signInPage: String?
-    /// What else there is to know before, as a sentence.
+    /// A further note before signing in, as a sentence.
     package var signInNote: String?
-    /// `nil` where no account can be made from here.
+    /// The terms for a new account; `nil` if this program cannot create one.
     package var signUp: SignUpTerms?
     package var canChangePassword: Bool
     package var canDeleteAccount: Bool
@@ -30,21 +29,21 @@ package struct AccountTerms: Sendable, Hashable {
     }
 }
 
-/// What a source asks of those who make an account.
+/// The requirements of a source for creating an account.
 package struct SignUpTerms: Sendable, Hashable {
-    /// What is asked, in this order.
+    /// The fields of the form, in order.
     package var fields: [AccountField]
-    /// Which of these may be left empty.
+    /// The fields that may be empty.
     package var optional: Set<AccountField>
-    /// What those who run the site want to know, answered in `.answer`; one line, safe to draw.
+    /// The administrators' question, answered in `.answer`; one line, safe to draw.
     package var question: String?
-    /// Where the picture can be seen whose letters go into `.captcha`.
+    /// The address of the picture with the letters for `.captcha`.
     package var captchaPage: String?
-    /// The fewest characters of a password; `nil` where the source does not say.
+    /// The minimum length of a password in characters; `nil` if unknown.
     package var minimumPasswordLength: Int?
-    /// What else there is to know before, as a sentence.
+    /// A further note before signing up, as a sentence.
     package var note: String?
-    /// The invitation that the source's address brought; one line, safe to draw.
+    /// The invitation code from the source's address; one line, safe to draw.
     package var invitation: String?
 
     package init(
@@ -62,21 +61,21 @@ package struct SignUpTerms: Sendable, Hashable {
     }
 }
 
-/// One thing that is asked of those who sign in or make an account.
+/// A field of the sign-in or sign-up form.
 package enum AccountField: String, Sendable, Hashable, CaseIterable {
     case name, password
-    /// The password once more; no server hears of it.
+    /// The password again; not sent to the server.
     case passwordAgain
-    /// The digits that an authenticator shows.
+    /// The digits of an authenticator.
     case code
     case invitation, mail
-    /// The answer to a question of those who run the site.
+    /// The answer to the administrators' question.
     case answer
-    /// The letters of a picture.
+    /// The letters of a captcha.
     case captcha
-    /// A key that the site gave for this program.
+    /// An API key that the site created for this program.
     case key
 
-    /// Whether it is never to be seen.
+    /// A Boolean value that indicates whether the content must not be displayed.
     package var isSecret: Bool { self == .password || self == .passwordAgain || self == .key }
 }

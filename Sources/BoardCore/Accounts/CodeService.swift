@@ -1,14 +1,15 @@
 import Essentials
 
-/// Turns codes of an authenticator on and off, at a site that can ask for them when somebody signs
-/// in.
+/// The two-factor authentication of a site, by time-based codes.
 ///
-/// All of it throws as an `AccountService` does: a wrong password is `wrongNameOrPassword`, a wrong
-/// code a `badAnswer` of `.code`.
+/// Errors are those of `AccountService`: a wrong password throws `wrongNameOrPassword`, a wrong
+/// code a `badAnswer` for `.code`.
 package protocol CodeService: Sendable {
-    /// Has a secret made; none of its codes is asked for before `turnOn`.
+    /// Creates a secret; codes are not required at sign-in before `turnOn`.
     func offer(password: String) async throws -> CodeSecret
-    /// - Parameter code: shows that an authenticator has the secret that was offered last.
+    /// Turns two-factor sign-in on.
+    ///
+    /// - Parameter code: a code of the latest secret, as proof that an authenticator has it.
     func turnOn(code: String) async throws
     func turnOff(password: String, code: String) async throws
 }
@@ -17,13 +18,13 @@ extension AccountService {
     package var codes: (any CodeService)? { nil }
 }
 
-/// What an authenticator makes codes of; whoever has it makes the same.
+/// The secret from which an authenticator generates codes.
 ///
-/// Printing it or looking into it gives nothing away, so that it gets into no log by mistake.
+/// Its description and mirror hide it, so that it does not get into logs by mistake.
 package struct CodeSecret: Sendable, Hashable {
-    /// In base 32, as it is typed into an authenticator; one line, safe to draw.
+    /// The secret in base 32, for typing into an authenticator; one line, safe to draw.
     package let text: String
-    /// The same with a name, as an authenticator opens it: `otpauth://…`; one line, safe to draw.
+    /// The `otpauth:` address for opening in an authenticator; one line, safe to draw.
     package let address: String
 
     package init(text: String, address: String) {
@@ -31,7 +32,7 @@ package struct CodeSecret: Sendable, Hashable {
         self.address = address.sanitized(as: .line)
     }
 
-    /// The text in groups of four, which are easier to type.
+    /// The secret in groups of four characters, which are easier to type.
     package var groups: String {
         let letters = Array(text)
         return stride(from: 0, to: letters.count, by: 4)

@@ -1,4 +1,4 @@
-/// Accounts at a site at which people sign in with tokens that a command of theirs prints.
+/// The accounts at a site whose tokens the user's own command prints.
 package struct CommandAccounts: AccountService {
     private let accounts: any AccountService
     private let keeper: any AccountKeeper
@@ -20,7 +20,7 @@ package struct CommandAccounts: AccountService {
                 + " name says which account it is for.")
     }
 
-    /// The command knows the token; whose it is, the site reports.
+    /// Signs in with the printed token; the site reports the owner.
     package func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
         let typed = String((answers[.name] ?? "").trimmed)
         let name = typed.isEmpty ? nil : typed
@@ -50,7 +50,7 @@ package struct CommandAccounts: AccountService {
 
     package func signOut() async throws { try await accounts.signOut() }
 
-    /// The token stays the user's own.
+    /// Does nothing: the token belongs to the user.
     package func revoke(_ credential: Credential) async throws {}
 
     package func profile() async throws -> Profile { try await accounts.profile() }

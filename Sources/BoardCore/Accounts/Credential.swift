@@ -1,17 +1,19 @@
 import Essentials
 
-/// What shows a server who asks it.
+/// A secret that authenticates the user at a server.
 ///
-/// Printing it or looking into it gives nothing away, so that it gets into no log by mistake.
+/// Its description and mirror hide it, so that it does not get into logs by mistake.
 package struct Credential: Sendable, Hashable {
-    /// A token, or what the server takes for one; whoever has it is taken for the account's owner.
+    /// A token or its equivalent; anyone who has it can act as the account.
     package let secret: String
-    /// What the server calls the account, where it wants to hear that beside the secret.
+    /// The server's id of the account, if requests have to contain it beside the secret.
     package let userID: String?
-    /// When the server takes it no longer; `nil` where it does not say.
+    /// The time of expiry; `nil` if unknown.
     package let expiresAt: Date?
-    /// Whether it may be anybody's, as the reader's own command printed it: the site is asked whose it
-    /// is before it is shown it for anything else.
+    /// A Boolean value that indicates whether the owner is unconfirmed.
+    ///
+    /// This is the case for a token of the user's own command. The program confirms the owner with
+    /// the site before it uses the token for anything else.
     package let isUnproven: Bool
 
     package init(

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// What the program shows each site: whoever signs in writes it, requests read it.
+/// The current credential for each site: signing in sets it, requests read it.
 package final class Credentials: Sendable {
     private let state = Mutex(State())
     private let clock: any Clock<Duration>
 
     private struct State {
         var held: [Site: Held] = [:]
-        /// Where somebody has been taken up or signed out, or it was found that nobody is kept.
+        /// The sites where the user signed in or out, or where the search in storage has ended.
         var settled: Set<Site> = []
         var restorations: [Site: Task<Void, Never>] = [:]
         var restore: Restore?
-        /// Whose credentials are that were anybody's before, as their site is being asked, or has told.
+        /// Requests to the sites for the owners of unconfirmed credentials, and their results.
         var questions: [Credential: Task<Account?, any Error>] = [:]
         var owners: [Credential: Account] = [:]
         var noteProof: @Sendable (SignedIn) async -> Void = { _ in }
@@ -25,7 +25,7 @@ package final class Credentials: Sendable {
 
     private struct Held {
         var credential: Credential
-        /// Whose it is, where that is known.
+        /// The owner, if known.
         var account: Account?
 
         init(_ credential: Credential, _ account: Account?) {
@@ -34,14 +34,14 @@ package final class Credentials: Sendable {
         }
     }
 
-    /// Who was signed in at a site in an earlier run; `nil` where nobody was, or can be again.
+    /// Returns the stored sign-in of an earlier run at a site; `nil` if none can be restored.
     package typealias Restore = @Sendable (Site) async -> SignedIn?
 
     package init(clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
     }
 
-    /// `nil` where nobody is signed in.
+    /// Accesses the credential for a site; `nil` if signed out.
     package subscript(site: Site) -> Credential? {
         get { state.withLock { $0.held[site]?.credential } }
         set {
@@ -53,12 +53,12 @@ package final class Credentials: Sendable {
         }
     }
 
-    /// Whose credential a site is shown; `nil` where that is not known, or nobody is signed in.
+    /// Returns the owner of the credential for a site; `nil` if unknown or signed out.
     package func account(at site: Site) -> Account? {
         state.withLock { $0.held[site]?.account }
     }
 
-    /// Whose credential the site of a source is shown.
+    /// Returns the owner of the credential for the site of a source.
     package func account(at source: any BoardSource) -> Account? {
         source.accounts.flatMap { account(at: $0.site) }
     }
@@ -68,22 +68,24 @@ package final class Credentials: Sendable {
     }
 }
 
-// MARK: - From an earlier run
+// MARK: - Sign-ins of an earlier run
 
 extension Credentials {
-    /// Has whoever was signed in in an earlier run be looked for at each site that is first asked.
+    /// Sets the function that restores a sign-in at the first request to each site.
     package func restore(by restore: @escaping Restore) {
         state.withLock { $0.restore = restore }
     }
 
-    /// What a site is shown, as soon as it is known who was signed in there in an earlier run: a
-    /// keyring may want a password first. Where that takes long, a guest asks.
+    /// Returns the credential for a site, after the stored sign-in was restored.
+    ///
+    /// A keyring may ask for a password first. If restoring takes longer than two seconds, the
+    /// request is sent as a guest.
     package func restored(at site: Site) async -> Credential? {
         await restoration(at: site)?.value
         return self[site]
     }
 
-    /// `nil` where nothing is to be waited for.
+    /// Returns the task to wait for; `nil` if there is nothing to restore.
     private func restoration(at site: Site) -> Task<Void, Never>? {
         state.withLock { state in
             guard let restore = state.restore, !state.settled.contains(site) else { return nil }
@@ -111,7 +113,7 @@ extension Credentials {
 
     private static let patience = Duration.seconds(2)
 
-    /// Whoever has signed in or out meanwhile knows better.
+    /// Applies a restored sign-in, unless the user has signed in or out in the meantime.
     private func settle(_ site: Site, as signedIn: SignedIn?) {
         state.withLock { state in
             state.restorations[site] = nil
@@ -121,17 +123,18 @@ extension Credentials {
     }
 }
 
-// MARK: - Whose it is
+// MARK: - Owners of credentials
 
 extension Credentials {
-    /// Has it noted whose a credential is, once its site has told.
+    /// Sets a function to call once a site has confirmed the owner of a credential.
     package func proofs(_ note: @escaping @Sendable (SignedIn) async -> Void) {
         state.withLock { $0.noteProof = note }
     }
 
-    /// What a site is shown, as `restored(at:)`; where it may be anybody's, it is asked first whose.
+    /// Returns the credential as `restored(at:)` does, after its owner was confirmed.
     ///
-    /// Throws what `ask` throws, and `BoardError.signedOut` where it is not that of the account.
+    /// Throws the errors of `ask`, and `BoardError.signedOut` if the credential belongs to another
+    /// account.
     package func proven(
         at site: Site, askingOwner ask: @escaping @Sendable (Credential) async throws -> Account?
     ) async throws -> Credential? {
@@ -145,8 +148,9 @@ extension Credentials {
         return held.credential
     }
 
-    /// What is wrong with a credential that was taken for an account's; `nil` as long as nobody knows
-    /// of anything.
+    /// Returns an error if a credential belongs to another account than assumed.
+    ///
+    /// Returns `nil` as long as the owner is unknown or matches.
     package func otherOwnership(of signedIn: SignedIn) -> AccountKeeperError? {
         let owner = state.withLock { $0.owners[signedIn.credential] }
         let (name, site) = (signedIn.account.name, signedIn.account.site)
@@ -154,7 +158,7 @@ extension Credentials {
         return AccountKeeperError(tokenOf: owner.name, isNotOf: name, at: site)
     }
 
-    /// A site that does not tell is asked again by the next request.
+    /// Returns the owner of a credential; after an error the next request asks again.
     private func owner(
         of signedIn: SignedIn, _ ask: @escaping @Sendable (Credential) async throws -> Account?
     ) async throws -> Account? {

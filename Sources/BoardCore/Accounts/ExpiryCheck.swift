@@ -1,5 +1,4 @@
-/// Finds out whether a site still takes what shows it who is signed in, and has what it no longer
-/// takes forgotten.
+/// A check whether a site still accepts the user's credential; forgets a rejected one.
 package struct ExpiryCheck: Sendable {
     private let service: any AccountService
     private let credentials: Credentials
@@ -14,18 +13,20 @@ package struct ExpiryCheck: Sendable {
     }
 
     package enum Outcome {
-        /// The site takes it, has not said, or is shown something else by now.
+        /// The site accepts it, did not respond, or the credential has changed in the meantime.
         case going
-        /// Another program has signed in as the same account; the site is shown that one's credential.
+        /// Another program has signed in to the same account; its credential is now in use.
         case renewed(Credential)
-        /// Nobody is signed in as that account any more; why that cannot be kept, where it cannot.
+        /// The user is signed out; with an error if that cannot be stored.
         case over(AccountKeeperError?)
-        /// What the site was shown is another account's, which nothing was asked as.
+        /// The credential belongs to another account and was not used.
         case another(AccountKeeperError)
     }
 
-    /// Whatever refused `signedIn` may have been asked as another account, before this one was taken
-    /// into use: the site says whether it knows this one.
+    /// Checks `signedIn` after a request was rejected, and returns the outcome.
+    ///
+    /// The request may have been sent for another account, before this one became active. So the
+    /// site is asked whether it still accepts this one.
     package func outcome(for signedIn: SignedIn) async -> Outcome {
         guard await isRefused(signedIn.credential) else { return .going }
         if let error = credentials.otherOwnership(of: signedIn) { return .another(error) }
@@ -34,7 +35,8 @@ package struct ExpiryCheck: Sendable {
             guard isShown(signedIn.credential) else { return .going }
             credentials.hold(other)
             guard await isRefused(other.credential) else { return .renewed(other.credential) }
-            // What is kept by now is for the next start: a command may print a new token each time.
+            // Only the next start uses the stored credential: a command may print a new token each
+            // time.
             _ = try await keeper.forget(refused: other)
             return .over(nil)
         } catch {

@@ -1,8 +1,8 @@
-/// The hash function SHA-256 of FIPS 180-4.
+/// The SHA-256 hash function of FIPS 180-4.
 ///
-/// A BBJ server takes it for a password, and a secret that was seen before is known by it.
+/// BBJ servers expect the hash of a password. It also identifies known secrets.
 package enum SHA256 {
-    /// The hash as 64 digits, its letters small.
+    /// Returns the hash as 64 hexadecimal digits in lower case.
     package static func digits(of bytes: some Sequence<UInt8>) -> String {
         var state = initial
         let message = padded(Array(bytes))
@@ -19,7 +19,7 @@ package enum SHA256 {
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// Behind the message comes a bit that is set, and its length in bits at the end of a block.
+    /// Appends a 1 bit, zeros, and the length in bits at the end of the last block.
     private static func padded(_ message: [UInt8]) -> [UInt8] {
         var padded = message + [0x80]
         let used = (padded.count + 8) % blockSize
@@ -41,7 +41,7 @@ package enum SHA256 {
         for index in state.indices { state[index] &+= s[index] }
     }
 
-    /// The words of a block, and those that are made of them.
+    /// Returns the message schedule: the words of a block and those derived from them.
     private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
         let bytes = Array(block)
         var words = (0..<16).map { index in
@@ -56,13 +56,13 @@ package enum SHA256 {
         return words
     }
 
-    /// Of the square roots of the first eight primes, 32 bits behind the point.
+    /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
     private static let initial: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
         0x5be0_cd19,
     ]
 
-    /// Of the cube roots of the first 64 primes, 32 bits behind the point.
+    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
         0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,

@@ -1,20 +1,22 @@
 import Essentials
 
-/// The server that has somebody's account, whatever its sources are called here.
+/// The server of a user's account, whatever its sources are called here.
 ///
-/// What is shown to one site is never shown to another, even where a source gets another address.
+/// A credential for one site is never sent to another, even if the address of a source changes.
 package struct Site: Sendable, Hashable {
-    /// The address below which all of it is: `https://lemmy.example/`; one line, safe to draw.
+    /// The base address, such as `https://lemmy.example/`; one line, safe to draw.
     package let address: String
-    /// With the port where the address names one; one line, safe to draw.
+    /// The host, with the port if the address names one; one line, safe to draw.
     package let host: String
-    /// Whether others on the way can read what is sent there: plain HTTP to another machine.
+    /// A Boolean value that indicates whether requests are plain HTTP to another host.
     package let isExposed: Bool
 
+    /// Creates a site.
+    ///
     /// - Parameter url: an `http` or `https` address without user and password.
     package init(_ url: URL) {
         let written = url.absoluteString
-        // With and without it, it is the same site.
+        // A trailing slash makes no difference.
         address = (written.hasSuffix("/") ? written : written + "/").sanitized(as: .line)
         let name = url.host() ?? ""
         host = (name + (url.port.map { ":\($0)" } ?? "")).sanitized(as: .line)
@@ -26,7 +28,7 @@ package struct Site: Sendable, Hashable {
             || isLoopback(host)
     }
 
-    /// Whether it is a number of the network 127, and no name that begins like one.
+    /// Returns whether this is an IPv4 address in 127.0.0.0/8, and not a name that begins like one.
     private static func isLoopback(_ host: String) -> Bool {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

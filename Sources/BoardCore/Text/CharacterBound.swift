@@ -1,12 +1,12 @@
-/// Cuts characters that have more scalars than any in honest text.
+/// Splits characters that have more scalars than any in normal text.
 ///
-/// A character may go on without end: joined emoji, jamo, consonants with viramas. Whoever takes
-/// such a text apart, measures or draws it has to look at all of it before the first column.
+/// A character can be arbitrarily long: joined emoji, jamo, consonants with viramas. Code that
+/// segments, measures or draws such a text must process all of it before the first column.
 struct CharacterBound {
     private var bounded: [Unicode.Scalar] = []
     private var length = CharacterLength()
 
-    /// The scalars with a break in each character that is too long.
+    /// Returns the scalars with a break in each character that is too long.
     static func bounded(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var bound = CharacterBound()
         bound.bounded.reserveCapacity(scalars.count)
@@ -22,9 +22,9 @@ struct CharacterBound {
 
     private mutating func addExcess(_ scalar: Unicode.Scalar) {
         switch scalar.displayKind {
-        // Put behind a break, it would only begin another flood.
+        // After a break it would only begin another long character.
         case .zeroWidth: length.removeLast()
-        // A flag is whole or none; it ends after seven.
+        // A flag cannot be split; it ends after seven scalars.
         case .tag:
             length.removeLast()
             bounded.append(scalar)

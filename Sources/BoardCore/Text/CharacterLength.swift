@@ -1,17 +1,17 @@
-/// How many scalars the character has that is being read, as Swift's `Character` takes a text apart.
+/// Counts the scalars of the current character, segmented as Swift's `Character` does.
 ///
-/// Plain text is told by a look at two scalars. Of any other a few are kept at a time: to ask a
-/// whole text for its characters may look at all of a long one again for each of its scalars.
+/// For plain text, comparing two scalars is enough. For other text it buffers a few scalars:
+/// segmenting a whole text may process a long character again for each of its scalars.
 struct CharacterLength {
     private var previous: Unicode.Scalar = "\n"
     private var previousStandsAlone = true
-    /// The scalars since a place where a character began for certain; none after a plain one.
+    /// The scalars since the last certain character boundary; empty after a plain one.
     private var scalars: [Unicode.Scalar] = []
 
-    /// As many as the character may have at most; exactly as many from the limit on.
+    /// An upper bound for the scalars in the character; exact from the limit on.
     var count: Int { scalars.count }
 
-    /// Takes the next scalar; whether it begins a character for certain, and so does the one before.
+    /// Adds a scalar; returns whether it and the previous one certainly begin characters.
     @inline(__always) mutating func add(_ scalar: Unicode.Scalar) -> Bool {
         let standsAlone = scalar.standsAlone
         let isPlain = previousStandsAlone && standsAlone
@@ -25,7 +25,7 @@ struct CharacterLength {
         return isPlain
     }
 
-    /// Takes back the scalar that was added last to a character at its limit.
+    /// Removes the scalar that was added last to a character at its limit.
     mutating func removeLast() {
         scalars.removeLast()
         previous = scalars[scalars.count - 1]

@@ -1,25 +1,25 @@
-/// What a scalar does to the terminal line it is written on.
+/// The effect of a scalar on the terminal line it is written on.
 enum DisplayKind {
-    /// Takes its own columns and does nothing else.
+    /// Takes its own columns and has no other effect.
     case plain
     case newline
-    /// Any other way to end a line.
+    /// Any other line terminator.
     case lineBreak
     case tab
-    /// A control or noncharacter, replaced so that the reader sees something was there.
+    /// A control character or noncharacter, replaced by a visible substitute.
     case forbidden
-    /// Invisible, and of no use on a terminal but to deceive.
+    /// Invisible, and useful on a terminal only to deceive.
     case dropped
     case isolateStart
     case isolateEnd
     /// A tag character: part of a flag, or a hidden message.
     case tag
-    /// Adds to the scalar before it without taking a column.
+    /// Modifies the previous scalar without taking a column.
     case zeroWidth
 }
 
 extension Unicode.Scalar {
-    /// Whether this is white space.
+    /// A Boolean value that indicates whether this is white space.
     var isBlank: Bool {
         switch value {
         case 0x09...0x0D, 0x20, 0x3000: true
@@ -28,9 +28,10 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether this takes its own columns, does nothing else, and is a character by itself beside
-    /// any other of which that is true; of most letters, ideographs, syllables of Hangul and emoji
-    /// it is known at once.
+    /// A Boolean value that indicates whether this is a plain character on its own.
+    ///
+    /// It takes its own columns and never joins a neighbour that stands alone, too. The ranges are
+    /// a quick test that covers most letters, ideographs, Hangul syllables and emoji.
     var standsAlone: Bool {
         switch value {
         case 0x20...0x7E, 0xAE...0x2FF, 0x370...0x482, 0x5D0...0x5EA, 0x620...0x64A, 0xE01...0xE30,
@@ -45,7 +46,7 @@ extension Unicode.Scalar {
     var displayKind: DisplayKind {
         if standsAlone { return .plain }
         return switch value {
-        // Halves of flags, and skin tones.
+        // Regional indicators, and skin tones.
         case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: .plain
         case 0x00...0x9F: controlKind
         case 0x2028, 0x2029: .lineBreak

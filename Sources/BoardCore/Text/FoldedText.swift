@@ -1,13 +1,15 @@
-/// A text in the folded form, with the character that each byte came from.
+/// A text in folded form, with the original character of each byte.
 struct FoldedText {
     private(set) var bytes: [UInt8] = []
-    /// The number of the character of each byte.
+    /// The index of each byte's character.
     private var owners: [Int] = []
-    /// Where each character begins, and the last one ends.
+    /// The start of each character, and the end of the last one.
     private var bounds: [String.Index] = []
     private let joinsBlanks: Bool
 
-    /// - Parameter joinsBlanks: whether a run of blanks is one space.
+    /// Folds a text.
+    ///
+    /// - Parameter joinsBlanks: `true` to replace each run of white space by one space.
     init(_ text: String, joinsBlanks: Bool) {
         self.joinsBlanks = joinsBlanks
         for index in text.indices {

@@ -1,9 +1,9 @@
-/// Makes syllables of Hangul that is written in conjoining jamo, as macOS writes file names.
+/// Composes Hangul syllables from conjoining jamo, which macOS uses in file names.
 ///
-/// Terminals and the C library agree about syllables; of jamo many terminals show only the first
-/// of each syllable, and no search by bytes finds them.
+/// Terminals and the C library agree about syllables. Of jamo, many terminals show only the first
+/// in each syllable, and a bytewise search does not find them.
 enum HangulComposition {
-    /// The scalars with every run of jamo that makes a modern syllable composed; others stay.
+    /// Returns the scalars with each modern syllable composed; other jamo stay.
     static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         guard scalars.contains(where: \.mayEndSyllable) else { return scalars }
         var composed: [Unicode.Scalar] = []
@@ -18,20 +18,21 @@ enum HangulComposition {
         return composed
     }
 
-    /// A text in the same form.
+    /// Returns a text with its syllables composed.
     static func composed(_ text: String) -> String {
         String(String.UnicodeScalarView(composed(Array(text.unicodeScalars))))
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether this is a vowel or final jamo of a modern syllable.
+    /// A Boolean value that indicates whether this is a vowel or final jamo of a modern syllable.
     var mayEndSyllable: Bool {
         (0x1161...0x1175).contains(value) || (0x11A8...0x11C2).contains(value)
     }
 
-    /// The syllable of this initial and a vowel, or of this syllable without final and a final; the
-    /// numbers are those of the Unicode Standard, chapter 3.12.
+    /// Returns the syllable of this initial with a vowel, or of this open syllable with a final.
+    ///
+    /// The formula is in chapter 3.12 of the Unicode Standard.
     func syllable(with jamo: Unicode.Scalar) -> Unicode.Scalar? {
         switch (value, jamo.value) {
         case (0x1100...0x1112, 0x1161...0x1175):

@@ -1,8 +1,8 @@
-/// Pairs the directional isolates of each line.
+/// Removes unbalanced directional isolates from each line.
 ///
-/// An isolate left open would reorder what the program draws behind it on the same row.
+/// An unclosed isolate would reorder what the program draws after it on the same row.
 enum IsolateBalance {
-    /// The scalars without isolates that are not opened and closed on one line.
+    /// Returns the scalars without isolates that are not opened and closed on one line.
     static func kept(of scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         let strays = strays(in: scalars)
         guard !strays.isEmpty else { return scalars }

@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-    /// Whether it is in a block of Hangul, Han, Kana or Bopomofo, whose letters look like none of
-    /// Latin.
+    /// A Boolean value that indicates whether this is in a Hangul, Han, Kana or Bopomofo block.
+    ///
+    /// Letters of these blocks do not resemble Latin letters.
     package var isEastAsian: Bool {
         switch value {
         case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,

@@ -1,13 +1,13 @@
-/// Something to be found in sequences, as a word is in a text.
+/// A pattern to find in sequences, as a word in a text.
 ///
-/// It takes each element of a sequence once, by the algorithm of Knuth, Morris and Pratt: a long
-/// pattern that is nearly found everywhere would else be compared anew from each place.
+/// It uses the Knuth-Morris-Pratt algorithm, which visits each element once. Otherwise a long
+/// pattern that nearly matches everywhere would be compared again at each position.
 struct SearchPattern<Element: Hashable & Sendable>: Hashable, Sendable {
     let elements: [Element]
-    /// For each element, how many up to and including it are the pattern's beginning again.
+    /// For each element, the length of the longest proper prefix that ends there.
     private var borders = [0]
 
-    /// Makes a pattern of at least one element.
+    /// Creates a pattern of at least one element.
     init(_ elements: some Sequence<Element>) {
         self.elements = Array(elements)
         for element in self.elements.dropFirst() {
@@ -26,7 +26,7 @@ struct SearchPattern<Element: Hashable & Sendable>: Hashable, Sendable {
         return false
     }
 
-    /// Where the pattern ends in a sequence, each time behind so many elements; it may overlap itself.
+    /// Returns the end offset of each match in a sequence; matches may overlap.
     func ends(in sequence: some Sequence<Element>) -> [Int] {
         var ends: [Int] = []
         var count = 0
@@ -38,7 +38,7 @@ struct SearchPattern<Element: Hashable & Sendable>: Hashable, Sendable {
         return ends
     }
 
-    /// How much of the pattern's beginning ends in an element before which `count` of it ended.
+    /// Returns the length of the matched prefix after `element`, given the length before it.
     private func count(with element: Element, after count: Int) -> Int {
         var count = count
         while count > 0, elements[count] != element { count = borders[count - 1] }
@@ -47,13 +47,13 @@ struct SearchPattern<Element: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension SearchPattern<UInt8> {
-    /// Returns true if the bytes contain the pattern in any case of ASCII letters. The pattern itself
-    /// has no capital letters.
+    /// Returns `true` if the bytes contain the pattern, ignoring the case of ASCII letters.
     ///
-    /// Bytes that cannot begin the pattern are skipped by eight at once.
+    /// The pattern itself must be in lower case. Bytes that cannot begin it are skipped eight at a
+    /// time.
     ///
-    /// - Parameter isSkipped: returns true for a byte to ignore between those of the pattern, which
-    ///   has none such itself.
+    /// - Parameter isSkipped: returns `true` for a byte to ignore within a match. The pattern
+    ///   contains no such bytes.
     @inline(__always) func isFound(
         inAnyCase bytes: UnsafeBufferPointer<UInt8>,
         skipping isSkipped: (UInt8) -> Bool = { _ in false }
@@ -82,7 +82,7 @@ extension SearchPattern<UInt8> {
         while index + 8 <= raw.count {
             let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
             let difference = (word | ones &* caseBits) ^ (ones &* UInt64(first))
-            // The lowest byte without a bit borrows from its highest one.
+            // Subtracting 1 sets the high bit of the lowest zero byte.
             let zeros = (difference &- ones) & ~difference & (ones << 7)
             if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
             index += 8

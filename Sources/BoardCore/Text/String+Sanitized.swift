@@ -1,4 +1,4 @@
-/// What a cleaned text may hold.
+/// The allowed structure of a sanitized text.
 package enum TextShape: Sendable {
     /// One line: line breaks and tabs become spaces.
     case line
@@ -7,23 +7,20 @@ package enum TextShape: Sendable {
 }
 
 extension String {
-    /// This text without anything that could move the cursor, reorder the line or hide in it.
+    /// Returns the text without anything that moves the cursor, reorders the line or is hidden.
     ///
-    /// * CR, CR LF, VT, FF, NEL, U+2028 and U+2029 become a newline; every other control and every
-    ///   noncharacter becomes U+FFFD.
-    /// * Bidirectional embeddings, overrides and marks, byte order marks, interlinear annotations,
-    ///   and tag characters outside a flag are removed; so are isolates that are not closed, or not
-    ///   opened, on their line.
-    /// * Of a run of scalars without width only the first `zeroWidthLimit` stay.
-    /// * Hangul in conjoining jamo becomes syllables; jamo that make no syllable stay.
-    /// * A character ends after `characterLimit` scalars, where no flag is cut by it: of what it
-    ///   goes on with, scalars without width are removed, and a zero-width space stands before any
-    ///   other.
-    /// * In a `.line` each line break and tab is a space, and both ends are trimmed; `.paragraphs`
-    ///   end with their last visible character.
+    /// * CR, CR LF, VT, FF, NEL, U+2028 and U+2029 become a newline. Every other control character
+    /// and every noncharacter becomes U+FFFD. * Bidirectional embeddings, overrides and marks, byte
+    /// order marks, interlinear annotations, and tag characters outside a flag are removed. So are
+    /// isolates that are not opened and closed on one line. * Of consecutive zero-width scalars
+    /// only the first `zeroWidthLimit` stay. * Hangul in conjoining jamo becomes syllables; jamo
+    /// that form no syllable stay. * A character ends after `characterLimit` scalars, except within
+    /// a flag. Further zero-width scalars of the character are removed, and a zero-width space is
+    /// inserted before any other. * In a `.line`, each line break and tab becomes a space, and both
+    /// ends are trimmed. `.paragraphs` end with their last visible character.
     ///
-    /// Cleaning twice changes nothing more, and the result has at most three times the bytes. A
-    /// text that is clean but for blanks at its ends costs one quick look.
+    /// Sanitizing is idempotent, and the result has at most three times the bytes. A text that
+    /// needs at most trimming costs only a quick scan.
     package func sanitized(as shape: TextShape) -> String {
         var text = self
         let clean = text.withUTF8 { bytes -> String? in
@@ -34,15 +31,18 @@ extension String {
         return clean ?? TextCleaner.clean(self, as: shape)
     }
 
-    /// How many scalars without width may follow each other; UAX #15's stream-safe format allows
-    /// 30, and no living script needs more than a handful.
+    /// The maximum number of consecutive zero-width scalars.
+    ///
+    /// The stream-safe format of UAX #15 allows 30, and no living script needs more than a handful.
     package static let zeroWidthLimit = 16
 
-    /// How many scalars a character may have; a letter with a flood of marks has 17, a family with
-    /// skin tones 11, and the longest syllables of any script about as many.
+    /// The maximum number of scalars in a character.
+    ///
+    /// A letter with many combining marks has 17, a family with skin tones 11, and the longest
+    /// syllables of any script about as many.
     package static let characterLimit = 30
 
-    /// Whether a reader sees nothing: no scalar, or only blank ones and ones without width.
+    /// A Boolean value that indicates whether nothing is visible: only white space and zero width.
     package var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.isBlank || $0.displayKind != .plain }
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// With a full stop where no mark ends it, as servers often leave it away and more is to follow.
+    /// The text with a full stop if it has no final punctuation, as in many server messages.
     package var asSentence: String {
         guard let last, !".!?…。！？".contains(last) else { return self }
         return self + "."

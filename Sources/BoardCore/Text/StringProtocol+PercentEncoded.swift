@@ -1,11 +1,12 @@
 extension StringProtocol {
-    /// The text as a part of an address: with `%` and two digits for each byte that is no plain
-    /// letter, no digit, and none of `-._~`.
+    /// Returns the text percent-encoded for a URL, except for unreserved characters.
     ///
-    /// - Parameter others: ASCII characters that stay as they are too.
+    /// Unreserved characters are ASCII letters, digits and `-._~`.
+    ///
+    /// - Parameter others: further ASCII characters to leave unchanged.
     package func percentEncoded(keeping others: String = "") -> String {
         var encoded: [UInt8] = []
-        // Of a text of any kind each byte would take a call.
+        // Iterating over the UTF-8 view of a generic type would call a function for each byte.
         for byte in Array(String(self).utf8) {
             if byte.isPlainInAddress || others.utf8.contains(byte) {
                 encoded.append(byte)

@@ -1,8 +1,8 @@
 extension StringProtocol {
-    /// The text without the blanks around it.
+    /// The text without leading and trailing white space.
     package var trimmed: String { trimmed(of: \.isWhitespace) }
 
-    /// The text without such characters around it.
+    /// Returns the text without matching characters at both ends.
     package func trimmed(of isUnwanted: (Character) -> Bool) -> String {
         let start = drop(while: isUnwanted)
         let end = start.lastIndex { !isUnwanted($0) }.map(start.index(after:))

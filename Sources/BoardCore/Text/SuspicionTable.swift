@@ -1,8 +1,8 @@
-/// Which pairs of neighbouring bytes of UTF-8 could begin a scalar that is not plainly harmless,
-/// or that joins characters and so could stand in one that is too long.
+/// A table of byte pairs in UTF-8 that may belong to a scalar that needs a closer look.
 ///
-/// A pair is suspicious where the flags of its first byte and those of its second share one. It
-/// errs on the side of suspicion: what it flags is decoded and looked at, what it passes is not.
+/// Such a scalar may be unsafe, or may join characters and make one too long. A pair is suspicious
+/// if the flags of its first byte and of its second have a common bit. False positives are allowed:
+/// flagged bytes are decoded and checked, others are not.
 struct SuspicionTable {
     private var first = [UInt8](repeating: 0, count: 256)
     private var second = [UInt8](repeating: always | lineOnly, count: 256)
@@ -10,19 +10,19 @@ struct SuspicionTable {
     static let shared = SuspicionTable()
 
     private static let always: UInt8 = 1
-    /// The flag of tabs and newlines, harmless where a text may have several lines.
+    /// The flag for tabs and newlines, which are allowed in a text of several lines.
     static let lineOnly: UInt8 = 2
 
     private init() {
         flag([0x09, 0x0A], before: 0...0xFF, as: Self.lineOnly)
         flag(Array(0...0x08) + Array(0x0B...0x1F) + [0x7F], before: 0...0xFF, as: Self.always)
-        // Scripts full of combining marks, from U+0300 to Thai, Tibetan and the conjoining jamo.
+        // Scripts with many combining marks, from U+0300 to Thai, Tibetan and the conjoining jamo.
         flag([0xCC, 0xCD, 0xD2], before: 0...0xFF, as: Self.always)
         flag(Array(0xD6...0xDF) + [0xE0, 0xE1], before: 0...0xFF, as: Self.always)
         flag(Array(0xF1...0xF4), before: 0...0xFF, as: Self.always)
-        // C1 and the soft hyphen; the marks below the Hangul syllables of U+AC00.
+        // C1 controls and the soft hyphen; the marks before the Hangul syllables of U+AC00.
         flag([0xC2, 0xEA], before: 0x80...0xAF, as: 4)
-        // Every plane beyond the first but the emoji.
+        // All supplementary planes except the emoji.
         flag([0xF0], before: 0x80...0x9E, as: 8)
         flag([0xF0], before: 0xA0...0xBF, as: 8)
         flagRest()
@@ -38,9 +38,9 @@ struct SuspicionTable {
         for byte: UInt8 in [0xAC, 0xB7, 0xB8, 0xBB, 0xBE, 0xBF] {
             flag([0xEF], before: byte...byte, as: 32)
         }
-        // The last two code points of each plane, wherever they are.
+        // The last two code points of each plane.
         flag([0xBF], before: 0xBE...0xBF, as: 64)
-        // Skin tones, by the middle of their bytes: all emoji begin with the same two.
+        // Skin tones, by their middle bytes: all emoji begin with the same two.
         flag([0x9F], before: 0x8F...0x8F, as: 64)
         // Tone and voicing marks of kana; the second block of conjoining jamo.
         for byte: UInt8 in [0x80, 0x82, 0x9E, 0x9F] {

@@ -1,18 +1,18 @@
-/// Rewrites a text that is not clean, scalar by scalar.
+/// Rewrites an unsafe text, scalar by scalar.
 struct TextCleaner {
     private let source: [Unicode.Scalar]
     private let shape: TextShape
     private var cleaned: [Unicode.Scalar] = []
     private var zeroWidthRun = 0
 
-    /// What `String.sanitized(as:)` promises, without its quick look.
+    /// Returns the result of `String.sanitized(as:)`, without its quick scan.
     static func clean(_ text: String, as shape: TextShape) -> String {
         var cleaner = TextCleaner(source: Array(text.unicodeScalars), shape: shape)
         cleaner.copyAllowed()
-        // Last, because what was removed may have stood between two jamo.
+        // This comes last, because removed scalars may have separated two jamo.
         let composed = HangulComposition.composed(IsolateBalance.kept(of: cleaner.cleaned))
         let bounded = CharacterBound.bounded(composed)
-        // Bytes first: a string that grows scalar by scalar takes twice as long.
+        // Collect bytes first: appending scalars to a string takes twice as long.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for scalar in cleaner.trimmed(bounded) { bytes += scalar.utf8 }
@@ -68,8 +68,9 @@ struct TextCleaner {
 }
 
 extension TextCleaner {
-    /// Where the flag of a part of a country ends that begins at `index`: a black flag, the code
-    /// in three to six tag characters, and the cancel tag.
+    /// Returns the end of the subdivision flag that begins at `index`.
+    ///
+    /// Such a flag is a black flag, a code of three to six tag characters, and the cancel tag.
     private func flagEnd(after index: Int) -> Int? {
         guard source[index] == "\u{1F3F4}" else { return nil }
         let code = source[(index + 1)...].prefix(7).prefix {

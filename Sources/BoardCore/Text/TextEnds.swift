@@ -1,4 +1,4 @@
-/// Which ends of a text are cut off where they are blank.
+/// Trims white space at the ends of a text.
 struct TextEnds {
     private let shape: TextShape
 
@@ -6,7 +6,7 @@ struct TextEnds {
         self.shape = shape
     }
 
-    /// The part of valid UTF-8 that stays: a line loses both ends, paragraphs only the last.
+    /// Returns the trimmed range of valid UTF-8: a line at both ends, paragraphs only at the end.
     func inside(of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var range = 0..<bytes.count
         while let last = bytes[range].lastIndex(where: { $0 & 0xC0 != 0x80 }),
@@ -29,7 +29,7 @@ struct TextEnds {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The scalar of valid UTF-8 that begins at `index`; its length is 0 where none begins there.
+    /// Decodes the scalar at `index` of valid UTF-8; its length is 0 if no scalar begins there.
     func decodeScalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let byte = self[index]
         guard byte >= 0x80 else { return (Unicode.Scalar(byte), 1) }

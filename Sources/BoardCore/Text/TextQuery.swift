@@ -3,25 +3,26 @@ import Essentials
 /// A text to search for, compared in the folded form of `SearchFolding`.
 package struct TextQuery: Sendable, Hashable {
     package let text: String
-    /// The query's bytes in the folded form.
+    /// The bytes of the query in folded form.
     let pattern: SearchPattern<UInt8>
 
-    /// Makes a query; `nil` for a text without anything that is compared.
+    /// Creates a query; `nil` if folding leaves nothing to compare.
     package init?(_ text: String) {
-        // Texts are cleaned to the same form.
+        // Sanitized texts are in the same form.
         self.text = HangulComposition.composed(text)
         let folded = self.text.searchFolded
         guard !folded.isEmpty else { return nil }
         pattern = SearchPattern(folded.utf8)
     }
 
-    /// Whether `text` holds the query; fast enough for the titles of a million posts.
+    /// Returns whether `text` contains the query; fast enough for a million titles.
     package func matches(_ text: String) -> Bool {
         withBytes(of: text, isFound)
     }
 
-    /// How often `text` holds the query, one beside the other; where it does not, as fast as
-    /// `matches`.
+    /// Returns the number of non-overlapping matches in `text`.
+    ///
+    /// Without a match, it is as fast as `matches`.
     package func count(in text: String) -> Int {
         withBytes(of: text) { bytes in
             guard isFound(in: bytes) else { return 0 }
@@ -34,7 +35,7 @@ package struct TextQuery: Sendable, Hashable {
         }
     }
 
-    /// The lines of `text` that hold the query, counted from 0, in order; as fast as `matches`.
+    /// Returns the indices of the lines that contain the query, from 0; as fast as `matches`.
     package func lines(of text: String) -> [Int] {
         withBytes(of: text) { bytes in
             bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -43,7 +44,7 @@ package struct TextQuery: Sendable, Hashable {
         }
     }
 
-    /// All places in `text` that hold the query, from left to right, in whole characters.
+    /// Returns the ranges of all non-overlapping matches in `text`, in whole characters.
     package func ranges(in text: String) -> [Range<String.Index>] {
         guard matches(text) else { return [] }
         return places(in: text, joinsBlanks: false).reduce(into: []) { ranges, place in
@@ -52,9 +53,9 @@ package struct TextQuery: Sendable, Hashable {
         }
     }
 
-    /// Every place in `text` that holds the query, in whole characters; they may overlap.
+    /// Returns the ranges of all matches in `text`, in whole characters; they may overlap.
     ///
-    /// - Parameter joinsBlanks: whether a run of blanks counts as one space.
+    /// - Parameter joinsBlanks: `true` to count a run of white space as one space.
     func places(in text: String, joinsBlanks: Bool) -> [Range<String.Index>] {
         let folded = FoldedText(text, joinsBlanks: joinsBlanks)
         return pattern.ends(in: folded.bytes).map { end in
@@ -66,7 +67,7 @@ package struct TextQuery: Sendable, Hashable {
         pattern.isFound(inAnyCase: bytes)
     }
 
-    /// Calls `body` with the bytes of a text in the folded form but for the case of ASCII letters.
+    /// Calls `body` with the folded bytes of a text, whose ASCII letters keep their case.
     func withBytes<Result>(
         of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {

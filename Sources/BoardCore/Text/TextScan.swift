@@ -1,14 +1,13 @@
-/// The quick look at a text without blank ends that tells whether cleaning would change it.
+/// A quick scan of a trimmed text to find out whether sanitizing would change it.
 ///
-/// Every post of a document passes here, and nearly all are clean. So blocks of bytes are looked at
-/// in pairs without a branch, and only blocks with a pair that could begin something suspicious are
-/// decoded.
+/// Every post of a document passes through it, and nearly all are clean. It therefore checks blocks
+/// of byte pairs without branches, and decodes only blocks with a suspicious pair.
 struct TextScan {
     let bytes: UnsafeBufferPointer<UInt8>
     let shape: TextShape
-    /// Where the first scalar begins that has not been decoded.
+    /// The offset of the first scalar that has not been decoded.
     private var decoded = 0
-    /// Scalars without width at the end of what was decoded last.
+    /// The number of zero-width scalars at the end of the decoded text.
     private var zeroWidthRun = 0
     private var character = CharacterLength()
 
@@ -17,7 +16,7 @@ struct TextScan {
         self.shape = shape
     }
 
-    /// Whether no byte needs to change; texts with isolates or tags are left to the cleaner.
+    /// Returns whether the text is clean; `false` also for texts with isolates or tags.
     consuming func isClean() -> Bool {
         var start = 0
         while start < bytes.count {
@@ -53,8 +52,10 @@ struct TextScan {
         return true
     }
 
-    /// Goes on behind blocks that were not decoded: with the last scalar that is whole there,
-    /// because it may begin a character that goes on behind them.
+    /// Resumes decoding after blocks that were not decoded.
+    ///
+    /// It starts at the last complete scalar before `index`, which may begin a character that
+    /// continues.
     private mutating func resume(before index: Int) {
         decoded = startOfScalar(before: startOfScalar(before: index))
         zeroWidthRun = 0
@@ -65,8 +66,9 @@ struct TextScan {
         bytes[..<index].lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     }
 
-    /// Whether a scalar makes one Hangul syllable with what stands before it, maybe in the block
-    /// before.
+    /// Returns whether a scalar forms a Hangul syllable with the one before it.
+    ///
+    /// The previous scalar may be in the previous block.
     private func composes(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
         guard scalar.mayEndSyllable, index > 0 else { return false }
         return bytes.decodeScalar(at: startOfScalar(before: index)).scalar.syllable(with: scalar)
@@ -80,7 +82,7 @@ struct TextScan {
         }
         let kind = scalar.displayKind
         zeroWidthRun = kind == .zeroWidth ? zeroWidthRun + 1 : 0
-        // One less than may stand: half a flag may have been begun where nothing was decoded.
+        // One less than the limit: half a flag may have begun in a block that was not decoded.
         guard character.count < String.characterLimit else { return false }
         switch kind {
         case .plain: return true
