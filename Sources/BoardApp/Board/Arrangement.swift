@@ -1,23 +1,23 @@
 import BoardCore
 
-/// What is to be done to a list of posts before it is shown.
+/// The sorting and filtering to apply to a list of posts before it is shown.
 nonisolated struct Arrangement: Sendable {
     let posts: PostList
     var sort = PostSort()
-    /// The order of these posts, where it is known already.
+    /// The order of the posts, if it was computed before.
     var ordering: PostOrdering?
     var filter: PostQuery?
     let context: PostQuery.Context
-    /// The post near which the reader is: what is around it is looked at first.
+    /// The index of the post near the selection, from which filtering starts.
     var start = 0
 
-    /// Whether there is nothing to do.
+    /// A Boolean value that indicates whether the list needs neither sorting nor filtering.
     var isTrivial: Bool { sort.isAsGiven && filter == nil }
 
-    /// Sorts and filters away from the main actor; a filter hands out what it has in growing steps.
+    /// Sorts and filters off the main actor. A filter delivers its matches in growing portions.
     func results() -> AsyncStream<ShownPosts> {
         backgroundResults { hand in
-            // What has been cancelled has nobody who waits for it.
+            // A cancelled sort has no receiver left.
             let ordering: PostOrdering?
             do { ordering = try sorted() } catch { return }
             guard let filter else { return hand(ShownPosts(posts, ordering: ordering)) }

@@ -2,18 +2,18 @@ import BoardCore
 import RIBs
 
 @MainActor protocol ArrangementWorkerListener: AnyObject {
-    /// Other posts are shown, or the same ones in other rows.
+    /// Called when other posts are shown, or the same posts in other rows.
     func arrangementWorker(didShow posts: ShownPosts, after older: ShownPosts)
-    /// All posts that are there stand in their places.
+    /// Called when all loaded posts are sorted and filtered.
     func arrangementWorkerDidArrange()
 }
 
-/// Sorts, filters and searches posts, which never holds up the list.
+/// Sorts, filters and searches posts in the background.
 final class ArrangementWorker: BoardWorker {
     weak var listener: (any ArrangementWorkerListener)?
     private lazy var arrangement = makeWork()
     private lazy var scan = makeWork()
-    /// Whether posts came that the arrangement which goes on knows nothing of.
+    /// Set if posts arrived after the current arrangement had started.
     private var isOutdated = false
 
     override func didStop() {
@@ -21,12 +21,12 @@ final class ArrangementWorker: BoardWorker {
         isOutdated = false
     }
 
-    /// Puts the posts into their order; what is shown stays until that is done.
+    /// Sorts and filters the posts. The posts on the screen stay until that is done.
     ///
     /// - Parameters:
-    ///   - anew: whether what goes on is of no use any more. Otherwise it goes on, so that posts
-    ///     which arrive faster than they are sorted are shown too.
-    ///   - row: where the reader is: what is around it is looked at first.
+    ///   - anew: whether to cancel an arrangement that is still running. If `false`, it continues,
+    ///     so that posts appear even if they arrive faster than they are sorted.
+    ///   - row: the selected row, from which filtering starts.
     func arrange(anew: Bool = false, from row: Int? = nil) {
         if !anew, arrangement.isRunning { return isOutdated = true }
         cancel()
@@ -46,7 +46,7 @@ final class ArrangementWorker: BoardWorker {
         }
     }
 
-    /// Ends what goes on; what is shown stays as it is.
+    /// Cancels the current arrangement and leaves the shown posts as they are.
     func cancel() {
         arrangement.cancel()
     }
@@ -84,9 +84,9 @@ final class ArrangementWorker: BoardWorker {
 // MARK: Filtering and searching
 
 extension ArrangementWorker {
-    /// Shows only what a text asks for; everything where it asks for nothing, or is at fault.
+    /// Filters the list by a query. An empty or invalid query shows all posts.
     ///
-    /// - Parameter row: where the reader is: what is around it is looked at first.
+    /// - Parameter row: the selected row, from which filtering starts.
     func filter(by text: String, from row: Int) {
         let old = model.state.filter?.query
         model.state.filter = BoardQuery(text)
@@ -94,21 +94,21 @@ extension ArrangementWorker {
         model.present()
     }
 
-    /// Finds the posts in the list that a text asks for, those around the reader's row first.
+    /// Searches the list for a query, starting at the selected row.
     func search(for text: String, from row: Int) {
         model.state.search = BoardQuery(text).map { BoardSearch(query: $0) }
         startScan(from: row)
         model.present()
     }
 
-    /// What was found among other posts says nothing about these.
+    /// Repeats the search, because matches in the previous posts do not apply to these.
     private func searchAnew() {
         guard let query = model.state.search?.query else { return }
         model.state.search = BoardSearch(query: query)
         startScan(from: 0)
     }
 
-    /// Begins a scan in place of the one before, whose results nobody wants any more.
+    /// Starts a search and cancels the previous one.
     private func startScan(from row: Int) {
         scan.cancel()
         guard let search = model.state.search else { return }

@@ -1,7 +1,7 @@
-/// Results of work away from the main actor, in the order in which they come.
+/// Returns the results of work that runs off the main actor, in order.
 ///
-/// A receiver that is slower misses some of them, never the last one. Dropping the stream cancels
-/// the task of the work.
+/// A slow receiver misses intermediate results, but never the last one. Dropping the stream cancels
+/// the task.
 nonisolated func backgroundResults<Result: Sendable>(
     of work: @escaping @Sendable ((Result) -> Void) -> Void
 ) -> AsyncStream<Result> {

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What the list of posts can do.
+/// The actions of the post list.
 nonisolated package enum BoardAction: String, SearchAction {
     case next, previous
     case pageDown = "page-down"
@@ -80,7 +80,7 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding(
             "!", action: .problems, help: "what went wrong, and what could not be read",
             reach: .branch),
-        // The program counts interrupts, whatever they stop.
+        // The program counts each Ctrl-C, whatever it stops, hence `isShared`.
         KeyBinding(
             .control("c"), action: .stop, help: "stop loading", reach: .everywhere, isShared: true),
         KeyBinding("q", action: .close, help: "back to all boards, then quit", hint: "quit"),

@@ -5,31 +5,31 @@ import TerminalUI
 
 package protocol BoardDependency: Dependency {
     var source: any BoardSource { get }
-    /// The stream in which posts travel: the list writes it, others read it.
+    /// The relay for the posts of the list, which the list writes and others read.
     var contentsRelay: BehaviorRelay<PostPage> { get }
-    /// The boards that the source tells of beside its lists, as far as it was asked.
+    /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     var pendingWork: PendingWork { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
-    /// How often to look for new posts by itself; `nil` where that brings nothing.
+    /// The interval between automatic refreshes; `nil` to disable them.
     var refreshInterval: Duration? { get }
     var keySettings: KeySettings { get }
     var textLook: TextLook { get }
     var listSettings: ListSettings { get }
     var articleService: any ArticleService { get }
-    /// Who is signed in where.
+    /// The signed-in accounts of all sites.
     var accounts: any ValueStream<SignedInAccounts> { get }
     var draftStore: any DraftStore { get }
     var outbox: Outbox { get }
-    /// What is on its way to sources.
+    /// The contents of the outbox.
     var outboxItems: any ValueStream<[OutboxItem]> { get }
     var externalEditor: any ExternalEditor { get }
-    /// The faults of the configuration file, until they are corrected.
+    /// The errors in the configuration file, until they are corrected.
     var configurationFaults: any ValueStream<[String]> { get }
 }
 
-/// Hands the posts on to the children, which only read them.
+/// The dependencies of the list's children, which have read-only access to the posts.
 final class BoardComponent: Component<any BoardDependency>, PostDetailDependency,
     BoardPickerDependency, ArticleDependency, ComposeDependency
 {
@@ -64,14 +64,14 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
 }
 
 package protocol BoardBuildable: Buildable {
-    /// - Parameter board: what the source calls the board to begin with; `nil` for all of them.
+    /// - Parameter board: the source's ID of the board to show first; `nil` for all boards.
     func build(withListener listener: any BoardListener, board: String?) -> BoardRIB
 }
 
-/// A list of posts as its parent knows it.
+/// The list of posts, as its parent uses it.
 package struct BoardRIB {
     package let router: any ViewableRouting
-    /// What links act on.
+    /// The object on which links act.
     package let actionableItem: any BoardActionableItem
 
     package init(router: any ViewableRouting, actionableItem: any BoardActionableItem) {

@@ -1,21 +1,22 @@
 import TerminalUI
 
-/// A column of the list behind the titles.
+/// A column of the list to the right of the titles.
 struct BoardColumn {
     let heading: String
     let width: Int
     let role: Role
     var isRightAligned = false
-    /// How wide the titles have to be for this column to be there.
+    /// The minimum width of the titles at which this column is shown.
     var leastTitleWidth = 22
-    /// Where it stands among the others, from the left.
+    /// The index of the column, from the left.
     var place = 0
     let text: (BoardRow, Int) -> String
 
-    /// Those that have something to show, the ones that stay longest first: where a post is from
-    /// matters more than anything else where that may be several sources.
+    /// Returns the columns that have content, in the order of their priority.
     ///
-    /// - Parameter scores: what stands for the score of a row.
+    /// With several sources, the board column has the highest priority.
+    ///
+    /// - Parameter scores: returns the score of a row as text.
     static func all(
         for measures: BoardMeasures, width: Int, scores: @escaping (BoardRow) -> String
     ) -> [BoardColumn] {
@@ -79,7 +80,7 @@ struct BoardColumn {
         }
     }
 
-    /// How much room names get.
+    /// The maximum widths of names.
     private struct Limits {
         let author: Int
         let board: Int
@@ -96,7 +97,7 @@ struct BoardColumn {
 }
 
 extension BoardRow {
-    /// The number of comments in four columns, with a sign where some are new, in place of tenths.
+    /// The number of comments in four columns. An asterisk for new comments replaces the tenths.
     fileprivate var signedComments: String {
         guard hasNewComments else { return comments }
         let point = comments.firstIndex(of: ".")
@@ -104,8 +105,10 @@ extension BoardRow {
         return comments.count < 4 ? comments + "*" : whole.count < 4 ? whole + "*" : comments
     }
 
-    /// A board has one name, cut where that is too long, or two rows of the same board would differ from
-    /// each other; where no more than a few letters were left of it, its source alone says more.
+    /// Returns the board's name, shortened to a width.
+    ///
+    /// Shortening always gives the same result for a board, so its rows do not differ. If only a
+    /// few letters of the board would be left after the source, the source's name is used alone.
     fileprivate func place(inColumns width: Int) -> String {
         if board.columnCount <= width { return board }
         let isAlone = !source.isEmpty && width - source.columnCount < Self.leastRoomBesideSource

@@ -1,16 +1,16 @@
 import BoardCore
 import TerminalUI
 
-/// The reader's side of search and filter in the list: what is typed, and which match they wait for.
+/// The interactive search and filter of the list: the text field and the match to select next.
 struct BoardFinder {
     private var finder = Finder<FollowedPost>()
-    /// The match to go to as soon as it has been found.
+    /// The match to select as soon as it is found.
     var wanted: Wanted?
-    /// What the field is open for, or was.
+    /// The purpose for which the field is, or was last, open.
     private(set) var purpose = Purpose.search
-    /// Whether the list is to show the origin as soon as it is what it was, or what was asked for.
+    /// Set while the selection returns to its origin, until the list has been rearranged.
     private var isReturning = false
-    /// How the last step went round an end of the list.
+    /// A message that the last step wrapped around at an end of the list.
     private var wrap: String?
 
     enum Wanted {
@@ -19,9 +19,9 @@ struct BoardFinder {
 
     enum Purpose: Equatable {
         case search
-        /// - Parameter old: the filter before, which comes back when the reader gives up.
+        /// - Parameter old: the earlier filter, which is restored if the user cancels.
         case filter(old: String)
-        /// What is typed goes to the source when the field is closed.
+        /// The text is sent to the source when the user submits it.
         case source(name: String)
 
         var isFilter: Bool {
@@ -29,16 +29,16 @@ struct BoardFinder {
         }
     }
 
-    /// The field at the foot of the screen, while it is open.
+    /// The text field on the last row, while it is open.
     var field: TextField? { finder.field }
 
-    /// What the keys do in it.
+    /// The key bindings of the text field.
     var typing: Typing { finder.typing(completes: true) }
 
     /// The row that was selected when the field was opened.
     var origin: Int { finder.origin?.row ?? 0 }
 
-    /// Whether the selected row is that of the origin, wherever that stands.
+    /// A Boolean value that indicates whether the selection follows the original post.
     var staysAtOrigin: Bool { isReturning || field != nil && purpose.isFilter }
 
     mutating func begin(_ purpose: Purpose, at origin: FollowedPost?) {
@@ -55,7 +55,7 @@ struct BoardFinder {
         finder.origin?.move(from: posts, to: newer)
     }
 
-    /// Takes what the reader types while the field is open.
+    /// Handles an event while the field is open.
     mutating func handle(
         _ event: InputEvent, complete: @escaping (String) -> (text: String, hint: String)
     ) -> Finder<FollowedPost>.Outcome {
@@ -65,7 +65,7 @@ struct BoardFinder {
         return outcome
     }
 
-    /// What is wrong with a text that asks for nothing as it is, and the place behind that.
+    /// Returns the error in a query that cannot be submitted, and the position behind it.
     private func refusal(of text: String) -> (words: String, place: Int)? {
         if case .source = purpose { return nil }
         guard let query = BoardQuery(text, isComplete: purpose.isFilter), let fault = query.fault,
@@ -74,28 +74,28 @@ struct BoardFinder {
         return (words, fault.range.upperBound)
     }
 
-    /// Notes that the list is what was asked for.
+    /// Records that the list shows the requested posts.
     mutating func didArrange() {
         isReturning = false
     }
 
-    /// Wants a match, or none any more.
+    /// Sets the match to select next; `nil` cancels the request.
     mutating func want(_ match: Wanted?) {
         isReturning = false
         wanted = match
         wrap = nil
     }
 
-    /// The row to go to now; `nil` while it has not been found, or where nothing is wanted.
+    /// Returns the row to select now; `nil` if nothing is requested or found yet.
     ///
-    /// - Parameter isLoading: whether posts are on their way, one of which may be wanted.
+    /// - Parameter isLoading: whether posts are still loading, which may contain the match.
     mutating func wantedRow(in search: BoardSearch, selection: Int, isLoading: Bool) -> Int? {
         guard let wanted else { return nil }
         let row = row(for: wanted, in: search, selection: selection)
         if row != nil || search.isComplete && !isLoading { self.wanted = nil }
         if let row { wrap = wrap(to: row, for: wanted, selection: selection) }
         guard row == nil, search.isComplete, wanted == .fromOrigin else { return row }
-        // The matches of a shorter text led away from here.
+        // The matches of an earlier, shorter text had moved the selection.
         return origin
     }
 
@@ -118,10 +118,10 @@ struct BoardFinder {
     }
 }
 
-// MARK: Words
+// MARK: Messages
 
 extension BoardFinder {
-    /// What stands behind the text while it is typed.
+    /// Returns the note after the text in the field.
     func note(for state: BoardViewState) -> String? {
         if let hint = finder.hint { return hint }
         switch purpose {
@@ -138,9 +138,9 @@ extension BoardFinder {
         return search.isComplete ? SearchWords.matches(search.rows.count) : nil
     }
 
-    /// How many matches there are and which one the reader is at, for the last row.
+    /// Returns the number of matches and the current one, as a message for the last row.
     ///
-    /// - Parameter keys: what keys do after a search.
+    /// - Parameter keys: the description of the keys to append.
     func words(for search: BoardSearch, at selection: Int, keys: String) -> String {
         if let fault = search.query.faultWords { return fault }
         let text = search.query.text.sanitized(as: .line)
@@ -154,7 +154,7 @@ extension BoardFinder {
 }
 
 extension BoardSearch {
-    /// A row that is only right when every row has been looked at.
+    /// Returns the row if the search is complete, because a wrapped match is final only then.
     fileprivate func wrapped(_ row: Int?) -> Int? { isComplete ? row : nil }
 }
 

@@ -1,7 +1,7 @@
 import BoardCore
 import RIBs
 
-/// The orders of the list, of its source or of ours.
+/// The orders of the list, whether sorted by the source or locally.
 extension BoardInteractor {
     package func sortNext() {
         guard let sorts = state.sourceSorts else {
@@ -11,7 +11,7 @@ extension BoardInteractor {
         sort(bySource: sorts[(index + 1) % sorts.count])
     }
 
-    /// Sorts by what a name says: an order of the source, or one of ours.
+    /// Sorts by the order with a name, which is one of the source's or a local one.
     package func sort(byName name: String) {
         let own = SourceSort(name)
         if state.sourceSorts != nil, state.capabilities.knows(own) {
@@ -29,7 +29,7 @@ extension BoardInteractor {
         return own + PostOrder.allCases.map(\.rawValue).filter { !own.contains($0) }
     }
 
-    /// Has the source give the posts in an order of its own.
+    /// Reloads the list in one of the source's own orders.
     private func sort(bySource sort: SourceSort) {
         events.accept(.readerActed)
         state.sort = PostSort()
@@ -50,7 +50,7 @@ extension BoardInteractor {
 }
 
 extension BoardState {
-    /// The orders of the source to choose from; `nil` where there is no choice.
+    /// The orders that the source offers; `nil` if there is no choice.
     fileprivate var sourceSorts: [SourceSort]? {
         capabilities.sorts.count > 1 && searchedWords == nil ? capabilities.sorts : nil
     }
@@ -76,7 +76,7 @@ extension BoardInteractor: ArrangementWorkerListener {
         arrangementWorker.search(for: text, from: row)
     }
 
-    /// Has the source look for words, in all that it has.
+    /// Searches everything on the server for a text.
     package func searchSource(for words: String) {
         let words = words.sanitized(as: .line)
         if let refusal = state.refusalToSearch { return presenter.show(message: refusal) }

@@ -2,7 +2,7 @@ import BoardCore
 import RIBs
 
 extension BoardInteractor {
-    /// Copies what a post says as it was written; what is not here is asked for first.
+    /// Copies the source text of a post, which is loaded first if necessary.
     package func copyText(atRow row: Int) {
         let (posts, index) = (state.shown.posts, state.shown.index(ofRow: row))
         let post = posts[index]
@@ -26,7 +26,7 @@ extension BoardInteractor {
 }
 
 extension BoardSource {
-    /// What a post says; no comment is waited for.
+    /// Returns the text of a post without waiting for its comments.
     fileprivate func body(of id: PostID) async throws -> String {
         for try await thread in thread(id, under: nil, reload: false)
         where !thread.body.isEmpty || !thread.isLoading {

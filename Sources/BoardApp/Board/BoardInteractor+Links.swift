@@ -2,7 +2,7 @@ import BoardCore
 import RIBs
 
 extension BoardInteractor: BoardActionableItem {
-    /// Of the post that is open, else of the board, else the only one.
+    /// The source of the open post, or else of the board, or else the only one.
     package var sourceAtHand: SourceID? {
         shownPost?.post.id.source ?? state.boardID?.source ?? state.shownSource
             ?? (source.members.count == 1 ? source.members.first : nil)
@@ -35,7 +35,7 @@ extension BoardInteractor: BoardActionableItem {
         try await showBoardOfAnySource(id)
     }
 
-    /// Of several sources one is called like a board by its name.
+    /// Shows a source if the name is that of one of several sources, not of a board.
     private func showSource(named name: String) -> Bool {
         guard source.members.count > 1, source.members.contains(where: { $0.name == name }) else {
             return false
@@ -45,7 +45,7 @@ extension BoardInteractor: BoardActionableItem {
         return true
     }
 
-    /// Among several sources an id may have the name of its source in front: `SOURCE/ID`.
+    /// Splits an ID of the form `SOURCE/ID`, which is allowed with several sources.
     private func naming(_ id: String, of source: String?) -> (id: String, source: String?) {
         guard source == nil, self.source.members.count > 1, let slash = id.firstIndex(of: "/"),
             self.source.members.contains(where: { $0.name == id[..<slash] })
@@ -53,7 +53,7 @@ extension BoardInteractor: BoardActionableItem {
         return (String(id[id.index(after: slash)...]), String(id[..<slash]))
     }
 
-    /// The list knows few of the boards of several sources, which are asked.
+    /// Asks all sources for the board, because the list contains few of their boards.
     private func showBoardOfAnySource(_ id: String) async throws {
         let found = try await telling(of: .board(id)) {
             try await linkedContent.boards(named: id)
@@ -85,14 +85,14 @@ extension BoardInteractor: BoardActionableItem {
         }
     }
 
-    /// The source that ids are of which a link names without one.
+    /// Returns the source of the IDs in a link that does or does not name a source.
     private func sourceID(named name: String?) -> SourceID {
         name.map { SourceID($0) } ?? source.id
     }
 
-    /// Opens a post that stands in no list that was read: its source is asked for it.
+    /// Opens a post that is in no loaded list, by requesting it from its source.
     ///
-    /// Where the id led to a post that has another, it is that of a comment.
+    /// If the response has another post ID, the requested ID is that of a comment.
     private func openUnlistedPost(_ id: PostID, at comment: String?) async throws {
         let thread = try await telling(of: .post(id.raw)) { try await unlistedThread(id) }
         guard isActive else { return }
@@ -114,17 +114,17 @@ extension BoardInteractor: BoardActionableItem {
 
     private var linkedContent: LinkedContent { LinkedContent(source: source, events: events) }
 
-    /// Says what a link leads to while that is waited for.
+    /// Shows what a link is waiting for while the closure runs.
     private func telling<Value>(
         of link: BoardState.PendingLink, _ wait: () async throws -> Value
     ) async throws -> Value {
         pendingLink = link
-        // A newer link may wait for something else by then.
+        // A newer link may have started to wait in the meantime.
         defer { if pendingLink == link { pendingLink = nil } }
         return try await wait()
     }
 
-    /// What a link waits for, told to the reader.
+    /// The target of the pending link, shown on the last row.
     private var pendingLink: BoardState.PendingLink? {
         get { state.pendingLink }
         set {
@@ -135,9 +135,9 @@ extension BoardInteractor: BoardActionableItem {
 
     private typealias Attempt = Result<Void, LinkFailure>
 
-    /// Attempts something now and after every change of the list, until it has a result.
+    /// Attempts an operation now and after each change of the list, until it has a result.
     ///
-    /// The attempt is made in the middle of the change, so that nothing comes between them.
+    /// The attempt runs synchronously within the change, so no other event can come in between.
     private func wait(
         for pendingLink: BoardState.PendingLink, _ attempt: @escaping (BoardInteractor) -> Attempt?
     ) async throws {
@@ -154,11 +154,11 @@ extension BoardInteractor: BoardActionableItem {
         }
     }
 
-    /// All boards are known when the list has been read, whichever board it is of.
+    /// Shows a board if the list contains it; all boards are known once any list is loaded.
     private func attemptToShowBoard(_ id: String, of source: String?) -> Attempt? {
         let boards = state.contents.boards.filter { $0.id.source.isMeant(by: source) }
         guard let board = boards.called(id).first else {
-            // Where boards are told by themselves, the list knows few of them.
+            // The list contains only some of the boards if they are listed separately.
             guard state.capabilities.listsBoards else {
                 let isShown = state.boardID.map {
                     $0.raw == id && $0.source.isMeant(by: source)
@@ -188,8 +188,9 @@ extension BoardInteractor: BoardActionableItem {
         return showPost(named: id, at: comment, where: isWanted) ? .success(()) : nil
     }
 
-    /// Opens the post that has this id or, where none has, the one that is at this address on the web:
-    /// of the entries of a feed people know nothing else.
+    /// Opens the post with this ID, or else with this web address.
+    ///
+    /// Entries of a feed are commonly known by their address only.
     private func showPost(
         named id: String, at comment: String?, where isWanted: (Post) -> Bool
     ) -> Bool {
@@ -197,8 +198,9 @@ extension BoardInteractor: BoardActionableItem {
             || showPost(at: comment) { $0.page == id || $0.url == id }
     }
 
-    /// Opens the first of the list's posts of which this holds, filtered away or not; returns whether
-    /// there is one.
+    /// Opens the first post that matches, clearing the filter if it hides the post.
+    ///
+    /// Returns `false` if there is none.
     func showPost(at comment: String? = nil, where isWanted: (Post) -> Bool) -> Bool {
         guard let index = state.shown.posts.firstIndex(where: isWanted) else { return false }
         if state.shown.row(ofIndex: index) == nil { filter(by: "", from: 0) }
@@ -210,14 +212,16 @@ extension BoardInteractor: BoardActionableItem {
         return true
     }
 
-    /// Whether to look on all boards. Where only one has been read, the post may be on another; else
-    /// it is known, and nobody is led away from his place in vain.
+    /// Returns `true` if the post may be on a board that is not shown.
+    ///
+    /// If only one board was loaded, the post may be on another. Otherwise all posts are known, and
+    /// the user keeps their position unless one of them matches.
     private func mayBeElsewhere(_ isWanted: (Post) -> Bool, _ failure: LinkFailure?) -> Bool {
         source.capabilities.bringsAllBoards
             ? loaded.posts.contains(where: isWanted) : failure != nil
     }
 
-    /// Takes away what stands above the list.
+    /// Removes all screens above the list.
     func uncoverList() {
         router?.detachBoardPicker()
         router?.detachArticle()
@@ -226,7 +230,7 @@ extension BoardInteractor: BoardActionableItem {
 }
 
 extension SourceID {
-    /// Whether a link that names a source, or none, may lead here.
+    /// Returns `true` if a link that names this source, or none, can refer to it.
     fileprivate func isMeant(by name: String?) -> Bool {
         name == nil || self.name == name
     }

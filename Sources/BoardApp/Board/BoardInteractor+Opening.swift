@@ -1,10 +1,10 @@
 import BoardCore
 
-/// Opening posts and pages, and going from one to the next.
+/// Opening posts and pages, and stepping through them.
 extension BoardInteractor {
     package func open(_ post: Post, row: Int) {
         events.accept(.readerActed)
-        // Beside the list the post may be there already, and the reader's place in it.
+        // Next to the list the post may already be open, with its own selection.
         guard shownPost?.post != post else {
             router?.focusPostDetail()
             return
@@ -19,7 +19,7 @@ extension BoardInteractor {
 
     var shownPost: FollowedPost? { model.shownPost }
 
-    /// Shows a post in place of the one that is open.
+    /// Shows a post in place of the open one.
     private func show(_ post: Post, row: Int) {
         model.openPosts.pop()
         let known = note(post, row: row)
@@ -27,7 +27,7 @@ extension BoardInteractor {
         readAhead.noteOpening(of: post.id, isElsewhere: model.isThreadElsewhere(atRow: row))
     }
 
-    /// Shows a post above the one that led to it, so that there is a way back.
+    /// Shows a post above the one that linked to it, so that the user can go back.
     func showLinked(_ post: Post, row: Int, at comment: String?) {
         let isFirst = shownPost == nil
         let known = note(post, row: row)
@@ -39,7 +39,7 @@ extension BoardInteractor {
         readAhead.noteOpening(of: post.id, isElsewhere: model.isThreadElsewhere(atRow: row))
     }
 
-    /// Notes that a post is opened; returns the number of comments before those that are new.
+    /// Records the opening of a post and returns the number of comments that were known before.
     private func note(_ post: Post, row: Int) -> Int? {
         let known = state.marks.knownComments(of: post)
         model.openPosts.push(FollowedPost(post, row: row, in: state.shown))
@@ -50,7 +50,7 @@ extension BoardInteractor {
         return known
     }
 
-    /// Closes the posts that are open down to so many.
+    /// Closes open posts until the given number remains.
     func closePosts(but count: Int) {
         while model.openPosts.count > count {
             model.openPosts.pop()
@@ -58,7 +58,7 @@ extension BoardInteractor {
         }
     }
 
-    /// Tells the open post whether there is another one in front of it and behind it.
+    /// Updates the neighbours of the open post.
     func tellNeighbours() {
         guard let shownPost else { return }
         var new = PostNeighbours()
@@ -67,7 +67,7 @@ extension BoardInteractor {
         if new != neighbours.value { neighbours.accept(new) }
     }
 
-    /// Whoever came by a link is back where it stands.
+    /// Closes the top post and selects the row of the post below it, if there is one.
     package func postDetailDidClose() {
         closePosts(but: max(0, model.openPosts.count - 1))
         guard let shownPost else { return }
@@ -78,7 +78,7 @@ extension BoardInteractor {
         }
     }
 
-    /// A post of the list that has the address opens here.
+    /// Opens an address inside the program if a post of the list has it.
     package func postDetail(didAskToOpen address: String) {
         guard shownPost?.post.url != address else { return openLink(address) }
         if !showPost(at: address) { listener?.board(didAskToFollow: address) }

@@ -1,7 +1,7 @@
 import BoardCore
 import RIBs
 
-/// Writing, voting and deleting, from the list and from the post that is open.
+/// Writing, voting and deleting, in the list and in the open post.
 extension BoardInteractor: WritingWorkerListener, MarkWorkerListener {
     func markWorker(didFail error: BoardError, at source: SourceID) {
         noteExpiry(error, at: source)
@@ -23,8 +23,9 @@ extension BoardInteractor: WritingWorkerListener, MarkWorkerListener {
 // MARK: Composing
 
 extension BoardInteractor {
-    /// Where a new post would go: the source of the board, or of the post that the reader is at. Its
-    /// board is chosen where the list is of all boards of one source.
+    /// Starts a new post at the source of the board or of the selected post.
+    ///
+    /// If the list shows all boards of one source, the user chooses a board next.
     package func newPost(near post: Post?) {
         events.accept(.readerActed)
         guard let id = state.boardID?.source ?? post?.id.source ?? sourceAtHand else {
@@ -127,7 +128,7 @@ extension BoardInteractor {
         presenter.show(message: sentence)
         switch item {
         case .post(let post):
-            // The reader may be at another one by now.
+            // The user may have opened another post in the meantime.
             if shownPost?.post.id == post { postDetailDidClose() }
             remove(post)
         case .comment(_, let post): changes.didChange(post)
@@ -143,12 +144,12 @@ extension BoardInteractor {
         voteSettlement.settle(by: thread)
     }
 
-    /// Whatever a site refuses, be it to show something: who is signed in there may be so no longer.
+    /// Reports an expired session, which any request can reveal, even one that only reads.
     func noteExpiry(_ error: BoardError, at id: SourceID) {
         if error.meansSignedOut { listener?.board(didFindExpiredAt: id) }
     }
 
-    /// The same of all sources of the list, of which one may fail while others do not.
+    /// Reports expired sessions of all sources in the list, which can fail independently.
     func noteExpiries(_ error: (any Error)?) {
         if let error, source.members.count == 1 {
             noteExpiry(BoardError(error), at: source.members[0])
@@ -160,7 +161,7 @@ extension BoardInteractor {
 
     package func postDetail(didFail error: BoardError, toRead post: PostID) {
         noteExpiry(error, at: post.source)
-        // Or it is one of its comments that is gone.
+        // The post itself is gone, and not one of its comments.
         if case .notThere(post.raw) = error { remove(post) }
     }
 

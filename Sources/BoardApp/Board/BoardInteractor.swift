@@ -3,24 +3,24 @@ import Essentials
 import RIBs
 
 package protocol BoardRouting: ViewableRouting {
-    /// Shows a post, at one of its comments where one is named; another one that is shown goes first.
+    /// Shows a post, or one of its comments, in place of the open post.
     ///
-    /// - Parameter known: the number of comments before those that the list announces as new; `nil` if
-    ///   it announces none.
+    /// - Parameter known: the number of comments that were known before; `nil` if the list
+    ///   announced no new ones.
     func routeToPostDetail(_ post: Post, at comment: String?, since known: Int?)
-    /// Shows a post above the one that led to it, which stays as it is.
+    /// Shows a post above the one that linked to it, which stays open.
     func routeToLinkedPost(_ post: Post, at comment: String?, since known: Int?)
-    /// Puts the reader into the post that is shown.
+    /// Moves the focus to the open post.
     func focusPostDetail()
-    /// Closes the post that is shown; the one that led to it is shown again.
+    /// Closes the open post and shows the one below it, if there is one.
     func detachPostDetail()
     func routeToBoardPicker(showing listing: Listing)
     func detachBoardPicker()
-    /// Shows the page at an address above the post, or the list where none is shown.
+    /// Shows the web page at an address above the open post, or above the list.
     func routeToArticle(_ address: String)
     func detachArticle()
     var isComposing: Bool { get }
-    /// Shows where something is written, above all of the list's own; not where there is one already.
+    /// Shows the editor above the other screens, unless one is already open.
     func routeToCompose(_ request: ComposeRequest)
     func detachCompose()
 }
@@ -28,33 +28,33 @@ package protocol BoardRouting: ViewableRouting {
 package protocol BoardPresentable: Presentable {
     var listener: (any BoardPresentableListener)? { get set }
     func present(_ state: BoardState)
-    /// Moves the reader's place in the list.
+    /// Selects a row of the list.
     func select(row: Int)
     func show(message: String)
-    /// Puts a post's text on the clipboard.
+    /// Copies a post's text to the clipboard.
     func copy(text: String)
-    /// Tells how a load ended that brought nothing.
+    /// Shows the result of a load that brought no posts.
     func showEnd(of state: BoardState)
-    /// Tells which rows are new, and how many others have new comments.
+    /// Shows which rows are new, and how many other posts have new comments.
     func showNews(_ rows: [Int], answered: Int)
-    /// Tells what could not be read.
+    /// Shows which posts could not be parsed.
     func showSkipped(in state: BoardState)
 }
 
 package protocol BoardListener: AnyObject {
-    /// The reader left the list of posts.
+    /// Called when the user leaves the list.
     func boardDidClose()
-    /// The reader wants to see what is at an address, outside of the program where it is on the web.
+    /// Called to open an address, in a web browser unless the program can show it.
     func board(didAskToOpen address: String)
-    /// The reader follows a link that leads to no post of the list, but perhaps to one of its sources.
+    /// Called when a link does not lead to a post of the list, but perhaps to one of its sources.
     func board(didAskToFollow address: String)
-    /// The reader wants to write, which takes somebody who is signed in.
+    /// Called when the user wants to write, which requires a signed-in account.
     func board(didAskToCompose request: ComposeRequest)
-    /// A source takes somebody's credential no longer.
+    /// Called when a server has rejected a stored credential.
     func board(didFindExpiredAt source: SourceID)
 }
 
-/// Loads a board's posts, and goes from the list to a post and back.
+/// Loads the posts of a board, and opens and closes posts.
 package final class BoardInteractor: PresentableInteractor<any BoardPresentable>,
     BoardInteractable, BoardPresentableListener
 {
@@ -78,13 +78,13 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     private let configurationFaults: any ValueStream<[String]>
     private let loader: ListLoader
     private let refreshWorker: RefreshWorker?
-    /// How lists are sorted unless the reader asks for something else.
+    /// The default order of lists.
     private let usualSort: PostSort
-    /// What went on before the load that goes on.
+    /// The activity before the current load.
     private var earlierActivity = BoardState.Activity.idle
-    /// The last load that the reader knows of.
+    /// The latest load that the user has noticed.
     private var latestLoad = BoardState.Load.initial
-    /// Whether a refresh was asked for in a post, where no title bar tells its end.
+    /// Set if a refresh was started in a post, whose title bar does not show the result.
     private var owesEnd = false
 
     package init(
@@ -146,7 +146,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         present()
     }
 
-    /// In the order in which they start: what is loaded is for the others.
+    /// The workers in starting order. The loader follows the workers that use its posts.
     private var workers: [Worker] {
         let first = [arrangementWorker, newsWorker, excerptWorker, markWorker, writingWorker]
         return first + [retryWorker, loader, readAhead] + [refreshWorker].compactMap(\.self)
@@ -167,19 +167,19 @@ extension BoardInteractor {
 // MARK: Loading
 
 extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorkerListener {
-    /// All that the source has given, of which `state` has the posts of the chosen board.
+    /// Everything that the source has returned; `state` has only the posts of the chosen board.
     var loaded: PostPage { loader.all }
 
     package func listLoaderDidStart() {
         load(.initial)
     }
 
-    /// Looks for what is new, or once more for a page that could not be had.
+    /// Reloads the list, or retries a page that failed to load.
     package func refresh() {
         load(state.hasFailed && latestLoad == .more ? .more : .reload)
     }
 
-    /// Looks for what is new without telling of it: the reader knows.
+    /// Reloads the list without announcing the result, because the user caused the change.
     func refreshQuietly() {
         if state.isLoading { stopLoading() }
         load(.background)
@@ -193,8 +193,9 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         end(with: .stopped)
     }
 
-    /// A refresh that fails leaves the list as it was: nobody has asked for it. A server that wants to
-    /// be left alone is.
+    /// Starts an automatic refresh, unless a server has asked to wait.
+    ///
+    /// If it fails, the list stays as it was, because the user did not ask for the refresh.
     package func refreshWorkerDidTick() {
         if !state.isLoading, state.firstRetry == nil { load(.background) }
     }
@@ -207,7 +208,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         if loader.isAwaited { load(.more) } else { refreshQuietly() }
     }
 
-    /// The reader comes near the end of what is there.
+    /// Loads the next page when the selection nears the end of the list.
     package func approachEnd() {
         guard !state.isLoading, !state.hasFailed, loader.hasMore, !loader.isAwaited else { return }
         load(.more)
@@ -239,7 +240,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         if isBetter {
             takeOver()
         } else if load == .reload, page.troubles.contains(where: { $0.cause == .silence }) {
-            // Who asked for a refresh is told whom it waits for.
+            // After a manual refresh, the list shows which sources have not responded yet.
             state.contents.troubles = page.troubles
         }
         present()
@@ -248,7 +249,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
     package func listLoader(
         didEnd load: BoardState.Load, after known: PostPage, error: (any Error)?
     ) {
-        // What refuses may be known by now for what it is.
+        // A failed request can still reveal the server software.
         if error != nil { noteSource() }
         noteExpiries(error)
         if error != nil, load == .background { return end(with: earlierActivity) }
@@ -257,12 +258,12 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         voteSettlement.settle(by: loaded)
         retryWorker.begin(after: loaded.troubles)
         readAhead.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
-        // To who has read nothing yet, all of it would be new.
+        // If the list was empty before, all of its posts would count as new.
         let isFirst = known.posts.isEmpty && earlierActivity.isFailure
         newsWorker.tell(of: loaded, since: known, for: isFirst ? .initial : load)
     }
 
-    /// What the source can do, and who is signed in there, is known only once it has answered.
+    /// Updates capabilities and accounts, which are known only after the first response.
     private func noteSource() {
         state.capabilities = source.capabilities(of: state.listing)
         writingWorker.noteAccounts()
@@ -300,7 +301,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         owesEnd = false
     }
 
-    /// Leaves out a post that its source no longer has; the pages that were read are not read again.
+    /// Removes a post that its source no longer has, without loading any page again.
     func remove(_ post: PostID) {
         loader.remove(post)
         takeOver()
@@ -322,21 +323,21 @@ extension BoardInteractor {
 
     package func boardPicker(didChoose choice: BoardChoice) {
         events.accept(.readerActed)
-        // Who chooses a board in a post, or on a page, leaves it.
+        // Choosing a board closes the open posts and pages.
         uncoverList()
         if case .board(let board) = choice { state.chosenBoard = board }
         choose(choice.listing)
     }
 
-    /// Shows the posts of another list: at once those that are there.
+    /// Shows another list, at once with the posts that are already loaded.
     ///
-    /// A load that brings all boards goes on. Where nothing is loading, a source that has been read
-    /// answers from memory, and one that was cut short is read again.
+    /// A load of all boards continues. If nothing is loading, a complete source is read from memory
+    /// and an incomplete one is read again.
     func choose(_ listing: Listing) {
         guard listing != state.listing else { return }
         state.show(listing)
         state.capabilities = source.capabilities(of: listing)
-        // Another list may not have the order of this one.
+        // The other list may not support this order.
         if let sort = state.sourceSort {
             if !state.capabilities.knows(sort) { sortAsUsual() }
         } else if state.sort == usualSort {
@@ -351,7 +352,10 @@ extension BoardInteractor {
         }
     }
 
-    /// The newest of several sources are for them to give: what is here is only what each has in front.
+    /// Restores the default order.
+    ///
+    /// With several sources, "newest" is requested from them, because only the first page of each
+    /// is loaded here.
     private func sortAsUsual() {
         let isForSources =
             usualSort == PostSort(.newest) && state.isOfSeveralSources
@@ -360,7 +364,7 @@ extension BoardInteractor {
         state.sort = isForSources ? PostSort() : usualSort
     }
 
-    /// Asks for another list, or for the same one in another order.
+    /// Loads another list, or the same one in another order.
     func loadAnew(forgetting forgets: Bool) {
         leaveList()
         if forgets { loader.forget() }
@@ -368,7 +372,7 @@ extension BoardInteractor {
         load(.initial)
     }
 
-    /// Shows an empty list, so that the next one begins at its top.
+    /// Shows an empty list, so that the next one starts at the top.
     private func leaveList() {
         arrangementWorker.cancel()
         state.isRefreshed = false
@@ -377,8 +381,9 @@ extension BoardInteractor {
         presenter.present(state)
     }
 
-    /// Goes from one board back to all of them, where there are others, and from what was found to
-    /// all posts, and from there to the shell; a post that stands beside the list goes first.
+    /// Goes back one step: from a post to the list, or from a board or a search to all posts.
+    ///
+    /// From the list of all posts it leaves the list.
     package func close() {
         guard shownPost == nil else { return postDetailDidClose() }
         guard state.wayBack != nil else {

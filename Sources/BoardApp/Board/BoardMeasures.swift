@@ -1,9 +1,10 @@
 import TerminalUI
 
-/// How wide the columns of a list would like to be, by a look at some of its rows.
+/// The preferred widths of the columns, measured on a sample of the rows.
 struct BoardMeasures: Equatable {
-    /// The width that most titles do with: a few long ones are not to part all others from their
-    /// authors.
+    /// The 75th percentile of the title widths.
+    ///
+    /// A few long titles should not push the authors far to the right.
     private(set) var title = 0
     private(set) var author = 0
     private(set) var board = 0
@@ -11,7 +12,7 @@ struct BoardMeasures: Equatable {
     private(set) var hasAges = false
     private(set) var hasScores = false
     private(set) var hasComments = false
-    /// Whether rows are of several sources, and say of which.
+    /// A Boolean value that indicates whether rows name their source.
     let namesSources: Bool
 
     init(_ rows: BoardRows) {
@@ -31,8 +32,10 @@ struct BoardMeasures: Equatable {
         hasComments = hasComments || !row.comments.isEmpty
     }
 
-    /// Rows enough to know what a list is like, the first ones and others from all over it: what comes
-    /// of another source may have what those lack. It must not cost more the longer the list is.
+    /// Returns a sample: the first rows, and others spread over the rest of the list.
+    ///
+    /// Posts of other sources may have fields that the first ones lack. The cost does not grow with
+    /// the length of the list.
     fileprivate static func sample<Rows: RandomAccessCollection>(of rows: Rows) -> [Rows.Element]
     where Rows.Index == Int {
         let rest = rows.indices.dropFirst(portion)
@@ -45,7 +48,7 @@ struct BoardMeasures: Equatable {
 }
 
 extension BoardRows {
-    /// Whether the columns of others are as wide as these would like to be, by a quick look.
+    /// Returns `true` if a sample suggests that the columns of both lists have the same widths.
     func measure(like others: BoardRows) -> Bool {
         boardNames == others.boardNames && namesSources == others.namesSources
             && BoardMeasures.sample(of: posts) == BoardMeasures.sample(of: others.posts)

@@ -2,8 +2,7 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// What a list's interactor and its workers share: the state of the list, the posts that are open,
-/// and how either is shown.
+/// The state that the list's interactor and its workers share, and the presenter.
 @MainActor final class BoardModel {
     var state: BoardState
     var openPosts = OpenPosts()
@@ -11,7 +10,7 @@ import RIBs
     let presenter: any BoardPresentable
     let pendingWork: PendingWork
     let now: () -> Date
-    /// What links that wait for something are told.
+    /// The events that pending links observe.
     let events = PublishRelay<BoardEvent>()
 
     init(
@@ -25,25 +24,25 @@ import RIBs
         self.now = now
     }
 
-    /// Shows the state of the list.
+    /// Presents the state and notifies pending links.
     func present() {
         presenter.present(state)
         events.accept(.listChanged)
     }
 
-    /// The post that is shown; `nil` where none is.
+    /// The open post; `nil` if there is none.
     var shownPost: FollowedPost? { openPosts.top }
 
-    /// Whether the thread of a row has to be asked for by itself.
+    /// Returns `true` if the thread of a row needs a separate request.
     func isThreadElsewhere(atRow row: Int) -> Bool {
         state.shown.indices.contains(row)
             && state.shown.posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
     }
 }
 
-/// What a link that waits wants to hear of.
+/// The events that a pending link reacts to.
 enum BoardEvent {
     case listChanged
-    /// The reader went somewhere, and is not to be taken away from there.
+    /// The user navigated, so pending links must not take over the screen.
     case readerActed
 }

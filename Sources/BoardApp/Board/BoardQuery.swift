@@ -1,16 +1,16 @@
 import BoardCore
 
-/// What a reader typed to search or to filter, and what it means.
+/// The text of a search or filter and the parsed query.
 nonisolated package struct BoardQuery: Sendable, Hashable {
     package let text: String
-    /// What to look for; `nil` where the text is at fault.
+    /// The parsed query; `nil` if the text is invalid.
     package let query: PostQuery?
-    /// What is wrong with the text.
+    /// The error in the text, if there is one.
     package let fault: PostQuery.Fault?
 
-    /// Reads a text; `nil` for one that asks for nothing.
+    /// Parses a text; returns `nil` for a text without criteria.
     ///
-    /// - Parameter isComplete: whether no more is typed.
+    /// - Parameter isComplete: whether the user has finished typing.
     package init?(_ text: String, isComplete: Bool = false) {
         self.text = text
         do throws(PostQuery.Fault) {
@@ -23,7 +23,7 @@ nonisolated package struct BoardQuery: Sendable, Hashable {
         }
     }
 
-    /// Which word is at fault, where it stands, and what to do about it.
+    /// The error as a message with its position and advice.
     var faultWords: String? {
         fault.map { "Character \($0.range.lowerBound + 1), \($0.message)" }
     }

@@ -9,9 +9,9 @@ package protocol BoardInteractable: Interactable, PostDetailListener, BoardPicke
 }
 
 package protocol BoardViewControllable: PanelStacking {
-    /// Shows a child above another one, or above the list where there is none.
+    /// Shows a child above another one, or above the list if `sibling` is `nil`.
     func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?)
-    /// Puts the reader into a child that stands beside the list.
+    /// Moves the focus to a child that is shown next to the list.
     func focus(_ child: any ViewControllable)
 }
 
@@ -22,7 +22,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
     private let boardPickerBuilder: any BoardPickerBuildable
     private let articleBuilder: any ArticleBuildable
     private let composeBuilder: any ComposeBuildable
-    /// The posts that are open, each above the one whose link led to it.
+    /// The open posts, each above the one that linked to it.
     private var postDetails: [any ViewableRouting] = []
     private var boardPicker: (any ViewableRouting)?
     private var article: (any ViewableRouting)?
@@ -59,7 +59,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         if let postDetail = postDetails.last { viewController.focus(postDetail.viewControllable) }
     }
 
-    /// The page that is shown above the post goes with it.
+    /// Closes the open post, and also the web page above it.
     package func detachPostDetail() {
         detachArticle()
         guard let postDetail = postDetails.popLast() else { return }
@@ -111,7 +111,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         detachChild(compose)
     }
 
-    /// Shows a view above that of a child, or above the list.
+    /// Returns a closure that shows a view above that of a child, or above the list.
     private func pushing(
         above sibling: (any ViewableRouting)?
     ) -> @MainActor (any ViewControllable) -> Void {
