@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// The mouse in the list, in dialogs and on hints.
+/// Tests of the mouse in the list, in dialogs and on hints.
 @MainActor struct MouseTests {
     private func app(
         columns: Int = 60, rows: Int = 8, listSettings: ListSettings = ListSettings()
@@ -19,7 +19,7 @@ import Testing
             StubSource(posts: SamplePosts.numbered(1...100)), columns: 40, rows: 12)
     }
 
-    @Test func `a click selects a post, a second one opens it`() async throws {
+    @Test func `a click selects a post, a second click opens it`() async throws {
         let app = try await app()
         #expect(
             app.picture == """
@@ -50,7 +50,7 @@ import Testing
         #expect(app.picture.contains("こんにちは。"))
     }
 
-    @Test func `any line of a high row selects it`() async throws {
+    @Test func `a click on any line of a multi-line row selects it`() async throws {
         let app = try await app(rows: 30, listSettings: ListSettings(density: .comfortable))
         let place = try #require(app.place(of: "Which tree"))
 
@@ -69,7 +69,7 @@ import Testing
         #expect(app.picture == picture)
     }
 
-    @Test func `the wheel scrolls by three rows, the selection stays in sight`() async throws {
+    @Test func `the wheel scrolls by three rows and the selection stays visible`() async throws {
         let app = try await longApp()
         let top = app.picture
 
@@ -89,7 +89,7 @@ import Testing
         #expect(app.postTitles.last == "Post 100")
     }
 
-    @Test func `the scroll bar is dragged, even beside it`() async throws {
+    @Test func `the scroll bar can be dragged even when the pointer leaves it`() async throws {
         let app = try await longApp()
         let top = app.picture
 
@@ -110,7 +110,7 @@ import Testing
         #expect(app.picture == top)
     }
 
-    @Test func `a click on the scroll bar goes there`() async throws {
+    @Test func `a click on the scroll bar scrolls to that position`() async throws {
         let app = try await longApp()
 
         await app.click(row: 10, column: 39)
@@ -138,7 +138,7 @@ import Testing
         #expect(app.quits == 1)
     }
 
-    @Test func `where a message or a field stands, the hints beneath are no buttons`() async throws
+    @Test func `hints covered by a message or a field are not buttons`() async throws
     {
         let app = try await app()
         let quit = try #require(app.place(of: "q quit"))
@@ -168,7 +168,7 @@ import Testing
 
     // MARK: Panels above the list
 
-    @Test func `a click chooses a board, a second one shows it`() async throws {
+    @Test func `a click selects a board, a second click shows it`() async throws {
         let app = try await app(rows: 14)
         try await app.press("B")
 
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(arguments: ["B", "?"])
-    func `a click outside of a panel closes it and acts on nothing beneath`(
+    func `a click outside of a panel closes it and does nothing else`(
         key: String
     ) async throws {
         let app = try await app(columns: 80, rows: 24)
@@ -200,7 +200,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `the wheel scrolls help, not what lies beneath`() async throws {
+    @Test func `the wheel scrolls the help, not the screen beneath`() async throws {
         let app = try await longApp()
         try await app.press("?")
         let first = app.picture
@@ -214,7 +214,7 @@ import Testing
         #expect(app.postTitles.first == "Post 1")
     }
 
-    @Test func `the tree of RIBs scrolls by the wheel`() async throws {
+    @Test func `the wheel scrolls the RIB tree`() async throws {
         let app = try await app(columns: 60, rows: 8)
         try await app.press("<F12>")
         let first = app.picture
@@ -237,12 +237,12 @@ import Testing
         #expect(app.terminal.title == "All boards · sample.json – board-tui")
     }
 
-    // MARK: Any place of any window
+    // MARK: All positions in windows of all sizes
 
     @Test(arguments: [
         "", "/t", "<Enter>", "j<Enter>G", "B", "B/s", "!", "?", ":", "<F12>", "<Enter>L",
     ])
-    func `no click or turn of the wheel breaks a screen of any size`(keys: String) async throws {
+    func `clicks and the wheel never break a screen of any size`(keys: String) async throws {
         let posts = [SamplePosts.tree, SamplePosts.family] + SamplePosts.mixed
         let service = StubSource(
             boards: SamplePosts.boards, posts: posts + SamplePosts.numbered(1...90),

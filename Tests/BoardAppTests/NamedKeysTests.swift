@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Sentences that name keys, where the reader has configured others.
+/// Tests that messages name the configured keys.
 @MainActor struct NamedKeysTests {
     private let keys = KeySettings(configured: [
         "list": [
@@ -26,7 +26,7 @@ import Testing
         return app
     }
 
-    @Test func `a search of the list names the keys that lead on`() async throws {
+    @Test func `a search in the list names the keys for other matches`() async throws {
         let app = try await app(StubSource(posts: SamplePosts.numbered(1...3)))
 
         try await app.press("/2<Enter>")
@@ -34,19 +34,19 @@ import Testing
         #expect(app.foot == " /2  1 of 1 match  n next  N previous  Ctrl-X clear")
     }
 
-    @Test func `an empty list names the key that looks again`() async throws {
+    @Test func `an empty list names the key for a refresh`() async throws {
         let app = try await app(StubSource(posts: []))
 
         #expect(app.picture.contains("Press r to look again."))
     }
 
-    @Test func `a list that cannot be loaded names all keys that help`() async throws {
+    @Test func `a list that failed to load names the keys for a retry and for quitting`() async throws {
         let app = try await app(StubSource(failing: .timedOut(host: "tea.example")))
 
         #expect(app.picture.contains("Press r to try again, Z to quit."))
     }
 
-    @Test func `another key for interrupts quits when it is pressed twice`() async throws {
+    @Test func `another key for interrupts quits when pressed twice`() async throws {
         let app = try await app(StubSource(posts: SamplePosts.mixed))
 
         try await app.press("<F9> j <F9>")
@@ -57,7 +57,7 @@ import Testing
         #expect(app.quits == 1)
     }
 
-    @Test func `after a search in a post its own keys are named`() async throws {
+    @Test func `a search in a post names the post's own keys`() async throws {
         let app = try await app(StubSource(posts: [SamplePosts.tree]))
 
         try await app.press("<Enter>/oak<Enter>")
@@ -65,7 +65,7 @@ import Testing
         #expect(app.foot.hasSuffix("  x next  F2 previous-match previous  Ctrl-X clear"))
     }
 
-    @Test func `where a filter shows nothing its own key is named`() async throws {
+    @Test func `a filter without results names its own key`() async throws {
         let app = try await app(StubSource(posts: SamplePosts.mixed))
         try await app.press("<F2>clear-filter<Enter>")
         #expect(app.foot == " There is no filter; F2 filter sets one.")
@@ -75,7 +75,7 @@ import Testing
         #expect(app.picture.contains("Press Ctrl-X to see all."))
     }
 
-    @Test func `a command is named behind the sign that begins it`() {
+    @Test func `a command is shown with the configured prefix`() {
         func way(_ keys: [Key]) -> String {
             let settings = KeySettings(
                 configured: ["everywhere": ["command": keys], "list": ["filter": []]])
@@ -88,13 +88,13 @@ import Testing
         #expect(way([]) == "Type :filter")
     }
 
-    @Test func `what could not be read is shown by a command where no key does it`() async throws {
+    @Test func `the skipped posts message names a command if there is no key`() async throws {
         let app = try await app(StubSource(posts: SamplePosts.mixed, skipped: ["1:1: bad"]))
 
         #expect(app.foot.contains("could not be read; F2 problems shows why."))
     }
 
-    @Test func `help names the keys of the map`() async throws {
+    @Test func `the help names the configured keys`() async throws {
         let app = try await app(StubSource(posts: SamplePosts.mixed))
         try await app.press("?")
         #expect(app.picture.contains("Commands, typed after F2"))

@@ -4,9 +4,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// List and post side by side, as a reader meets them.
+/// Tests of the list and the post side by side.
 @MainActor struct PanesTests {
-    @Test func `a post opens beside the list, and back is the list alone`() async throws {
+    @Test func `a post opens beside the list and closes again`() async throws {
         let app = try await app()
         try await app.press("<Enter>")
         #expect(app.picture.contains("> Post 1"))
@@ -17,7 +17,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `Tab goes from pane to pane, and opens boards where there is one`() async throws {
+    @Test func `Tab switches panes, or opens the boards if there is one pane`() async throws {
         let app = try await app()
         try await app.press("<Enter> <Tab> j j")
         #expect(app.selectedRow?.hasPrefix("> Post 3") == true)
@@ -29,7 +29,7 @@ import Testing
         #expect(app.foot.contains("There is no other board here."))
     }
 
-    @Test func `Enter on the post that is open goes there and keeps the place`() async throws {
+    @Test func `Enter on the open post focuses it and keeps its scroll offset`() async throws {
         let app = try await app(body: (1...90).map { "line \($0)" }.joined(separator: "\n\n"))
         try await app.press("<Enter> G")
         #expect(app.picture.contains("line 90"))
@@ -40,7 +40,7 @@ import Testing
         #expect(app.picture.contains("line 1 "))
     }
 
-    @Test func `back in the list closes the post first, then the program`() async throws {
+    @Test func `closing the list closes the post first, then the program`() async throws {
         let app = try await app()
         try await app.press("<Enter> <Tab> q")
         #expect(!app.picture.contains("│"))
@@ -50,14 +50,14 @@ import Testing
         #expect(app.quits == 1)
     }
 
-    @Test func `J shows the next post and marks it in the list`() async throws {
+    @Test func `J shows the next post and selects it in the list`() async throws {
         let app = try await app()
         try await app.press("<Enter> J")
         #expect(app.selectedRow?.hasPrefix("> Post 2") == true)
         #expect(app.picture.contains("Body 2"))
     }
 
-    @Test func `each pane has its own hints, the other one none`() async throws {
+    @Test func `only the focused pane shows hints`() async throws {
         let app = try await app()
         try await app.press("<Enter>")
         #expect(app.foot.hasSuffix("q back  ? keys"))
@@ -68,7 +68,7 @@ import Testing
         #expect(!app.foot.contains("back"))
     }
 
-    @Test func `the bar switches panes off and on`() async throws {
+    @Test func `the bar key turns panes off and on`() async throws {
         let app = try await app()
         try await app.press("<Enter> |")
         #expect(!app.picture.contains("> Post 1 "))
@@ -85,7 +85,7 @@ import Testing
         #expect(app.picture.contains("Body 1"))
     }
 
-    @Test func `what is typed into a field stays there when the window narrows`() async throws {
+    @Test func `text typed into a field stays when the window becomes narrow`() async throws {
         let app = try await app()
         try await app.press("<Enter> <Tab> /Po")
         app.screens.resize(to: Size(columns: 120, rows: 12))
@@ -95,7 +95,7 @@ import Testing
         #expect(app.foot.hasPrefix("/Post4"))
     }
 
-    @Test func `what could not be read is told from the post too`() async throws {
+    @Test func `a post shows the skipped posts, too`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: posts(body: nil), skipped: ["Post 9 has no id."]),
             columns: 180, rows: 12)
@@ -103,7 +103,7 @@ import Testing
         #expect(app.picture.contains("Post 9 has no id."))
     }
 
-    @Test func `linear reading has one pane`() async throws {
+    @Test func `linear mode has one pane`() async throws {
         var settings = Settings()
         settings.isLinear = true
         let app = try AppOnScreen(

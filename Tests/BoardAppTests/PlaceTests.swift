@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// The reader's place is kept.
+/// Tests that the selection and the scroll offset survive changes of the list.
 @MainActor struct PlaceTests {
     let service = HeldSource()
     let some = ReadProgress(bytes: 50, total: 100)
@@ -15,7 +15,7 @@ import Testing
         await app.settle()
     }
 
-    @Test func `before any key the list stays at the top`() async throws {
+    @Test func `the list stays at the top until a key is pressed`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.numbered(10...20), progress: some))
 
@@ -24,7 +24,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 1 ") == true)
     }
 
-    @Test func `keys in an empty list are no choice of a place`() async throws {
+    @Test func `keys in an empty list do not select a post`() async throws {
         let app = try AppOnScreen(service)
         try app.pressWhileLoading("j G")
         await service.last.send(.of(SamplePosts.numbered(10...20), progress: some))
@@ -34,7 +34,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 1 ") == true)
     }
 
-    @Test func `a board just chosen is shown from the top`() async throws {
+    @Test func `a newly chosen board is shown from the top`() async throws {
         let app = try AppOnScreen(service)
         try await load(SamplePosts.numbered(1...50), in: app)
 
@@ -46,7 +46,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 55 ") == true)
     }
 
-    @Test func `a resize keeps the selected post in sight`() async throws {
+    @Test func `a resize keeps the selected post visible`() async throws {
         let app = try AppOnScreen(service)
         try await load(SamplePosts.numbered(1...100), in: app)
         try await app.press("<Space> <Space> j j j")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `the reader stays at the same comment when others come above it`() async throws {
+    @Test func `the selected comment stays selected when others are inserted above it`() async throws {
         let app = try AppOnScreen(service)
         try await load([SamplePosts.tree], in: app)
         try await app.press("<Enter> } }")
@@ -71,7 +71,7 @@ import Testing
         #expect(app.title.hasSuffix("comment 6/7"))
     }
 
-    @Test func `what was folded stays folded when a post is refreshed`() async throws {
+    @Test func `folded comments stay folded after a refresh`() async throws {
         let app = try AppOnScreen(service)
         try await load([SamplePosts.tree], in: app)
         try await app.press("<Enter> } z")
@@ -83,7 +83,7 @@ import Testing
         #expect(app.picture.contains("> bob · 1h  [+3]"))
     }
 
-    @Test func `posts that share a number are opened one by one`() async throws {
+    @Test func `posts with the same ID are opened one by one`() async throws {
         let titles = ["first", "second", "third", "other"]
         let posts = zip(["1", "1", "1", "2"], titles).map { PostThread(id: $0, title: $1) }
         let app = try AppOnScreen(service)
@@ -102,7 +102,7 @@ import Testing
         #expect(app.selectedRow == "> second")
     }
 
-    @Test func `a refresh leaves the reader at the one of the posts that share a number`()
+    @Test func `a refresh keeps the open one of several posts with the same ID`()
         async throws
     {
         let posts = ["first", "second", "third"].map { PostThread(id: "1", title: $0) }
@@ -118,7 +118,7 @@ import Testing
         #expect(app.title == " third")
     }
 
-    @Test func `a post that went away stays to be read and says so`() async throws {
+    @Test func `a removed post stays open with a message`() async throws {
         let app = try AppOnScreen(service)
         try await load(SamplePosts.numbered(1...3), in: app)
         try await app.press("j <Enter>")
@@ -135,7 +135,7 @@ import Testing
         #expect(app.foot.hasPrefix(" j next"))
     }
 
-    @Test func `a search that goes on looks through the post as it is now`() async throws {
+    @Test func `a search continues in the refreshed text`() async throws {
         let app = try AppOnScreen(service)
         try await load([PostThread(id: "1", title: "Post", body: "apples")], in: app)
         try await app.press("<Enter>")
@@ -157,7 +157,7 @@ import Testing
         (1, [2, 3], "K", "This is the first post."), (1, [2, 3], "J", "Post 2"),
         (3, [8], "J", "Post 8"), (1, [8, 9], "J", "Post 8"),
     ])
-    func `a post that went away has the neighbours of where it stood`(
+    func `a removed post keeps the neighbours of its former position`(
         opened: Int, left: [Int], key: String, words: String
     ) async throws {
         let app = try AppOnScreen(service)
@@ -171,7 +171,7 @@ import Testing
         #expect(app.title == " \(words)" || app.foot.hasSuffix("  \(words)"))
     }
 
-    @Test func `boards that are named later do not move the choice`() async throws {
+    @Test func `boards that are loaded later do not move the selection`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(
             .of(SamplePosts.mixed, boards: [SamplePosts.boards[1]], progress: some))

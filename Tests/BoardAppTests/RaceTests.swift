@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// What happens when an answer and a key cross.
+/// Tests of responses that arrive while the user presses keys.
 @MainActor struct RaceTests {
     let service = HeldSource()
     let some = ReadProgress(bytes: 50, total: 100)
@@ -25,7 +25,7 @@ import Testing
         await app.settle()
     }
 
-    @Test func `an answer that arrives after the reader left is dropped`() async throws {
+    @Test func `a response after the program has stopped is ignored`() async throws {
         let app = try await loaded()
         try app.pressWhileLoading("R")
         await service.last.send(.of([], progress: some))
@@ -38,7 +38,7 @@ import Testing
         #expect(app.picture == "")
     }
 
-    @Test func `a refresh during a scroll keeps the reader's post selected`() async throws {
+    @Test func `a refresh during a scroll keeps the post selected`() async throws {
         let app = try await loaded()
         try app.pressWhileLoading("R <Space> j")
         #expect(app.selectedRow?.contains("Post 23 ") == true)
@@ -51,7 +51,7 @@ import Testing
         #expect(app.picture.split(separator: "\n").firstIndex { $0.hasPrefix("> ") } == row)
     }
 
-    @Test func `quitting during a load quits at once and ends the load`() async throws {
+    @Test func `quitting during a load quits at once and cancels the load`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.numbered(1...5), progress: some))
 
@@ -63,7 +63,7 @@ import Testing
         #expect(service.last.isCancelled)
     }
 
-    @Test func `an answer after a stop changes nothing`() async throws {
+    @Test func `a response after a stop is ignored`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.numbered(1...5), progress: some))
         try app.pressWhileLoading("<C-c>")
@@ -76,7 +76,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `a board chosen during a load replaces what was being loaded`() async throws {
+    @Test func `choosing a board during a load cancels the load`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(
             .of(SamplePosts.numbered(1...5), boards: SamplePosts.boards, progress: some))
@@ -91,7 +91,7 @@ import Testing
         #expect(app.title.hasPrefix(" Games · held board"))
     }
 
-    @Test func `a post that vanishes while it is read stays, and its neighbours too`() async throws
+    @Test func `an open post removed by a refresh stays, with its neighbours`() async throws
     {
         let app = try await loaded()
         try await app.press("j j <Enter>")
@@ -106,7 +106,7 @@ import Testing
         #expect(app.picture.contains("Body of post 4."))
     }
 
-    @Test func `a search goes on while the list grows`() async throws {
+    @Test func `a search continues while the list grows`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.numbered(10...19), progress: some))
         try app.pressWhileLoading("j j / post<Space>2")
@@ -120,7 +120,7 @@ import Testing
         #expect(app.foot.contains("2 of 12 matches"))
     }
 
-    @Test func `g right after a refresh selects the first post there was`() async throws {
+    @Test func `g during a refresh selects the first post of the old list`() async throws {
         let app = try await loaded()
         try await app.press("G")
 
@@ -131,7 +131,7 @@ import Testing
         #expect(app.title.hasSuffix("2/101"))
     }
 
-    @Test func `a resize during a load loses nothing`() async throws {
+    @Test func `a resize during a load keeps the selection`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.numbered(1...50), progress: some))
         try app.pressWhileLoading("G")
@@ -155,7 +155,7 @@ import Testing
         #expect(app.postTitles == ["Post 1", "Post 2", "Post 3", "Post 4"])
     }
 
-    @Test func `comments that vanish during a search in them leave no match behind`() async throws {
+    @Test func `comments that are removed during a search leave no matches`() async throws {
         let app = try await loaded([SamplePosts.tree])
         try await app.press("<Enter> /why <Enter>")
         try app.pressWhileLoading("R")

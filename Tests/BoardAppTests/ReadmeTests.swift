@@ -5,9 +5,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// The README shows what the program shows. UPDATE_DOCS=1 brings it up to date.
+/// Tests that the README matches the program. `UPDATE_DOCS=1` updates the README.
 @MainActor struct ReadmeTests {
-    @Test func `the picture is the program's`() async throws {
+    @Test func `the README shows the current screens`() async throws {
         let app = try await AppOnScreen.loaded(Self.demoBoard, columns: 80, rows: 14)
         let list = app.picture
         try await app.press("<Enter>")
@@ -17,14 +17,14 @@ import Testing
         #expect(try readme.current(expected: expected) == expected)
     }
 
-    @Test func `the keys are the program's`() throws {
+    @Test func `the README lists the current keys`() throws {
         let expected = Self.keys
 
         let readme = GeneratedText(in: "README.md", named: "keys")
         #expect(try readme.current(expected: expected) == expected)
     }
 
-    @Test func `the commands are the program's`() throws {
+    @Test func `the README lists the current commands`() throws {
         let rows = Command.Name.allCases.map {
             "| `:\($0.rawValue) \($0.argument)` | \($0.help) |\n"
         }
@@ -34,7 +34,7 @@ import Testing
         #expect(try readme.current(expected: expected) == expected)
     }
 
-    @Test func `the themes are the program's`() throws {
+    @Test func `the README lists the current themes`() throws {
         let names = (0..<board_theme_count).map { String(cString: board_theme_at($0).name) }
         let expected = names.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
 
@@ -53,7 +53,7 @@ import Testing
         let everywhere = KeyMap<RootAction>().help.filter { !$0.keys.isEmpty }
         var rows = [["Key", "In the list", "In a post"], ["---", "---", "---"]]
         for keys in (list + post).map(\.keys) where !everywhere.map(\.keys).contains(keys) {
-            // A bar would end its cell.
+            // An unescaped bar would end the table cell.
             let name = keys.replacing("|", with: "\\|")
             let row = ["`\(name)`", help(for: keys, in: list), help(for: keys, in: post)]
             if !rows.contains(row) { rows.append(row) }

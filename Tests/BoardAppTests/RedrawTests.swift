@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Screens draw only what changed; what they leave is what they would draw anew.
+/// Tests that incremental drawing gives the same screen as a full redraw.
 @Suite @MainActor struct RedrawTests {
     private static let keys = [
         "j", "j", "k", "G", "g", "<Space>", "b", "<C-d>", "<Enter>", "<Esc>", "<Tab>", "J", "K",
@@ -20,7 +20,7 @@ import Testing
     ]
 
     @Test(arguments: 0..<6)
-    func `what is on the screen is what would be drawn anew`(seed: UInt64) async throws {
+    func `incremental drawing gives the same screen as a full redraw`(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let app = try start()
         await app.settle()
@@ -28,7 +28,7 @@ import Testing
         while steps.count < 150, app.quits == 0 {
             steps.append(try await step(in: app, &random))
             let drawn = (app.picture, look(of: app))
-            // Nothing that was drawn before holds for another theme.
+            // A change of the theme invalidates everything drawn before.
             drawAnew(app)
             guard app.picture == drawn.0, look(of: app) == drawn.1 else {
                 Issue.record("after \(steps):\n\(drawn.0)\nshould be:\n\(app.picture)")
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// All but colours, whose numbers go by the order in which they were first needed.
+    /// All attributes but colours, whose numbers depend on the order of their first use.
     private func look(of app: AppOnScreen) -> [[Bool]] {
         app.terminal.cells.map { row in row.flatMap { [$0.isBold, $0.isReversed] } }
     }

@@ -4,11 +4,11 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Every screen in every theme on every kind of terminal: whatever it looks like, it says the same.
+/// Tests that all themes show the same text at all colour depths.
 @MainActor struct ThemeSweepTests {
     private let depths: [ColourDepth] = [.none, .eight, .palette256]
 
-    @Test(arguments: GeometrySweepTests.keys) func `no theme changes a word`(
+    @Test(arguments: GeometrySweepTests.keys) func `a theme never changes the text of a screen`(
         keys: String
     ) async throws {
         for depth in depths {
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: AppOnScreen.writingKeys)
-    func `no theme changes a word where one writes`(keys: String) async throws {
+    func `a theme never changes the text of a screen for writing`(keys: String) async throws {
         for depth in depths {
             let app = try await AppOnScreen.withAnn(depth: depth)
             try await app.press(keys)

@@ -5,7 +5,7 @@ import RIBs
 import TestSupport
 import Testing
 
-/// The builders make whole RIBs, and nothing of a RIB stays when it goes.
+/// Tests that builders connect the parts of a RIB, and that detached RIBs are freed.
 @MainActor struct TreeTests {
     private func app(_ keys: String) async throws -> AppOnScreen {
         let service = StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed)
@@ -14,7 +14,7 @@ import Testing
         return app
     }
 
-    @Test func `the tree of RIBs is what is on the screen`() async throws {
+    @Test func `the RIB tree matches the screens`() async throws {
         let app = try await app("")
         let board = try #require(app.root?.children.first as? BoardRouter)
         #expect(board.children.isEmpty)
@@ -62,13 +62,13 @@ import Testing
         #expect(view == nil)
     }
 
-    /// The child of the list where it has one, or else the latest child of the root.
+    /// The child of the list if it has one, or else the latest child of the root.
     private func newestRIB(in app: AppOnScreen) -> (any Routing)? {
         app.root?.children.first?.children.last ?? app.root?.children.last
     }
 
     @Test(arguments: ["", "<Enter>", "B", ":", "<F12>", "ja"])
-    func `stopping takes every screen away and resigns every RIB`(keys: String) async throws {
+    func `stopping removes all screens and deactivates all RIBs`(keys: String) async throws {
         let app = try await app(keys)
         weak let board = app.root?.children.first
         weak let child = board?.children.first
@@ -81,7 +81,7 @@ import Testing
         #expect(app.root?.interactable.isActive == false)
     }
 
-    @Test func `nothing leaks on a way through all screens`() async throws {
+    @Test func `no objects leak when all screens are opened and closed`() async throws {
         let app = try await app("")
         let detector = LeakDetector(clock: app.clock)
         app.root?.leakDetector = detector
@@ -92,7 +92,7 @@ import Testing
         #expect(app.root?.children.count == 3)
     }
 
-    @Test func `the whole tree is freed with its root`() async throws {
+    @Test func `releasing the root frees the whole tree`() async throws {
         weak var root: (any LaunchRouting)?
         weak var board: (any Routing)?
         try await {
@@ -105,7 +105,7 @@ import Testing
         #expect(board == nil)
     }
 
-    @Test func `a post asked for at the start opens by itself`() async throws {
+    @Test func `the start link opens its post`() async throws {
         let service = StubSource(posts: SamplePosts.mixed)
 
         let app = try await AppOnScreen.loaded(service, start: .post("japanese"))
