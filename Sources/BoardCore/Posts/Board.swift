@@ -1,14 +1,14 @@
 /// A named group of posts.
 package struct Board: Sendable, Hashable, Identifiable {
     package let id: BoardID
-    /// What readers see; one line, safe to draw.
+    /// The displayed name; one line, safe to draw.
     package let name: String
-    /// What the board is for; one line, empty where nobody said.
+    /// The description of the board; one line, empty if there is none.
     package let summary: String
-    /// The board that this one is a part of; `nil` for a board of its own.
+    /// The parent board; `nil` for a top-level board.
     package let parent: BoardID?
 
-    /// Makes a board, cleaning the texts that came from a stranger.
+    /// Creates a board from untrusted text, which is sanitized.
     ///
     /// A board without a name is shown by its `id`.
     package init(

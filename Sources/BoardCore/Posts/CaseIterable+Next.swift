@@ -1,5 +1,5 @@
 extension CaseIterable where Self: Equatable {
-    /// The case behind this one, round and round, as a key goes through them.
+    /// The next case; after the last one the first, for keys that cycle through the cases.
     package var next: Self {
         let all = Array(Self.allCases)
         let index = all.firstIndex(of: self) ?? 0

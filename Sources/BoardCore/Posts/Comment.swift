@@ -1,44 +1,44 @@
 import Essentials
 
-/// An answer to a post or to another comment.
+/// A reply to a post or to another comment.
 ///
-/// A tree of comments is an array in reading order in which each comment knows its depth: no
-/// stranger's document can make the program recurse.
+/// A tree of comments is an array in depth-first order, with a depth for each comment. So no
+/// untrusted document can cause deep recursion.
 package struct Comment: Sendable, Hashable, Identifiable {
-    /// What it is called among the comments of its thread.
+    /// The identifier within the thread.
     package let id: String
-    /// Its number in the thread, where its source names comments so in addresses.
+    /// The number in the thread, if the source's addresses use such numbers.
     package let number: Int?
-    /// One line; empty where the source does not say.
+    /// One line; empty if unknown.
     package let author: String
     package let createdAt: Date?
-    /// Any number of lines, safe to draw, written in `format`.
+    /// Any number of lines, safe to draw, in the syntax of `format`.
     package let body: String
     package let format: MarkupFormat
     package let score: Int?
-    /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
+    /// The user's own vote, from -1 to 1; `nil` if unknown.
     package let vote: Int?
-    /// 0 for an answer to the post itself, one more than its parent otherwise.
+    /// The nesting depth: 0 for a reply to the post, one more than the parent otherwise.
     package private(set) var depth: Int
     package let presence: Presence
-    /// Whether its words were others once, as far as the source says.
+    /// A Boolean value that indicates whether the source reports that the text was edited.
     package let isEdited: Bool
-    /// A Boolean value that is true if the source marks the comment as the solution of its topic.
+    /// A Boolean value that indicates whether the source marks it as the solution of the topic.
     package let isAccepted: Bool
-    /// How many replies to it the source has that are not here, at any depth.
+    /// The number of replies, at any depth, that the source has and that are not loaded.
     package let missingReplies: Int
     package let rights: ReaderRights
 
-    /// Whether the words of a comment can be read.
+    /// The availability of a comment's text.
     package enum Presence: Sendable, Hashable {
         case present
-        /// Its author took it back.
+        /// The author deleted it.
         case deleted
-        /// Somebody who keeps order on the board took it away.
+        /// A moderator removed it.
         case removed
     }
 
-    /// Makes a comment, cleaning every text that came from a stranger.
+    /// Creates a comment from untrusted text, which is sanitized.
     package init(
         id: String, number: Int? = nil, author: String = "", createdAt: Date? = nil,
         body: String = "", format: MarkupFormat = .markdown, score: Int? = nil,
@@ -63,11 +63,11 @@ package struct Comment: Sendable, Hashable, Identifiable {
     }
 }
 
-/// What whoever is signed in may do with words, as far as their source says of each.
+/// The signed-in account's permissions on a post or comment, as far as the source reports them.
 package struct ReaderRights: Sendable, Hashable {
-    /// Whether they may be changed; `nil` where it does not say.
+    /// Set if the account may edit it; `nil` if unknown.
     package let mayEdit: Bool?
-    /// Whether they may be deleted; `nil` where it does not say.
+    /// Set if the account may delete it; `nil` if unknown.
     package let mayDelete: Bool?
 
     package init(mayEdit: Bool? = nil, mayDelete: Bool? = nil) {
@@ -77,10 +77,10 @@ package struct ReaderRights: Sendable, Hashable {
 }
 
 extension Comment {
-    /// What addresses call it.
+    /// The name of the comment in addresses.
     package var addressName: String { number.map { "\($0)" } ?? id }
 
-    /// The same comment in another place; its texts are clean already.
+    /// Returns a copy at another depth; its text is sanitized already.
     package func at(depth: Int) -> Comment {
         var comment = self
         comment.depth = depth

@@ -1,6 +1,6 @@
 import Essentials
 
-/// In which order the replies to the same comment, or to the post itself, are shown.
+/// The order of sibling comments: replies to the same comment, or to the post.
 package struct CommentSort: Sendable, Hashable {
     package var order = CommentOrder.asGiven
     package var isReversed = false
@@ -10,7 +10,7 @@ package struct CommentSort: Sendable, Hashable {
         self.isReversed = isReversed
     }
 
-    /// What a title bar says of it; empty where there is nothing to say.
+    /// The label in a title bar; empty for the default order.
     package var words: String {
         switch (order, isReversed) {
         case (.asGiven, false): ""
@@ -23,13 +23,13 @@ package struct CommentSort: Sendable, Hashable {
     }
 }
 
-/// What comments can be sorted by.
+/// The criteria for sorting comments.
 package enum CommentOrder: CaseIterable, Sendable {
-    /// As the source has them.
+    /// The order of the source.
     case asGiven
     case newest, oldest, score
 
-    /// Whether one comes before the other; neither where they are equal. What is unknown comes last.
+    /// Returns whether one comment sorts before another; unknown values sort last.
     fileprivate func precedes(_ left: Comment, _ right: Comment) -> Bool {
         switch self {
         case .asGiven: false
@@ -41,7 +41,7 @@ package enum CommentOrder: CaseIterable, Sendable {
 }
 
 extension [Comment] {
-    /// The same tree with siblings in another order; those that are equal stay as they were.
+    /// Returns the same tree with its siblings sorted; the sort is stable.
     package func sorted(by sort: CommentSort) -> [Comment] {
         guard sort != CommentSort() else { return self }
         let children = children
@@ -62,7 +62,7 @@ extension [Comment] {
         return result
     }
 
-    /// The replies to the post, then those to each comment, by their places.
+    /// The indices of the replies to the post, then of those to each comment.
     private var children: [[Int]] {
         var children = [[Int]](repeating: [], count: count + 1)
         var ancestors: [Int] = []

@@ -1,9 +1,9 @@
-/// The beginning of a text on one line, for the row of a list.
+/// Creates one-line excerpts of texts for the rows of a list.
 package enum Excerpt {
-    /// Returns the text that is visible when the post is opened, without folded parts, about `limit`
-    /// bytes of it.
+    /// Returns the first visible text of a post on one line, about `limit` bytes.
     ///
-    /// A text without any words is described by its images.
+    /// Folded parts are left out. If there is no text, the result is the descriptions of the
+    /// images.
     package static func text(
         of body: String, as format: MarkupFormat, limit: Int = length
     ) -> String {
@@ -17,7 +17,7 @@ package enum Excerpt {
             }
         case .markdown, .lemmyMarkdown:
             guard body.mayHaveMarkup else { return Self.text(ofWords: body, limit: limit) }
-            // A parser of Markdown reads all of a text before it reports anything.
+            // The Markdown parser processes the whole text before it reports anything.
             var size = sourceLength
             while true {
                 let start = body.beginning(bytes: size)
@@ -30,7 +30,7 @@ package enum Excerpt {
         return text.line
     }
 
-    /// Returns all text, folded parts and image descriptions included, for a search.
+    /// Returns all text for a search, including folded parts and image descriptions.
     package static func words(of text: PostWords) -> String {
         guard text.format != .plain else { return text.text }
         if text.format.isMarkdown, !text.text.mayHaveMarkup {
@@ -41,8 +41,9 @@ package enum Excerpt {
         return words.line
     }
 
-    /// Returns the title in HTML on one line. A tag that is no element of HTML stays as it is written,
-    /// as in `Use of <T> in Swift`.
+    /// Returns an HTML title as text on one line.
+    ///
+    /// An unknown tag stays as it is written, as in `Use of <T> in Swift`.
     package static func title(ofHTML html: String) -> String {
         text(of: HTMLTokens.escapingUnknownTags(in: html), as: .html, limit: titleLength)
     }
@@ -54,10 +55,10 @@ package enum Excerpt {
         return line.text
     }
 
-    /// In bytes: as much as a line of a wide screen holds, and no more, as every post has one.
+    /// The length in bytes: enough for a row of a wide screen, but not more, as every post has one.
     package static let length = 300
     private static let titleLength = 1000
-    /// The number of bytes of Markdown that are read first.
+    /// The number of bytes of Markdown that are parsed first.
     private static let sourceLength = 5 * length
 }
 
@@ -76,7 +77,7 @@ private struct VisibleText {
 
     var line: String { text.isEmpty ? images.text : text.text }
 
-    /// Appends blocks, which nest `RichText.depthLimit` deep at most.
+    /// Appends blocks, which are nested at most `RichText.depthLimit` deep.
     mutating func append(_ blocks: [RichText.Block]) {
         for block in blocks where !isFull {
             append(block)
@@ -134,7 +135,7 @@ private struct VisibleText {
     }
 }
 
-/// Words that come in bytes and become one line.
+/// Collects bytes of text on one line, with single spaces.
 private struct ExcerptLine {
     private var bytes: [UInt8] = []
     private let limit: Int
@@ -155,12 +156,12 @@ private struct ExcerptLine {
         for byte in text where !isFull { append(byte) }
     }
 
-    /// Blanks at the beginning and behind others do not count.
+    /// Appends a space unless the line is empty or ends with one.
     mutating func appendBlank() {
         if let last = bytes.last, last != 0x20, !isFull { bytes.append(0x20) }
     }
 
-    /// The line, with no half character where it was cut.
+    /// The line, without a partial character at its end.
     var text: String {
         let last = bytes.lastIndex { !UTF8.isContinuation($0) } ?? 0
         let isCut = String(validating: bytes[last...], as: UTF8.self) == nil
@@ -170,7 +171,7 @@ private struct ExcerptLine {
 }
 
 extension String {
-    /// Returns false for Markdown that says just what is written, as most short posts do.
+    /// Returns `false` for Markdown without any syntax, as most short posts are.
     fileprivate var mayHaveMarkup: Bool {
         var text = self
         return text.withUTF8 { bytes in
@@ -180,7 +181,7 @@ extension String {
                 switch Unicode.Scalar(byte) {
                 case "\\", "`", "*", "_", "~", "[", "]", "<", "&", "|", ":", "^": return true
                 case "#", ">", "-", "+", "=", "0"..."9": if beginsLine { return true }
-                // Chinese and Japanese lines join without a blank.
+                // Chinese and Japanese lines are joined without a space.
                 case "\n": if previous >= 0x80 { return true }
                 case _ where byte >= 0x80 && previous == 0x0A: return true
                 default: break
@@ -192,8 +193,9 @@ extension String {
         }
     }
 
-    /// The first whole lines, as many as fit into so many bytes, or the first one where none does: a tag
-    /// may be longer.
+    /// Returns the first complete lines that fit into `limit` bytes, or else the first line.
+    ///
+    /// Lines are not split, because a tag may be longer than the limit.
     fileprivate func beginning(bytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         let end = utf8.index(startIndex, offsetBy: limit)

@@ -1,4 +1,4 @@
-/// What a source of boards is called: `demo`, `hn`, the name that a reader gave it.
+/// The identifier of a source: `demo`, `hn`, or the name that the user chose.
 package struct SourceID: Sendable, Hashable {
     /// One line, safe to draw.
     package let name: String
@@ -8,10 +8,10 @@ package struct SourceID: Sendable, Hashable {
     }
 }
 
-/// What a board is called, among all boards of all sources.
+/// The identifier of a board among all boards of all sources.
 package struct BoardID: Sendable, Hashable {
     package let source: SourceID
-    /// What the source itself calls it; one line, safe to draw.
+    /// The source's own identifier; one line, safe to draw.
     package let raw: String
 
     package init(_ raw: String, in source: SourceID) {
@@ -25,12 +25,12 @@ package struct BoardID: Sendable, Hashable {
     }
 }
 
-/// What a post is called, among all posts of all sources.
+/// The identifier of a post among all posts of all sources.
 package struct PostID: Sendable, Hashable {
     package let source: SourceID
-    /// What the source itself calls it; one line, safe to draw.
+    /// The source's own identifier; one line, safe to draw.
     package let raw: String
-    /// The board within which that is unique; `nil` where it is so in the whole source.
+    /// The board within which `raw` is unique; `nil` if it is unique in the source.
     package let board: String?
 
     package init(_ raw: String, on board: String? = nil, in source: SourceID) {

@@ -1,5 +1,5 @@
 extension Post {
-    /// About how many bytes of memory this row takes, all its texts included.
+    /// The approximate memory of this row in bytes, including its strings.
     var memory: Int {
         let texts = id.raw.memory + title.memory + author.memory
         return MemoryLayout<Self>.stride + texts + (id.board?.memory ?? 0) + (url?.memory ?? 0)
@@ -8,19 +8,19 @@ extension Post {
 }
 
 extension PostPage {
-    /// About how many bytes of memory its rows take.
+    /// The approximate memory of its rows in bytes.
     package var memory: Int { posts.reduce(0) { $0 + $1.memory } }
 }
 
 extension PostDetails {
-    /// With a header and what `malloc` adds.
+    /// The size with an object header and the overhead of `malloc`.
     fileprivate var memory: Int {
         MemoryLayout<Self>.stride + 32 + excerpt.memory + (page?.memory ?? 0)
     }
 }
 
 extension ThreadContent {
-    /// About how many bytes of memory it takes.
+    /// The approximate memory in bytes.
     var memory: Int {
         switch self {
         case .elsewhere, .place: MemoryLayout<Self>.stride
@@ -41,7 +41,7 @@ extension Comment {
 }
 
 extension String {
-    /// What stands outside of the 16 bytes of the string itself: a header, the text and a zero.
+    /// The heap memory beyond the 16 bytes of the value: a header, the text and a terminator.
     fileprivate var memory: Int { utf8.count < 16 ? 0 : utf8.count + 48 }
 }
 

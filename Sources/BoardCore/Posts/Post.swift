@@ -1,32 +1,32 @@
 import Essentials
 
-/// A post as a row of a list: all that is known of it before it is opened.
+/// A post as a row of a list: the data that is known before the post is opened.
 ///
-/// What it says is in its `PostThread`. A document may have millions of posts, so a row is short:
-/// what they never say stands apart from it, in its `PostDetails`, and its members stand in an order
-/// that leaves few gaps.
+/// The text of the post is in its `PostThread`. A document may have millions of posts, so a row is
+/// small: data that documents never have is stored separately in `PostDetails`, and the order of
+/// the properties minimizes padding.
 package struct Post: Sendable, Hashable, Identifiable {
     package let id: PostID
     /// One line, safe to draw.
     package let title: String
-    /// One line; empty where the source does not say.
+    /// One line; empty if unknown.
     package let author: String
-    /// What the post points to, as the source wrote it; not checked to be a link.
+    /// The link of the post as the source wrote it; may be invalid.
     package let url: String?
-    /// None of them blank.
+    /// None of them is blank.
     package let tags: [String]
     let extras: PostExtras
-    /// How many comments there are at the source; its thread may hold fewer.
+    /// The number of comments at the source; the loaded thread may have fewer.
     package var commentCount: Int
     package let createdAt: Date?
     package let isPinned: Bool
-    /// What tells these words from later ones, where a source sends all words with its list.
+    /// A hash that changes with the text, for sources whose lists contain the whole text.
     package var version: UInt32
     package let score: Int?
 
-    /// Makes a post, cleaning every text that came from a stranger.
+    /// Creates a post from untrusted text, which is sanitized.
     ///
-    /// - Parameter boardID: the board it stands on, where its identity does not name one.
+    /// - Parameter boardID: the board, if the post's id does not contain it.
     package init(
         id: PostID, boardID: BoardID? = nil, title: String, author: String = "",
         isAuthorGone: Bool = false, createdAt: Date? = nil, activeAt: Date? = nil,
@@ -53,12 +53,12 @@ package struct Post: Sendable, Hashable, Identifiable {
 }
 
 extension Post {
-    /// The bytes of a title and of an author's name that are kept: lists keep them of every post.
+    /// The maximum lengths of a title and an author's name in bytes, as every row stores them.
     private static let (titleLimit, authorLimit) = (10_000, 1_000)
 }
 
 extension String {
-    /// The first characters, no more than so many bytes.
+    /// Returns the first scalars that fit into `limit` bytes.
     fileprivate func prefix(bytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var end = utf8.index(startIndex, offsetBy: limit)
@@ -68,28 +68,31 @@ extension String {
 }
 
 extension Post {
-    /// The board it stands on; `nil` in a source without boards.
+    /// The board of the post; `nil` in a source without boards.
     package var boardID: BoardID? { id.boardID ?? extras.details?.boardID }
 
-    /// The author's name; what stands in place of it where the author has no account any more, and
-    /// empty where the source does not name authors.
+    /// The author's name, or a substitute if the account no longer exists.
+    ///
+    /// It is empty if the source does not name authors.
     package var authorText: String {
         author.isBlank && extras.details?.isAuthorGone == true ? "(unknown)" : author
     }
 
-    /// When somebody last wrote in its thread; `nil` where the source does not say.
+    /// The date of the last activity in the thread; `nil` if unknown.
     package var activeAt: Date? { extras.details?.activeAt }
 
-    /// The beginning of its text on one line, without markup, where the list brought that and not the
-    /// text; `PostList.excerpt(at:)` has it of every post.
+    /// The excerpt that the list contained, on one line and without markup.
+    ///
+    /// It is empty if the list has the whole text instead; `PostList.excerpt(at:)` returns the
+    /// excerpt of every post.
     package var excerpt: String { extras.details?.excerpt ?? "" }
 
-    /// Where its thread can be read on the web, as the source wrote it; not checked to be a link.
+    /// The web address of the thread as the source wrote it; may be invalid.
     package var page: String? { extras.details?.page }
 
-    /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
+    /// The user's own vote, from -1 to 1; `nil` if unknown.
     package var vote: Int? { extras.details?.vote }
 
-    /// Whether the source knows it as read by whoever asks; `nil` where it does not say.
+    /// Set if the source has it as read by the signed-in account; `nil` if unknown.
     package var isRead: Bool? { extras.details?.isRead }
 }

@@ -1,15 +1,15 @@
-/// In which order the posts of a list stand.
+/// The order of the posts in a list.
 package enum CollectedOrder: Sendable, Hashable {
-    /// Pinned ones first, then the newest; those without a date last.
+    /// Pinned posts first, then the newest; posts without a date last.
     case newestFirst
-    /// As the source gives them.
+    /// The order of the source.
     case asGiven
 }
 
-/// Takes posts as they are read and hands out ordered lists of all so far.
+/// Collects posts while they are parsed and creates ordered lists of those so far.
 ///
-/// It belongs to the task that reads; only its lists travel. Posts that arrive in order, as most
-/// sources send them, cost an append; others are merged.
+/// The collector belongs to the parsing task; only its lists are sent to other tasks. Posts that
+/// arrive in order, as from most sources, are appended; others are merged.
 package struct PostCollector {
     private let collectedOrder: CollectedOrder
     private let reader: (any ThreadReader)?
@@ -18,12 +18,14 @@ package struct PostCollector {
     private var sorted: [PostEntry] = []
     private var newcomers: [PostEntry] = []
     private var boardNumbers: [BoardID?: UInt32] = [:]
-    /// The boards that posts named so far, in the order in which they were first named.
+    /// The boards of the posts so far, in the order of their first post.
     package private(set) var boardIDs: [BoardID] = []
-    /// About how many bytes of memory all posts take.
+    /// The approximate memory of all posts in bytes.
     package private(set) var memory = 0
 
-    /// - Parameter reader: reads what is not here as a thread; `nil` where all is.
+    /// Creates a collector.
+    ///
+    /// - Parameter reader: parses contents that are not threads yet; `nil` if all are.
     package init(order: CollectedOrder = .newestFirst, reader: (any ThreadReader)? = nil) {
         collectedOrder = order
         self.reader = reader
@@ -31,7 +33,7 @@ package struct PostCollector {
 
     package var count: Int { sorted.count + newcomers.count }
 
-    /// How many boards can be chosen from, far more than anybody can.
+    /// The maximum number of boards, far more than anyone can choose from.
     package static let boardLimit = 100_000
 
     package mutating func append(_ thread: PostThread) {
@@ -49,7 +51,7 @@ package struct PostCollector {
         memory += post.memory + content.memory + Self.entryMemory
     }
 
-    /// Only the first one grows: a short list takes no more than it needs, a long one no less.
+    /// Begins a chunk: only the first one grows, so that a short list uses little memory.
     private mutating func beginChunk() {
         chunks.append([])
         contents.append([])
@@ -58,7 +60,7 @@ package struct PostCollector {
         contents[contents.count - 1].reserveCapacity(PostList.chunkSize)
     }
 
-    /// All posts so far, in the order they are shown.
+    /// Returns all posts so far in their final order.
     package mutating func list() -> PostList {
         sortNewcomers()
         let threads = ListedThreads(contents: contents, reader: reader)
@@ -70,7 +72,7 @@ package struct PostCollector {
     private mutating func number(of board: BoardID?) -> UInt32 {
         if let number = boardNumbers[board] { return number }
         let number = UInt32(boardNumbers.count)
-        // The posts of further boards share a number that belongs to none.
+        // Posts of boards beyond the limit share a number that belongs to no board.
         guard boardIDs.count < Self.boardLimit else { return number }
         boardNumbers[board] = number
         board.map { boardIDs.append($0) }
@@ -78,9 +80,9 @@ package struct PostCollector {
         return number
     }
 
-    /// A name, a number and places in tables that are half empty, here and in the list of boards.
+    /// The memory for a name, a number and entries in half-empty tables, also in the board list.
     private static let boardMemory = 400
-    /// A place in each of two arrays of entries, one of them half empty, and in two lists.
+    /// The memory for an entry in two arrays, one of them half empty, and in two lists.
     private static let entryMemory =
         3 * MemoryLayout<PostEntry>.stride + 2 * MemoryLayout<PostPlace>.stride
 
@@ -96,7 +98,7 @@ package struct PostCollector {
     }
 }
 
-/// All that sorting looks at: merging long lists must not wander through the posts themselves.
+/// The sort key of a post: merging long lists must not access the posts themselves.
 private struct PostEntry: Comparable {
     let rank: SortRank
     let place: PostPlace
@@ -107,7 +109,7 @@ private struct PostEntry: Comparable {
 }
 
 extension [PostEntry] {
-    /// Both sorted arrays as one sorted array.
+    /// Returns both sorted arrays as one sorted array.
     fileprivate func merged(with other: Self) -> Self {
         var result = Self()
         result.reserveCapacity(count + other.count)

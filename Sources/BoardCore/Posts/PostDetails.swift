@@ -1,6 +1,6 @@
 import Essentials
 
-/// What servers say of a post and documents never do.
+/// The properties of a post that only servers have and documents do not.
 struct PostDetails: Sendable, Hashable {
     let boardID: BoardID?
     let activeAt: Date?
@@ -10,14 +10,14 @@ struct PostDetails: Sendable, Hashable {
     let isRead: Bool?
     let isAuthorGone: Bool
 
-    /// Of a post of which nothing of all this is said.
+    /// A Boolean value that indicates whether all properties have their default values.
     fileprivate var isEmpty: Bool {
         boardID == nil && activeAt == nil && excerpt.isEmpty && page == nil && vote == nil
             && isRead == nil && !isAuthorGone
     }
 }
 
-/// The details of a post, stored apart from its row, and nowhere where there are none.
+/// The details of a post, stored outside its row, and only if there are any.
 enum PostExtras: Sendable, Hashable {
     case none
     indirect case some(PostDetails)

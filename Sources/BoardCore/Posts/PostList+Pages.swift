@@ -1,5 +1,5 @@
 extension PostList {
-    /// This list and behind it what another one has that is not in it.
+    /// Returns this list followed by the posts of another one that it does not contain.
     package func followed(by other: PostList) -> PostList {
         if isEmpty { return other }
         var collector = PostCollector(
@@ -13,8 +13,9 @@ extension PostList {
         return collector.list()
     }
 
-    /// This list and those posts of another one that are not in it, each in front of the first one
-    /// that is older; both lists have the newest posts first.
+    /// Returns this list with the missing posts of another one inserted by date.
+    ///
+    /// Each is inserted before the first older post. Both lists must have the newest posts first.
     package func interleaved(with other: PostList) -> PostList {
         var known = Set(lazy.map(\.id))
         let new = other.indices.filter { known.insert(other[$0].id).inserted }
@@ -35,7 +36,7 @@ extension PostList {
         return collector.list()
     }
 
-    /// This list and behind it another one that has no post of it, which takes no look at the posts.
+    /// Returns this list followed by one without common posts; it does not access the posts.
     package func appending(_ other: PostList) -> PostList {
         if isEmpty || other.isEmpty { return isEmpty ? other : self }
         var numbers = boardNumbers
@@ -52,8 +53,9 @@ extension PostList {
             order: order + places, boardNumbers: numbers, collectedOrder: .asGiven)
     }
 
-    /// The numbers that its boards have among others, by those they have here; what has none here
-    /// has none there.
+    /// Maps the numbers of this list's boards to their numbers in another list.
+    ///
+    /// Boards without a number here have none in the result.
     private func numbers(in others: inout [BoardID?: UInt32]) -> [UInt32] {
         var map = [UInt32](repeating: .max, count: boardNumbers.count + 1)
         for (board, number) in boardNumbers {
@@ -67,7 +69,7 @@ extension PostList {
 }
 
 extension Post {
-    /// Whether it is known to be newer than another one.
+    /// Returns whether this post is known to be newer than another one.
     fileprivate func isNewer(than other: Post) -> Bool {
         guard let time = createdAt ?? activeAt, let otherTime = other.createdAt ?? other.activeAt
         else { return false }

@@ -1,9 +1,9 @@
 import Essentials
 
-/// Posts in the order they are shown.
+/// Posts in display order.
 ///
-/// A list never changes and costs nothing to hand over, whatever its length; a `PostCollector`
-/// makes the next, longer one.
+/// A list is immutable and cheap to copy, whatever its length. A `PostCollector` creates the next,
+/// longer one.
 package struct PostList: RandomAccessCollection, Sendable {
     let chunks: [[Post]]
     let threads: ListedThreads
@@ -23,18 +23,21 @@ package struct PostList: RandomAccessCollection, Sendable {
         return chunks[slot / Self.chunkSize][slot % Self.chunkSize]
     }
 
-    /// Whether this is the very same list, which takes no look at the posts; of two lists of equal
-    /// posts it may say no.
+    /// Returns whether this is the identical list; it does not access the posts.
+    ///
+    /// It may return `false` for two lists of equal posts.
     package func isSame(as other: PostList) -> Bool {
         order.storage == other.order.storage && chunks.storage == other.chunks.storage
     }
 
-    /// How many posts are stored side by side: few enough that adding to a shared, half-filled
-    /// chunk copies little, many enough that a list of a million posts is a thousand references.
+    /// The number of posts in a chunk.
+    ///
+    /// It is small enough that appending to a shared, half-full chunk copies little, and large
+    /// enough that a list of a million posts is a thousand references.
     static let chunkSize = 1024
 }
 
-/// What the posts of a list say, by where they are stored.
+/// The contents of the posts of a list, by storage slot.
 struct ListedThreads: Sendable {
     let contents: [[ThreadContent]]
     let reader: (any ThreadReader)?
@@ -45,15 +48,15 @@ struct ListedThreads: Sendable {
 }
 
 extension PostList {
-    /// How what a post says can be had.
+    /// Returns the cost of getting the thread of a post.
     package func reach(ofThreadAt position: Int) -> ThreadReach {
         threads[order[position].slot].reach
     }
 
-    /// What a post says, as far as the list brought it; `nil` where the source has to be asked.
+    /// Returns the thread of a post, as far as the list contains it; `nil` if it must be requested.
     ///
-    /// Where it is not at hand this may read a file, and so belongs away from the main actor. Throws
-    /// what reading throws.
+    /// This may read a file; then it must not be called on the main actor. Throws the errors of
+    /// reading.
     package func thread(at position: Int) throws(BoardError) -> PostThread? {
         let post = self[position]
         switch threads[order[position].slot] {
@@ -65,9 +68,9 @@ extension PostList {
         }
     }
 
-    /// What a post says, without its comments, or as much of that as the list brought, for a search.
+    /// Returns the text of a post without comments for a search, or the part in the list.
     ///
-    /// It may read a file, as `thread(at:)` does; what cannot be read is empty.
+    /// It may read a file, as `thread(at:)` does; text that cannot be read is empty.
     package func words(at position: Int) -> PostWords {
         switch threads[order[position].slot] {
         case .elsewhere: PostWords(self[position].excerpt, .plain)
@@ -76,19 +79,19 @@ extension PostList {
         }
     }
 
-    /// Whether the beginning of what a post says has to be read first; it takes no look at its text.
+    /// Returns whether the excerpt requires reading first; it does not access the text.
     package func mustReadExcerpt(at position: Int) -> Bool {
         self[position].excerpt.isEmpty && reach(ofThreadAt: position) == .readable
     }
 
-    /// The beginning of what a post says, on one line; `nil` where that has to be read first.
+    /// Returns the one-line excerpt of a post; `nil` if it requires reading first.
     package func excerptAtHand(at position: Int) -> String? {
         mustReadExcerpt(at: position) ? nil : excerpt(at: position)
     }
 
-    /// The beginning of what a post says, on one line.
+    /// Returns the one-line excerpt of a post.
     ///
-    /// It may read a file, as `thread(at:)` does; what cannot be read is empty.
+    /// It may read a file, as `thread(at:)` does; text that cannot be read is empty.
     package func excerpt(at position: Int) -> String {
         let post = self[position]
         guard post.excerpt.isEmpty else { return post.excerpt }
@@ -96,24 +99,24 @@ extension PostList {
         return Excerpt.text(of: words.text, as: words.format).sanitized(as: .line)
     }
 
-    /// What the list brought of a thread, for another list that shows the same post.
+    /// Returns the content of a thread, for another list that shows the same post.
     package func content(at position: Int) -> ThreadContent { threads[order[position].slot] }
 
-    /// Reads what the list brought as its source wrote it.
+    /// The parser for contents in the syntax of their source.
     package var reader: (any ThreadReader)? { threads.reader }
 }
 
-/// Where a post is stored, and which board it is of: all that choosing a board looks at.
+/// The storage slot and board number of a post: all that filtering by board accesses.
 struct PostPlace: Equatable {
-    /// Which post of the document it is, counted from 0.
+    /// The index of the post in the document, from 0.
     let slot: UInt32
     let board: UInt32
 }
 
 extension PostList {
-    /// The posts of one board, or all for `nil`, in the same order.
+    /// Returns the posts of one board in the same order; all posts for `nil`.
     ///
-    /// It looks at the number of every post's board, not at the posts: 1 ms for a million of them.
+    /// It accesses only the board numbers, not the posts: 1 ms for a million posts.
     package func posts(in board: BoardID?) -> PostList {
         guard let board else { return self }
         guard let number = boardNumbers[board] else { return .empty }
@@ -122,7 +125,7 @@ extension PostList {
             boardNumbers: boardNumbers, collectedOrder: collectedOrder)
     }
 
-    /// The list without one of its posts.
+    /// Returns the list without one of its posts.
     package func without(_ id: PostID) -> PostList {
         guard let position = firstIndex(where: { $0.id == id }) else { return self }
         var order = order
@@ -134,7 +137,7 @@ extension PostList {
 }
 
 extension PostList {
-    /// How many posts each board has; one look at the number of every post's board.
+    /// The number of posts in each board; takes one pass over the board numbers.
     package var countsByBoard: [BoardID: Int] {
         var counts = [Int](repeating: 0, count: boardNumbers.count + 1)
         for place in order { counts[Swift.min(Int(place.board), boardNumbers.count)] += 1 }
@@ -147,14 +150,16 @@ extension PostList {
 }
 
 extension Array {
-    /// Where the elements are; equal for two arrays that share them.
+    /// The address of the elements; equal for two arrays that share their storage.
     fileprivate var storage: UnsafePointer<Element>? {
         withUnsafeBufferPointer(\.baseAddress)
     }
 }
 
 extension [PostPlace] {
-    /// The places of one board; without a branch, which no processor could foretell, it takes a
+    /// Returns the places of one board.
+    ///
+    /// The loop has no branch, because the condition is unpredictable for a processor. It takes a
     /// tenth of the time of `filter`.
     fileprivate func places(ofBoard number: UInt32) -> Self {
         Self(unsafeUninitializedCapacity: count) { buffer, count in
@@ -167,13 +172,14 @@ extension [PostPlace] {
 }
 
 extension PostList {
-    /// Where the post with the identity of `post` stands, or `nil` where it is gone.
+    /// Returns the position of the post with the same id as `post`; `nil` if there is none.
     ///
-    /// Documents give one identity to several posts: an equal post comes before one that differs,
-    /// and of those the nearest.
+    /// Documents may contain several posts with one id. An equal post is preferred to a different
+    /// one, and then the nearest.
     ///
-    /// - Parameter hint: where it stood before. The search goes outwards from there, first among
-    ///   the posts of the same instant, then, as a reloaded post may have another date, everywhere.
+    /// - Parameter hint: the previous position. The search proceeds outwards from there, first
+    ///   among the posts of the same date, then everywhere, because a reloaded post may have
+    ///   another date.
     package func index(of post: Post, near hint: Int) -> Int? {
         guard collectedOrder == .newestFirst else {
             return index(of: post, in: indices, near: hint)
@@ -198,7 +204,7 @@ extension PostList {
         return nearest
     }
 
-    /// The first position whose rank is `farEnough`, which holds for all ranks behind it too.
+    /// Returns the first position for which `farEnough` is `true`, by binary search.
     private func firstIndex(where farEnough: (SortRank) -> Bool) -> Int {
         var low = 0
         var high = count
@@ -210,12 +216,12 @@ extension PostList {
     }
 }
 
-/// Where a post stands in a list; of two equal ones the earlier in the document comes first.
+/// The sort rank of a post in a list; of two equal ones the earlier in the document comes first.
 struct SortRank: Comparable {
     private let isPinned: Bool
     private let time: Double
 
-    /// The same for all, where the order is not ours.
+    /// The common rank of all posts if the source determines the order.
     static let none = SortRank(isPinned: false, time: 0)
 
     private init(isPinned: Bool, time: Double) {

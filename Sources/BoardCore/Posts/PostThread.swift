@@ -1,28 +1,28 @@
 import Essentials
 
-/// What a post says, with its comments; it has the members of its post too.
+/// A post with its text and comments; it also has the members of its post.
 @dynamicMemberLookup
 package struct PostThread: Sendable, Hashable, Identifiable {
     package var post: Post
-    /// Any number of lines, safe to draw, written in `format`.
+    /// Any number of lines, safe to draw, in the syntax of `format`.
     package let body: String
     package let format: MarkupFormat
-    /// The base of relative addresses in the texts; `nil` where they lead nowhere.
+    /// The base URL of relative addresses in the texts; `nil` if they are invalid.
     package var base: URL?
-    /// Whether its words were others once, as far as the source says.
+    /// A Boolean value that indicates whether the source reports that the text was edited.
     package let isEdited: Bool
-    /// What the reader may do with the post itself.
+    /// The user's permissions on the post itself.
     package let rights: ReaderRights
-    /// The comments in reading order: each one after its parent and its earlier siblings.
+    /// The comments in depth-first order: each after its parent and its earlier siblings.
     package private(set) var comments: [Comment]
-    /// How many more the source has behind these, and gives when it is asked for them.
+    /// The number of further comments that the source returns on request.
     package let missingComments: Int
-    /// Whether more of it is on its way.
+    /// A Boolean value that indicates whether more of the thread is being loaded.
     package var isLoading: Bool
 
     package var id: PostID { post.id }
 
-    /// Makes a thread, cleaning the text that came from a stranger.
+    /// Creates a thread from untrusted text, which is sanitized.
     package init(
         post: Post, body: String = "", format: MarkupFormat = .markdown, base: URL? = nil,
         isEdited: Bool = false,
@@ -40,22 +40,22 @@ package struct PostThread: Sendable, Hashable, Identifiable {
         self.isLoading = isLoading
     }
 
-    /// The bytes of all texts.
+    /// The size of all texts in bytes.
     package var textSize: Int { comments.reduce(body.utf8.count) { $0 + $1.body.utf8.count } }
 
     package subscript<Value>(dynamicMember member: KeyPath<Post, Value>) -> Value {
         post[keyPath: member]
     }
 
-    /// The post's own text.
+    /// The parsed text of the post.
     package var text: RichText { RichText(body, as: format, base: base) }
 
-    /// The text of one of its comments.
+    /// Returns the parsed text of a comment.
     package func text(of comment: Comment) -> RichText {
         RichText(comment.body, as: comment.format, base: base)
     }
 
-    /// The same thread with its comments in another order.
+    /// Returns the same thread with its comments sorted.
     package func sortingComments(by sort: CommentSort) -> PostThread {
         var thread = self
         thread.comments = comments.sorted(by: sort)

@@ -1,29 +1,29 @@
-/// What a list brought of what a post says.
+/// The content of a post that its list contains.
 package enum ThreadContent: Sendable {
-    /// Nothing: the source has to be asked.
+    /// Nothing: the thread must be requested from the source.
     case elsewhere
     indirect case here(PostThread)
-    /// As the source wrote it, to be read when the post is opened.
+    /// The text in the syntax of the source, which is parsed when the post is opened.
     case bytes([UInt8])
-    /// Where it stands in a file that can be read again; a count of four bytes has it fit into 16.
+    /// The range in a file that can be read again; a 4-byte count makes it fit into 16 bytes.
     case place(offset: Int, count: UInt32)
 }
 
-/// Reads what a list brought as its source wrote it.
+/// Parses contents in the syntax of their source.
 package protocol ThreadReader: Sendable {
-    /// The thread of a post, which has the very same row.
+    /// Returns the thread of a post, whose `post` is the same row.
     ///
-    /// It may read a file, and so is to be called away from the main actor where the content is a
-    /// place.
+    /// It may read a file; if the content is a place in a file, it must not be called on the main
+    /// actor.
     func thread(
         of post: Post, in content: ThreadContent
     ) throws(BoardError) -> PostThread
 
-    /// The words of the post alone.
+    /// Returns only the text of the post.
     func words(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords
 }
 
-/// The words of a post, and what they are written in.
+/// The text of a post and its format.
 package struct PostWords: Sendable, Hashable {
     package let text: String
     package let format: MarkupFormat
@@ -37,17 +37,17 @@ package struct PostWords: Sendable, Hashable {
 }
 
 extension PostThread {
-    /// What the post says, without its comments.
+    /// The text of the post without its comments.
     package var words: PostWords { PostWords(body, format) }
 }
 
-/// How what a post says can be had.
+/// The cost of getting a post's text.
 package enum ThreadReach: Sendable {
-    /// At once.
+    /// It is in memory.
     case atHand
-    /// By reading a file, or by work that takes its time.
+    /// It requires reading a file, or work that takes time.
     case readable
-    /// By asking the source.
+    /// It requires a request to the source.
     case elsewhere
 }
 
@@ -61,6 +61,6 @@ extension ThreadContent {
         }
     }
 
-    /// In bytes; read in less than a thousandth of a second.
+    /// The size in bytes that is parsed in less than a millisecond.
     private static let quickSize = 64 << 10
 }
