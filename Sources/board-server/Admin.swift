@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Commands for who runs the board; the server may go on meanwhile.
+/// Administration commands, which can run beside the server.
 struct Admin: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "admin", abstract: "Look after the board.",

@@ -23,7 +23,7 @@ struct AdminBackup: AsyncParsableCommand {
         }
     }
 
-    /// It is the disk of the copy that is full.
+    /// Copies the database; a full disk is that of the copy.
     private func copy(_ storage: any Storage, into path: String) async throws {
         do {
             try await storage.backup(to: path)
@@ -112,7 +112,7 @@ struct AdminImport: AsyncParsableCommand {
 }
 
 extension Error {
-    /// Why the system did not do it, in its words.
+    /// The system's error message.
     fileprivate var reason: String {
         let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
         return cause.map { String(cString: strerror(Int32(($0 as NSError).code))) }

@@ -73,12 +73,12 @@ struct AdminUser: ParsableCommand {
     }
 }
 
-/// An account that is there.
+/// The argument for an existing account.
 struct AccountArgument: ParsableArguments {
     @Argument(help: "The account's name; small and capital letters are the same.")
     var name: String
 
-    /// Does something with it; where there is none, tells which one may be meant.
+    /// Runs an operation on the account; if there is none, the error suggests a similar name.
     func use(
         in database: DatabaseOptions, _ body: (any Storage) async throws -> Void
     ) async throws {

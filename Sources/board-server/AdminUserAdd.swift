@@ -30,7 +30,7 @@ extension AdminUser {
             if given == nil { try show(password) }
         }
 
-        /// The account is there by now, and nobody would know its password.
+        /// Prints the password; if that fails, the error explains how to set another one.
         private func show(_ password: String) throws {
             do {
                 try StandardStreams.print(password)

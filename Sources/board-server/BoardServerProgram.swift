@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardServer
 
-/// The program: serves a board, and looks after it.
+/// The program: serves a board and administers it.
 @main
 struct BoardServerProgram: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -44,7 +44,7 @@ struct BoardServerProgram: AsyncParsableCommand {
         }
     }
 
-    /// The help of the program, with the options of `serve`, which is what it does without a command.
+    /// The help text with the options of `serve`, the default command.
     static var help: String {
         let own = helpMessage()
         return own.replacing(options(in: own), with: options(in: helpMessage(for: Serve.self)))
@@ -53,15 +53,16 @@ struct BoardServerProgram: AsyncParsableCommand {
                 with: "USAGE: board-server [<options>]\n       board-server <subcommand>")
     }
 
-    /// The section of a help text that lists options.
+    /// Returns the options section of a help text.
     private static func options(in help: String) -> Substring {
         let start = help.firstRange(of: "OPTIONS:\n")?.lowerBound ?? help.endIndex
         let end = help[start...].firstRange(of: "\n\n")?.lowerBound ?? help.endIndex
         return help[start..<end]
     }
 
-    /// A database that is named before the command is the command's: the parser would take the word
-    /// behind it for one more argument of `serve`.
+    /// Moves a `--database` option after the command.
+    ///
+    /// The parser would otherwise parse the command's name as an argument of `serve`.
     static func arranged(_ arguments: [String]) -> [String] {
         let name = DatabaseOptions.name
         let count = arguments.first == name ? 2 : 1

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardServer
 
-/// Which board is meant.
+/// The option that selects the database.
 struct DatabaseOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -10,12 +10,12 @@ struct DatabaseOptions: ParsableArguments {
         completion: .file())
     var database = "board.db"
 
-    /// How it is written before a database.
+    /// The name of the option.
     static let name = "--database"
 
-    /// Opens the board, does something with it and closes it; a failure is a sentence.
+    /// Opens the database, runs an operation and closes it; throws a `Failure` with a message.
     ///
-    /// - Parameter creating: whether a board is made where there is none.
+    /// - Parameter creating: A Boolean value that indicates whether a missing database is created.
     func use(
         creating: Bool = false, warn: (String) -> Void = { _ in },
         _ body: (any Storage) async throws -> Void

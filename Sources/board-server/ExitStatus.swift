@@ -1,4 +1,4 @@
-/// How the program ends where it cannot do what was asked, after `<sysexits.h>`.
+/// The exit statuses of the program, as in `<sysexits.h>`.
 enum ExitStatus: Int32, CaseIterable {
     case usage = 64
     case badData = 65
@@ -9,7 +9,7 @@ enum ExitStatus: Int32, CaseIterable {
     case cannotCreate = 73
     case noPermission = 77
 
-    /// All of them with what they mean, for help.
+    /// The statuses with their meanings, for the help text.
     static var help: String {
         allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ",\n")
     }

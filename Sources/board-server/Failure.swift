@@ -2,12 +2,12 @@ import ArgumentParser
 import BoardServer
 import Foundation
 
-/// Why a command could not do what it should: a sentence for people, and a status for programs.
+/// An error of a command: a message for people and an exit status for programs.
 struct Failure: Error {
     let status: ExitStatus
     let sentence: String
 
-    /// Says why, and ends the program.
+    /// Prints the message and ends the program.
     func exit() -> Never {
         StandardStreams.printError("Error: \(sentence)")
         Foundation.exit(status.rawValue)
@@ -15,7 +15,7 @@ struct Failure: Error {
 }
 
 extension Failure {
-    /// `nil` for what the parser of arguments has words for.
+    /// Creates a failure from an error; returns `nil` for errors that the argument parser reports.
     init?(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
@@ -57,7 +57,7 @@ extension ExitStatus {
 }
 
 extension ValidationError {
-    /// What a rule says of an argument, which is named.
+    /// Creates a failure from a validation problem, with the name of the argument.
     init(_ problem: Problem) {
         self.init("The \(problem.field ?? "argument") cannot be taken. \(problem.detail)")
     }

@@ -1,8 +1,8 @@
 import Essentials
 
-/// A password that somebody gives a command.
+/// A password given to a command.
 enum GivenPassword {
-    /// The first line of standard input.
+    /// Reads the first line of standard input.
     static func read() throws -> String {
         guard let line = readLine(), !line.isEmpty else {
             throw Failure(
@@ -12,7 +12,7 @@ enum GivenPassword {
         return line
     }
 
-    /// Asked for twice on the terminal, where nothing is seen of it.
+    /// Asks for a password twice on the terminal, without echo.
     static func ask(for name: String) throws -> String {
         guard let password = line("New password of \(name): "),
             let again = line("The same once more: ")
@@ -27,7 +27,9 @@ enum GivenPassword {
         return password
     }
 
-    /// `nil` where there is no terminal: the system would read standard input then.
+    /// Reads a line without echo; returns `nil` without a terminal.
+    ///
+    /// `getpass` would read standard input then.
     private static func line(_ question: String) -> String? {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard terminal >= 0 else { return nil }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardServer
 
-/// Where connections are taken: `HOST:PORT`, with brackets around an IPv6 address.
+/// The address to listen at: `HOST:PORT`, with brackets around an IPv6 address.
 struct ListenAddress: CustomStringConvertible {
     let host: String
     let port: Int
@@ -36,7 +36,7 @@ struct ListenAddress: CustomStringConvertible {
     private static let examples =
         "127.0.0.1:8080 is for this machine alone, 0.0.0.0:8080 for all that reach it."
 
-    /// Why connections cannot be taken there, and what to do.
+    /// Returns the failure to listen at the address, with advice.
     func failure(_ reason: HTTPServer.ListenFailure) -> Failure {
         switch reason {
         case .unknownHost:
@@ -65,11 +65,11 @@ struct ListenAddress: CustomStringConvertible {
         }
     }
 
-    /// The address for people, with the port that it became.
+    /// Returns the URL for people, with the actual port.
     func url(port: Int) -> String {
         "http://\(Self.reachable[host] ?? (host.contains(":") ? "[\(host)]" : host)):\(port)"
     }
 
-    /// What stands for all addresses of a machine is none that one can go to.
+    /// The loopback addresses for wildcard addresses, which no client can connect to.
     private static let reachable = ["0.0.0.0": "127.0.0.1", "::": "[::1]"]
 }

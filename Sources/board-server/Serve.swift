@@ -63,7 +63,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        // A reader of the log that goes away ends nothing.
+        // A log reader that closes its pipe must not end the server.
         signal(SIGPIPE, SIG_IGN)
         let address = try address
         let logger = logger
@@ -86,7 +86,7 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// Says in words why nothing can listen there.
+    /// Runs work and converts listening errors to messages.
     private func listening(
         at address: ListenAddress, _ work: () async throws -> Void
     ) async throws {
@@ -97,8 +97,10 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// The invitation is made when the server can be reached: one that nobody was told of would keep
-    /// the next start from making another.
+    /// Prints the address and the first invitation.
+    ///
+    /// The invitation is created once the server is reachable. If it were created but never
+    /// printed, the next start would not create another one.
     private func announce(
         _ address: String, inviting storage: any Storage, _ logger: Logger
     ) async {

@@ -2,8 +2,10 @@ import Essentials
 
 /// Standard input, output and error.
 enum StandardStreams {
-    /// Opens those that are closed: a database would get the number of one of them, and messages would be
-    /// written into it.
+    /// Opens closed standard streams on `/dev/null`.
+    ///
+    /// A database could otherwise get one of their descriptors, and messages would be written into
+    /// it.
     static func open() {
         while true {
             let number = Essentials.open("/dev/null", O_RDWR)
@@ -12,7 +14,7 @@ enum StandardStreams {
         }
     }
 
-    /// Prints a line; fails where the output cannot be written, as on a full disk.
+    /// Prints a line. Throws a failure if the output cannot be written, for example on a full disk.
     static func print(_ line: String) throws(Failure) {
         do {
             try FileDescriptor.standardOutput.write(Array((line + "\n").utf8))

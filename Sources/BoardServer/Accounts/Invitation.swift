@@ -1,5 +1,5 @@
 extension Storage {
-    /// Makes an invitation and tells its code, which is kept nowhere.
+    /// Creates an invitation and returns its code, which is not stored.
     package func invite(as role: Role, at now: Timestamp) async throws -> String {
         let code = Token()
         try await addInvitation(
@@ -9,7 +9,7 @@ extension Storage {
         return code.text
     }
 
-    /// Makes an account as an administrator does, whatever the sign-up policy.
+    /// Creates an account for an administrator, regardless of the sign-up policy.
     package func addAccount(
         named name: String, password: String, at now: Timestamp
     ) async throws -> Account {
@@ -20,7 +20,7 @@ extension Storage {
             NewAccount(name: name, passwordHash: hash), key: nil, at: now)
     }
 
-    /// Gives an account another password as an administrator does: nobody stays signed in.
+    /// Sets a password for an administrator and ends all sessions of the account.
     package func setPassword(_ password: String, ofAccountNamed name: String) async throws {
         try PasswordRule.check(password, of: name)
         let hash = try await PasswordHasher().hash(password)

@@ -1,7 +1,7 @@
 import CSodium
 import Foundation
 
-/// Codes of six digits that an authenticator app shows, by RFC 6238: SHA-1, a new one each 30 seconds.
+/// Six-digit codes of an authenticator app by RFC 6238: SHA-1, with a step of 30 seconds.
 package struct OneTimeCode: Sendable {
     package let secret: [UInt8]
     private let hash: CodeHash
@@ -11,14 +11,14 @@ package struct OneTimeCode: Sendable {
         self.hash = hash
     }
 
-    /// Makes a new secret, of as many bytes as the hash has.
+    /// Creates a random secret as long as the hash, 20 bytes.
     package init(by hash: @escaping CodeHash = HMAC.sha1) {
         var bytes = [UInt8](repeating: 0, count: 20)
         randombytes_buf(&bytes, bytes.count)
         self.init(secret: bytes, by: hash)
     }
 
-    /// The number of the 30 seconds that a moment is in.
+    /// Returns the number of the 30-second step of a timestamp.
     package static func step(at now: Timestamp) -> Int64 { now.rawValue / 30_000 }
 
     package func code(of step: Int64) throws(Problem) -> String {
@@ -30,13 +30,13 @@ package struct OneTimeCode: Sendable {
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// The step that a code is of: this one, or for clocks that are apart the one beside it.
+    /// Returns the step of a code: the current one, or an adjacent one to allow for clock skew.
     package func step(of code: String, at now: Timestamp) throws(Problem) -> Int64? {
-        // Six digits with a blank between each two at most; nobody types more.
+        // Allows six digits with spaces between them, and more than anyone types.
         guard code.utf8.count <= 64 else { return nil }
         let digits = code.filter { !$0.isWhitespace }
         let present = Self.step(at: now)
-        // All are compared, so that nothing is told by how long it takes.
+        // Compare all three, so that the time reveals nothing.
         var matching: [Int64] = []
         for step in [present, present - 1, present + 1] {
             if Self.isSame(try self.code(of: step), digits) { matching.append(step) }
@@ -49,7 +49,7 @@ package struct OneTimeCode: Sendable {
         return left.count == right.count && sodium_memcmp(left, right, left.count) == 0
     }
 
-    /// The secret as people type it, in base 32 of RFC 4648.
+    /// The secret in base 32 of RFC 4648, for manual entry.
     package var text: String {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
         return String(
@@ -60,7 +60,7 @@ package struct OneTimeCode: Sendable {
             })
     }
 
-    /// What an app reads from a picture, or a link opens it with.
+    /// Returns the `otpauth` URI for a QR code or a link to an authenticator app.
     package func uri(board: String, account: String) -> String {
         func escaped(_ text: String) -> String {
             text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

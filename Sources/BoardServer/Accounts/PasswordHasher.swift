@@ -2,21 +2,21 @@ import CSodium
 import Dispatch
 import Synchronization
 
-/// Hashes passwords by argon2id, away from the threads that serve requests.
+/// Hashes passwords by argon2id on threads of its own.
 ///
-/// A hash takes 19 MiB and two passes, as OWASP advises; two at once are as many as there are cores
-/// and keep memory small. Who comes when too many wait is told so instead of waiting without end.
+/// A hash uses 19 MiB and two passes, as OWASP recommends. Two run at once, to limit memory. If too
+/// many wait, further requests fail at once.
 package final class PasswordHasher: Sendable {
     private let queues = WaitingLine([
         DispatchQueue(label: "passwords.0"), DispatchQueue(label: "passwords.1"),
     ])
     private let waiting = Mutex(0)
     private let mostWaiting = 64
-    /// What is checked where there is no account, so that the answer takes as long.
+    /// The hash checked for unknown accounts, so that the response takes the same time.
     private static let nobody = hash("")
 
     package init() {
-        // Without this libsodium does everything in the slowest way, tags of answers, too.
+        // Without initialization, libsodium uses its slowest implementations, also for entity tags.
         precondition(sodium_init() >= 0, "There is no source of random bytes.")
     }
 
@@ -24,7 +24,7 @@ package final class PasswordHasher: Sendable {
         try await run { Self.hash(password) }
     }
 
-    /// Whether the password is that of the account; takes as long where there is no account.
+    /// Returns whether a password matches; takes the same time if the account does not exist.
     package func check(_ password: String, against hash: String?) async throws -> Bool {
         let isRight = try await run { Self.check(password, against: hash ?? Self.nobody) }
         return isRight && hash != nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a password has to be: long, and not made of the name.
+/// The password policy: a minimum length, and no account name in it.
 package enum PasswordRule {
     package static func check(
         _ password: String, of name: String, field: String = "password"
@@ -17,13 +17,15 @@ package enum PasswordRule {
         guard !AccountName.folded(password).contains(AccountName.key(name)) else {
             throw .invalid(field, "A password must not contain the name.")
         }
-        // A string of C ends there, and the rest would not count.
+        // C strings end at NUL, and the rest would be ignored.
         guard !password.unicodeScalars.contains("\0") else {
             throw .invalid(field, "A password must not contain NUL.")
         }
     }
 
-    /// 32 random bytes, which the account's owner changes; a short name stands in some of them.
+    /// Returns a generated password of 32 random bytes, which the owner should change.
+    ///
+    /// A generated password may contain a short account name, so several are tried.
     package static func madeUp(for name: String) throws(Problem) -> String {
         try AccountName.check(name)
         while true {

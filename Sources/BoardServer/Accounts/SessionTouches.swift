@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Notes when sessions were last used, which nobody who reads waits for: it is a write.
+/// Records when sessions were last used, in the background so that reads do not wait for a write.
 final class SessionTouches: Sendable {
-    /// What is asked for meanwhile is noted with it.
+    /// The sessions being recorded; further requests for them are ignored.
     private let underWay = Mutex<Set<SessionID>>([])
 
     func touch(_ id: SessionID, at now: Timestamp, in storage: any Storage) {
         guard underWay.withLock({ $0.insert(id).inserted }) else { return }
         Task {
-            // What fails is noted an hour later, or with the next request.
+            // A failure is ignored: the next request tries again.
             try? await storage.touchSession(id, at: now)
             _ = underWay.withLock { $0.remove(id) }
         }

@@ -1,11 +1,11 @@
 import CSodium
 
-/// A secret of 32 random bytes; only its hash is kept.
+/// A secret of 32 random bytes, of which only the hash is stored.
 package struct Token: Sendable {
     package let text: String
     package var hash: [UInt8] { Self.hash(of: text) }
 
-    /// Makes a new one.
+    /// Creates a random token.
     package init() {
         var bytes = [UInt8](repeating: 0, count: 32)
         randombytes_buf(&bytes, bytes.count)

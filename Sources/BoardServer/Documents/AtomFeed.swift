@@ -1,8 +1,8 @@
-/// The newest posts of a board as a feed.
+/// The newest posts of a board as an Atom feed.
 package struct AtomFeed {
     let board: Board
     let posts: [Post]
-    /// Scheme and host of this server.
+    /// The scheme and host of this server.
     let origin: String
     let name: String
 

@@ -1,4 +1,4 @@
-/// The whole board in the board document format, page by page and never in memory whole.
+/// The whole board in the board document format, written page by page to bound memory.
 package struct BoardDocument: Sendable {
     private let storage: any Storage
     private let pageSize = 100
@@ -7,7 +7,7 @@ package struct BoardDocument: Sendable {
         self.storage = storage
     }
 
-    /// Writes the document; what is written while it goes on may be in it or not.
+    /// Writes the document; concurrent changes may be included or not.
     package func write(to send: ([UInt8]) async throws -> Void) async throws {
         var boards = JSONWriter()
         boards.array(try await storage.boards()) { $0.board($1) }
@@ -26,7 +26,7 @@ package struct BoardDocument: Sendable {
         try await send(Array("\n]}\n".utf8))
     }
 
-    /// Its comments are flat, so that a long thread needs no more than a page of memory.
+    /// Writes a post with flat comments, so that a long thread needs only a page of memory.
     private func write(
         _ post: Post, to send: ([UInt8]) async throws -> Void
     ) async throws {
@@ -49,7 +49,7 @@ package struct BoardDocument: Sendable {
         try await send(Array("]}".utf8))
     }
 
-    /// Nothing where the post was deleted meanwhile.
+    /// Returns a page of comments; `nil` if the post was deleted meanwhile.
     private func comments(_ query: CommentQuery) async throws -> CommentPage? {
         do {
             return try await storage.comments(query)

@@ -1,18 +1,20 @@
-/// What boards of a document are called here, where an id is a word of ASCII.
+/// Maps board ids of a document to ids on this server, which are ASCII only.
 struct BoardNaming {
     private let known: [String: Board]
-    /// What other boards of the document are called here.
+    /// The ids that other boards of the document use here.
     private var taken: Set<String>
 
     /// - Parameters:
-    ///   - known: the boards that are here.
-    ///   - ids: those of all boards of the document; the words among them stay what they are.
+    ///   - known: The existing boards.
+    ///   - ids: The ids of all boards of the document; valid ones do not change.
     init(known: [Board], ids: [String]) {
         self.known = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
         taken = Set(ids.filter(BoardRule.isAllowed))
     }
 
-    /// The id of a board, the same one each time: a board with this name is the one of the last import.
+    /// Returns the id for a board, the same one on each import.
+    ///
+    /// An existing board with the same name is that of the last import.
     mutating func id(for original: String, named name: String) -> String {
         if BoardRule.isAllowed(id: original) { return original }
         let word = Self.word(in: original) ?? Self.word(in: name) ?? "board"
@@ -25,10 +27,10 @@ struct BoardNaming {
         return id
     }
 
-    /// Whether a board of this id is here.
+    /// Returns whether a board with this id exists.
     func isKnown(_ id: String) -> Bool { known[id] != nil }
 
-    /// The letters and digits of ASCII in a text, with hyphens for what is between them.
+    /// Returns the ASCII letters and digits of a text, joined by hyphens.
     private static func word(in text: String) -> String? {
         let parts = text.utf8.split { !isPlain($0) }.compactMap { String($0) }
         let word = String(parts.joined(separator: "-").prefix(longest))
@@ -40,6 +42,6 @@ struct BoardNaming {
             || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
 
-    /// Leaves room for a number.
+    /// The maximum length of an id before a number is appended.
     private static let longest = 50
 }

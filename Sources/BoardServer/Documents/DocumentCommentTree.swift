@@ -1,7 +1,7 @@
-/// The comments of a post of a document as a tree, whether they come nested or flat; without recursion.
+/// The comments of an imported post as a tree, from nested or flat input, built without recursion.
 struct DocumentCommentTree {
     let comments: [DocumentComment]
-    /// Which one each of them answers; what answers nothing that is there answers the post.
+    /// The index of each comment's parent; `nil` for a reply to the post or to a missing comment.
     let parents: [Int?]
 
     init(_ nested: [DocumentComment]) {
@@ -15,7 +15,9 @@ struct DocumentCommentTree {
             flat.map { row in row.parent ?? row.comment.parentId.flatMap { places[$0] } })
     }
 
-    /// Each comment before its answers; a deleted one that nothing is left below of has no place.
+    /// The indexes in display order: each comment before its replies.
+    ///
+    /// Deleted comments without remaining replies are left out.
     var readingOrder: [Int] {
         let order = wholeOrder
         var isKept = comments.map { !$0.isDeleted }
@@ -39,7 +41,7 @@ struct DocumentCommentTree {
         return order
     }
 
-    /// Nested comments behind each other, with their parents' places.
+    /// Flattens nested comments and adds the indexes of their parents.
     private static func flattened(
         _ comments: [DocumentComment]
     ) -> [(comment: DocumentComment, parent: Int?)] {
@@ -53,7 +55,7 @@ struct DocumentCommentTree {
         return flat
     }
 
-    /// Of comments that answer each other in a circle, the first answers the post.
+    /// Breaks cycles: the first comment of a cycle becomes a reply to the post.
     private static func withoutCircles(_ parents: [Int?]) -> [Int?] {
         var parents = parents
         var walks = [Int?](repeating: nil, count: parents.count)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a document, or a part of it, cannot be taken over; in words for who wrote it.
+/// Error messages for the author of a document that cannot be imported.
 enum DocumentComplaint {
-    /// Of a document as a whole.
+    /// Returns a message about the whole document.
     static func words(for error: any Error, in data: Data) -> String {
         guard !data.isEmpty else { return "It is empty." }
         if let fault = JSONFault(in: data) { return "It is no JSON, \(fault)." }
@@ -12,7 +12,7 @@ enum DocumentComplaint {
         return "It is no board document: \(reason(error))"
     }
 
-    /// Of a part of it.
+    /// Returns a message about a part of the document.
     static func words(for error: any Error) -> String {
         switch error {
         case let problem as Problem:
@@ -28,7 +28,7 @@ enum DocumentComplaint {
             DecodingError.valueNotFound(let type, let context):
             "\(name(of: context)) should be \(name(of: type))."
         case is DecodingError: "It cannot be read."
-        // What Foundation reads only when it is wanted: half a character, or one that UTF-8 has not.
+        // Foundation decodes strings lazily and fails here for invalid UTF-16 or UTF-8.
         default: "A text in it is broken."
         }
     }
@@ -50,6 +50,6 @@ enum DocumentComplaint {
     }
 }
 
-/// Foundation names objects by the dictionary that they would be.
+/// The marker of keyed containers, which Foundation reports as dictionary types.
 private protocol KeyedType {}
 extension Dictionary: KeyedType {}

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Takes over a board document.
+/// An import of a board document.
 package struct DocumentImport {
     package struct Outcome {
         package var imported = 0
         package var known = 0
-        /// What was taken over, and is otherwise here; a line each.
+        /// Notes about items that were imported with changes, one per line.
         package var notes: [String] = []
-        /// What could not be taken over, and why; a line each.
+        /// Errors of items that could not be imported, one per line.
         package var complaints: [String] = []
-        /// Whether something could not be taken over; the rest was.
+        /// Set if some items could not be imported; the others were.
         package var hasRefused: Bool { !complaints.isEmpty }
     }
 
     private let storage: any Storage
-    /// Posts in a transaction: the server's own writes come between two of them.
+    /// The number of posts per transaction, so that the server can write between two of them.
     private let batch = 100
 
     package init(storage: any Storage) {
@@ -28,7 +28,7 @@ package struct DocumentImport {
     package func run(_ file: DocumentFile, at now: Timestamp) async throws -> Outcome {
         var outcome = Outcome()
         let boards = try await addBoards(of: file, &outcome)
-        // The newest have the highest ids, by which searching goes.
+        // Search orders by id, so the newest posts need the highest ids.
         let posts = Self.posts(of: file, in: boards, at: now, &outcome)
             .sorted { $0.createdAt < $1.createdAt }
         for start in stride(from: 0, to: posts.count, by: batch) {
@@ -40,7 +40,7 @@ package struct DocumentImport {
         return outcome
     }
 
-    /// Fails with a problem that says what is wrong with it, and where.
+    /// Decodes a document. Throws a problem that names the error and its position.
     package static func read(_ data: Data) throws(Problem) -> DocumentFile {
         guard !JSONNames.hasLongName(in: data) else {
             throw Problem(.malformed, JSONNames.complaint)
@@ -52,7 +52,7 @@ package struct DocumentImport {
         }
     }
 
-    /// - Parameter boards: what those of the document are called here.
+    /// - Parameter boards: The ids on this server by ids of the document.
     private static func posts(
         of file: DocumentFile, in boards: [String: String], at now: Timestamp,
         _ outcome: inout Outcome
@@ -79,7 +79,7 @@ package struct DocumentImport {
         }
     }
 
-    /// Makes the boards that are missing; tells what those of the document are called here.
+    /// Creates missing boards; returns the ids on this server by ids of the document.
     private func addBoards(
         of file: DocumentFile, _ outcome: inout Outcome
     ) async throws -> [String: String] {
@@ -108,7 +108,7 @@ package struct DocumentImport {
             Board(id: id, name: board.name, description: board.description))
     }
 
-    /// What is read as if it were not there; `nil` where all dates are dates.
+    /// Returns a note about invalid dates, which are ignored; `nil` if all dates are valid.
     private static func note(onDatesIn post: DocumentPost) -> String? {
         let unread = post.unreadDates
         guard let first = unread.first else { return nil }

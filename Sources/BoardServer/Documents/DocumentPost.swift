@@ -1,7 +1,7 @@
 import Essentials
 import WrittenMoments
 
-/// A board document as far as it can be imported.
+/// The importable parts of a board document.
 package struct DocumentFile: Decodable {
     let boards: [Lenient<DocumentBoard>]
     let data: [Lenient<DocumentPost>]
@@ -10,7 +10,7 @@ package struct DocumentFile: Decodable {
         case boards, data
     }
 
-    /// All boards of it, those that only posts name behind the others.
+    /// All boards of the document, first the declared ones, then those named by posts only.
     var allBoards: [Board] {
         let declared = boards.compactMap { try? $0.value.get() }.map(\.board)
         let named = data.compactMap { try? $0.value.get() }.map(\.board)
@@ -29,7 +29,7 @@ package struct DocumentFile: Decodable {
     }
 }
 
-/// What may be unreadable without hiding the others.
+/// A value that may fail to decode without failing its container.
 struct Lenient<Value: Decodable>: Decodable {
     let value: Result<Value, any Error>
 
@@ -64,18 +64,18 @@ struct DocumentPost: Decodable {
     let pinned: Bool?
     let comments: DocumentComments?
 
-    /// Where it stands, as far as it says itself.
+    /// The board of the post, as far as the document names it.
     var board: Board {
         boardId.map { Board(id: $0.text, name: $0.text, description: "") } ?? .common
     }
 }
 
 extension Board {
-    /// Where posts go that name no board.
+    /// The board of posts that name none.
     fileprivate static let common = Board(id: "general", name: "General", description: "")
 }
 
-/// Nested comments, flat ones, or only how many there are.
+/// The comments of a post: nested, flat, or only a count.
 struct DocumentComments: Decodable {
     let all: [DocumentComment]
 
@@ -97,15 +97,15 @@ struct DocumentComment: Decodable {
     let editedAt: DocumentDate?
     let body: String?
     let score: Int?
-    /// Anything but true says nothing; not every board means the same by it.
+    /// Set for a deleted comment; other values are ignored, because boards use them differently.
     let deleted: Lenient<Bool>?
     let comments: [DocumentComment]?
 
-    /// Whether only its place is left.
+    /// A Boolean value that indicates whether this is only a placeholder.
     var isDeleted: Bool { (try? deleted?.value.get()) == true }
 }
 
-/// A string or an integer.
+/// An id: a string or an integer.
 struct DocumentID: Decodable, Hashable {
     let text: String
 
@@ -114,17 +114,17 @@ struct DocumentID: Decodable, Hashable {
         if let number = try? container.decode(Int64.self) {
             text = String(number)
         } else {
-            // Ids are hashed, whatever their length.
+            // Hashing an id must not take long, whatever its length.
             text = try container.decode(String.self).canonicallyOrdered
         }
     }
 }
 
-/// A moment in any of the ways that board-tui reads, too.
+/// A date in any format that board-tui reads.
 struct DocumentDate: Decodable {
-    /// `nil` where it is none.
+    /// The timestamp; `nil` for an invalid date.
     let timestamp: Timestamp?
-    /// The text that is none.
+    /// The text of an invalid date.
     let unread: String?
 
     init(from decoder: any Decoder) throws {
@@ -140,7 +140,7 @@ struct DocumentDate: Decodable {
 }
 
 extension DocumentPost {
-    /// What is written in place of dates and is none, of the post and its comments.
+    /// The invalid dates of the post and its comments.
     var unreadDates: [String] {
         var unread = [createdAt, editedAt].compactMap { $0?.unread }
         var waiting = comments?.all ?? []

@@ -1,6 +1,6 @@
-/// Makes posts to import of posts of a document, by the rules that hold for those who write here.
+/// Converts posts of a document for import, by the rules for posts written here.
 enum DocumentPostReader {
-    /// - Parameter boards: what those of the document are called here.
+    /// - Parameter boards: The ids on this server by ids of the document.
     static func post(
         _ post: DocumentPost, in boards: [String: String], at now: Timestamp
     ) throws -> ImportedPost {
@@ -16,14 +16,15 @@ enum DocumentPostReader {
                 DocumentCommentTree(post.comments?.all ?? []), since: created))
     }
 
-    /// What tells a post from all others, so that it is imported once: ids alone are those of one
-    /// document, and another one has other posts by them.
+    /// Returns a key that identifies the post across imports.
+    ///
+    /// Ids are unique within one document only.
     private static func origin(of post: DocumentPost) -> String {
         let mark = post.createdAt?.timestamp.map { "\($0.rawValue)" } ?? post.title
         return [post.board.id, post.id.text, mark].joined(separator: "/")
     }
 
-    /// A score to which votes can be added for as long as there are people.
+    /// Clamps a score, so that later votes cannot overflow it.
     private static func possible(_ score: Int) -> Int {
         min(max(score, -1_000_000_000), 1_000_000_000)
     }
@@ -39,12 +40,14 @@ enum DocumentPostReader {
             boardID: board, title: post.title, body: body, url: post.url, tags: post.tags ?? [])
     }
 
-    /// Names from elsewhere follow other rules, but move no cursor either.
+    /// Validates an author: other sites allow other names, but control characters are invalid.
     private static func checkAuthor(_ name: String) throws {
         try TextRule.checkLine(name, "author", atMost: Limits.title)
     }
 
-    /// In reading order; those that would be too deep become answers to the last that may be answered.
+    /// Returns the comments in display order.
+    ///
+    /// Comments below the maximum depth become replies to the last possible parent.
     private static func comments(
         _ tree: DocumentCommentTree, since created: Timestamp
     ) throws -> [ImportedComment] {
@@ -82,7 +85,7 @@ enum DocumentPostReader {
 }
 
 extension String {
-    /// Ends of lines as this server keeps them.
+    /// The text with the line endings that this server stores.
     fileprivate var withoutCarriageReturns: String {
         guard utf8.contains(UInt8(ascii: "\r")) else { return self }
         var kept: [UInt8] = []

@@ -1,7 +1,7 @@
-/// A report as two lines for who looks after the board.
+/// A report as two lines of text for the administrator.
 package struct ReportWords: Sendable {
     private let report: Report
-    /// What it is about; `nil` where that was deleted.
+    /// The reported post or comment; `nil` if it was deleted.
     private let subject: (author: String?, words: String)?
 
     package init(_ report: Report, in storage: any Storage) async throws {
@@ -45,7 +45,7 @@ package struct ReportWords: Sendable {
 }
 
 extension String {
-    /// The text without ends of lines, nor anything that moves a cursor or turns the order round.
+    /// The text without line breaks, control characters and bidirectional formatting.
     fileprivate var onOneLine: String {
         let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {

@@ -1,5 +1,5 @@
 extension String {
-    /// The text as a complaint shows it: enough to know it by, and nothing that moves a cursor.
+    /// The text as quoted in an error message: shortened, without control characters.
     var quoted: String {
         let scalars = unicodeScalars.prefix(48).map { scalar in
             scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar

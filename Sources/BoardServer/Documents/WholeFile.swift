@@ -1,27 +1,28 @@
 import Foundation
 
-/// A file that gets its new contents at once and whole, or keeps those that it has.
+/// A file whose contents are replaced atomically.
 package struct WholeFile {
-    /// It cannot be written.
+    /// An error while writing the file.
     package struct Failure: Error {
         package let path: String
-        /// In the system's words.
+        /// The system's error message.
         package let reason: String
     }
 
     private let path: String
-    /// Who may read it where it is new, as far as the system's mask allows.
+    /// The permissions of a new file, before the umask applies.
     private let mode: mode_t
 
-    /// - Parameter isPrivate: whether it holds secrets, which only its owner is to read.
+    /// - Parameter isPrivate: A Boolean value that indicates whether the file holds secrets, so
+    ///   that only its owner may read it.
     package init(path: String, isPrivate: Bool = false) {
         self.path = path
         mode = isPrivate ? 0o600 : 0o666
     }
 
-    /// Has it written under another name, and takes that as its own when everything is there.
+    /// Writes the file under a temporary name, and renames it when it is complete.
     package func make(_ body: (_ path: String) async throws -> Void) async throws {
-        // A link stays one, to the new file.
+        // Follow symbolic links, so that the link stays.
         let place = URL(filePath: path).resolvingSymlinksInPath().path
         let part = place + ".part"
         remove(part)
@@ -35,7 +36,7 @@ package struct WholeFile {
         }
     }
 
-    /// Has it written piece by piece; what is no file, as a pipe, takes each piece as it comes.
+    /// Writes the file piece by piece; special files, such as pipes, are written directly.
     package func write(
         _ body: (_ send: ([UInt8]) throws -> Void) async throws -> Void
     ) async throws {
@@ -48,7 +49,7 @@ package struct WholeFile {
         return stat(path, &state) != 0 || state.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Whoever may not read the old file may not read the new one.
+    /// Creates the temporary file with permissions no wider than those of the old file.
     private func begin(_ part: String, like place: String) throws(Failure) {
         let file = try opened(part)
         defer { close(file) }
@@ -56,7 +57,7 @@ package struct WholeFile {
         if stat(place, &state) == 0 { fchmod(file, state.st_mode & 0o777 & mode) }
     }
 
-    /// A database that was being written has a journal beside it.
+    /// Removes the temporary file, and the journal of a database that was being written.
     private func remove(_ part: String) {
         for path in [part, part + "-journal"] { unlink(path) }
     }
@@ -67,7 +68,7 @@ package struct WholeFile {
         let file = try opened(path)
         defer { close(file) }
         try await body { try write($0, to: file) }
-        // Of a pipe there is nothing to be kept.
+        // Pipes do not support `fsync`.
         guard fsync(file) == 0 || errno == EINVAL else { throw failure }
     }
 
@@ -86,7 +87,7 @@ package struct WholeFile {
         }
     }
 
-    /// What the last call of the system failed with.
+    /// The error of the last system call.
     private var failure: Failure {
         Failure(path: path, reason: String(cString: strerror(errno)))
     }

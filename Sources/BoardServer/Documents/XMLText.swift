@@ -1,4 +1,4 @@
-/// Text for XML and HTML.
+/// Escaping of text for XML and HTML.
 enum XMLText {
     static func escaped(_ text: String) -> String {
         var escaped = ""

@@ -1,23 +1,23 @@
 import HTTPTypes
 import Hummingbird
 
-/// What the server says to a request, before it is made fit for the client.
+/// The server's response before content negotiation.
 package struct Answer: Sendable {
     package enum Body: Sendable {
         case bytes([UInt8])
-        /// Comes piece by piece, as a document does that never is in memory whole.
+        /// A body produced piece by piece, such as a large document.
         case stream(Streaming)
-        /// Comes as it happens; each piece is sent at once.
+        /// Events as they occur; each piece is sent at once.
         case events(Streaming)
     }
 
-    /// Sends one piece after the other.
+    /// A function that sends one piece after another.
     package typealias Streaming =
         @Sendable (_ send: ([UInt8]) async throws -> Void) async throws -> Void
 
-    /// Who may keep an answer for how long.
+    /// The caching policy of a response.
     package enum Caching: Sendable {
-        /// May be kept, and is asked for anew each time: that costs an ETag and nothing more.
+        /// May be cached, and is revalidated by its ETag each time.
         case revalidated
         case never
     }
@@ -27,9 +27,9 @@ package struct Answer: Sendable {
     package var headers: HTTPFields = [:]
     package var body: Body
     package var caching = Caching.revalidated
-    /// What tells this answer from another one; of bytes it can be made when it is needed.
+    /// The entity tag; for bytes it can be computed when needed.
     package var tag: String?
-    /// The bytes as gzip, where they were packed before.
+    /// The gzip-compressed bytes, if they were computed before.
     package var packed: [UInt8]?
     package var lastModified: Timestamp?
 
@@ -41,7 +41,7 @@ package struct Answer: Sendable {
         body = .bytes(bytes)
     }
 
-    /// - Parameter tag: what differs wherever the answer does.
+    /// - Parameter tag: A text that changes whenever the response does.
     package init(type: String, tag: String, stream: @escaping Streaming) {
         status = .ok
         self.type = type
@@ -49,7 +49,7 @@ package struct Answer: Sendable {
         body = .stream(stream)
     }
 
-    /// Events for as long as the client listens.
+    /// Creates a stream of events that lasts until the client disconnects.
     package init(events: @escaping Streaming) {
         status = .ok
         type = "text/event-stream"
@@ -57,7 +57,7 @@ package struct Answer: Sendable {
         caching = .never
     }
 
-    /// An object, written member by member.
+    /// Returns an object, written member by member.
     package static func json(
         status: HTTPResponse.Status = .ok, _ members: (inout JSONWriter) -> Void
     ) -> Answer {
@@ -66,7 +66,7 @@ package struct Answer: Sendable {
         return Answer(json.take(), status: status)
     }
 
-    /// A page of a list: `{"data": […], "next": …}`.
+    /// Returns a page of a list: `{"data": […], "next": …}`.
     package static func list<Element>(
         _ elements: some Collection<Element>, next: String?,
         _ write: (inout JSONWriter, Element) -> Void
@@ -80,7 +80,7 @@ package struct Answer: Sendable {
         return Answer(json.take())
     }
 
-    /// Done, with nothing to say.
+    /// An empty response to a successful write.
     package static var done: Answer {
         var answer = Answer([], status: .noContent)
         answer.caching = .never

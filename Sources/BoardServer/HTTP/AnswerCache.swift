@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Answers that many ask for, kept for as long as nothing is written anywhere.
+/// A cache of frequent responses that is valid until the next write.
 ///
-/// Each time the storage is asked whether it is still in the state that they are of, which is a small part of
-/// making one. So they are never older than what it would say itself, whichever process wrote last.
+/// Each lookup asks the storage for its state, which is much cheaper than building a response. So
+/// responses are never stale, whichever process wrote last.
 package final class AnswerCache: Sendable {
     private let kept = Mutex(
         KeptAnswers(of: "", until: Timestamp(rawValue: 0), asked: []))
 
     package init() {}
 
-    /// The kept answer to a request, or the one that `make` makes.
+    /// Returns the cached response to a request, or caches the one that `make` returns.
     ///
-    /// - Parameter request: what differs wherever answers do.
+    /// - Parameter request: A key that identifies the response.
     package func answer(
         to request: String, isPacked: Bool, at now: Timestamp, from storage: any Storage,
         _ make: () async throws -> Answer
@@ -22,27 +22,27 @@ package final class AnswerCache: Sendable {
         if let answer = kept.withLock({ $0.answer(to: request, in: state, at: now) }) {
             return answer
         }
-        // What is written from here on may be in the answer, and makes another state.
+        // Later writes may be in the response, but they also change the state.
         let answer = try await make().ready(isPacked: isPacked)
         kept.withLock { $0.keep(answer, to: request, in: state, at: now) }
         return answer
     }
 }
 
-/// Answers of one state, and what they may take of the memory.
+/// The cached responses of one state, with limits of their memory.
 private struct KeptAnswers {
     private static let mostBytes = 8 * 1024 * 1024
     private static let mostBytesEach = 256 * 1024
     private static let mostRequests = 1000
     private static let longestRequest = 200
-    /// A PostgreSQL that crashed may count what nobody has seen once more, and come to the same state.
+    /// The maximum age: PostgreSQL can reuse a state after a crash if its last changes were lost.
     private static let longest = Duration.seconds(10)
 
     private let state: String
     private let end: Timestamp
     private var answers: [String: Answer] = [:]
     private var size = 0
-    /// What is asked for only once is not worth asking for the state.
+    /// Requests seen once; a repeated request is worth a query of the state.
     private var asked: Set<String>
 
     init(of state: String, until end: Timestamp, asked: Set<String>) {
@@ -81,7 +81,7 @@ extension Answer {
 }
 
 extension BoardRequest {
-    /// An answer that is the same for everybody who is not signed in, and made anew for who is.
+    /// Returns a cached response for anonymous requests, and a fresh one for signed-in accounts.
     func kept(_ make: () async throws -> Answer) async throws -> Answer {
         guard headers[.authorization] == nil else { return try await make() }
         let isPacked = Compression.isAccepted(headers[.acceptEncoding])
@@ -92,7 +92,7 @@ extension BoardRequest {
 }
 
 extension Answer {
-    /// The answer with what would have to be made each time that it is sent.
+    /// The response with its entity tag and compressed body computed.
     fileprivate func ready(isPacked: Bool) -> Answer {
         guard case .bytes(let bytes) = body else { return self }
         var answer = self

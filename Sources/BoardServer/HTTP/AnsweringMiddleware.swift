@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Makes problem documents of errors, keeps the time limit, counts and logs.
+/// Converts errors to problem documents, enforces the time limit, and counts and logs requests.
 struct AnsweringMiddleware: RouterMiddleware {
     let service: BoardService
     let table: RouteTable
@@ -43,7 +43,7 @@ struct AnsweringMiddleware: RouterMiddleware {
             return Problem(error)
         case let error as HTTPError where error.status == .notFound: return missing(request)
         case is CancellationError: return .unavailable
-        // A body in chunks, or in an encoding, that nobody can read.
+        // An invalid chunked body or an unsupported transfer encoding.
         case let error as HTTPParserError: return Problem(error)
         default:
             service.logger.error("failed", metadata: ["error": "\(error)"])
@@ -51,7 +51,7 @@ struct AnsweringMiddleware: RouterMiddleware {
         }
     }
 
-    /// No such path, or no such method there.
+    /// Returns the problem for an unknown path, or for a method that the path does not support.
     private func missing(_ request: Request) -> Problem {
         let methods = table.methods(at: request.uri.path)
         guard !methods.isEmpty else {
@@ -62,8 +62,7 @@ struct AnsweringMiddleware: RouterMiddleware {
             .methodNotAllowed, "Here one may \(allowed).", headers: [.allow: allowed])
     }
 
-    /// Never more of a request than its route: a path may hold the code of an invitation, a query what
-    /// was searched for.
+    /// Logs the route only: paths may contain invitation codes, and queries contain search terms.
     private func log(_ request: Request, _ route: String, _ status: Int, _ took: Duration) {
         let (seconds, attoseconds) = took.components
         service.logger.info(

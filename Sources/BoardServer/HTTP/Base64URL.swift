@@ -1,4 +1,4 @@
-/// Bytes as letters that stand in addresses and headers as they are; RFC 4648, without padding.
+/// Base64 for URLs and headers, as in RFC 4648, without padding.
 package enum Base64URL {
     private static let digits = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -19,7 +19,7 @@ package enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Nothing where the text is not of this kind.
+    /// Decodes a text; returns `nil` if it is invalid.
     package static func bytes(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits = 0

@@ -1,13 +1,15 @@
 import HTTPTypes
 
 extension BoardRequest {
-    /// Who sends this; no token or one that does not hold is a problem.
+    /// Returns the signed-in account. Throws a problem without a valid token.
     func signedIn() async throws -> SignedIn {
         guard let signedIn = try await viewer() else { throw Problem.signedOut }
         return signedIn
     }
 
-    /// Who sends this; nobody without a token, and a token that does not hold is a problem.
+    /// Returns the signed-in account, or `nil` without a token.
+    ///
+    /// Throws a problem for an invalid token.
     func viewer() async throws -> SignedIn? {
         guard let token = try token() else { return nil }
         let now = now
@@ -21,7 +23,9 @@ extension BoardRequest {
         return signedIn
     }
 
-    /// An hour: more exactly nobody wants to know when a session was used, and it costs a write.
+    /// The interval for recording session use, one hour in milliseconds.
+    ///
+    /// Recording costs a write, and nobody needs a more precise time.
     private static let touchInterval: Int64 = 3_600_000
 
     private func token() throws(Problem) -> String? {
@@ -31,16 +35,17 @@ extension BoardRequest {
         return String(parts[1].trimmingSpaces)
     }
 
-    /// Does a write of whoever is signed in, once for each key.
+    /// Performs a write of the signed-in account, once per idempotency key.
     func perform(
         _ write: Write, as signedIn: SignedIn, key: WriteKey?
     ) async throws -> WriteResult {
         try await storage.perform(write, by: signedIn.account.id, key: key, at: now)
     }
 
-    /// Does what may end the session that it comes with, once for each key.
+    /// Performs a request that may end its own session, once per idempotency key.
     ///
-    /// A repeat comes with a token that is good for nothing else by now, so that finds the receipt.
+    /// A repeated request carries a token that is no longer valid, and is matched with the receipt
+    /// only.
     func performEnding(
         _ work: (WriteKey?) async throws -> WriteResult
     ) async throws -> Answer {
@@ -51,7 +56,9 @@ extension BoardRequest {
         return .result(try await work(key))
     }
 
-    /// The key with a hash of the token behind it, of which the session itself keeps another one.
+    /// Returns the key, combined with a hash of the token.
+    ///
+    /// The session stores another hash of the token.
     private func endingKey() throws(Problem) -> WriteKey? {
         guard let key = try writeKey([]), let token = try token() else { return nil }
         let owner = Base64URL.text(Token.sha256(Token.hash(of: token)))
@@ -66,7 +73,7 @@ extension BoardRequest {
         try service.limiter.count(limit, by: who, at: now)
     }
 
-    /// Writing is limited by account, and by address for those who have many accounts.
+    /// Limits writes by account, and also by address for clients with many accounts.
     func countWrite(of signedIn: SignedIn, _ limit: RateLimit = .write) throws(Problem) {
         try count(limit, by: "account \(signedIn.account.id.rawValue)")
         try count(limit.shared(by: 4), by: address)

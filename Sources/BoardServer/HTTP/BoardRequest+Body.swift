@@ -3,10 +3,10 @@ import HTTPTypes
 import Hummingbird
 
 extension BoardRequest {
-    /// The body, whole and within its limit.
+    /// Returns the whole body, up to the size limit.
     func bytes() async throws -> [UInt8] {
         try checkEncoding()
-        // The parser takes only digits, so what is no Int is beyond its range.
+        // The parser accepts digits only, so a value that is no Int is too large.
         if let length = headers[.contentLength], Int(length) ?? .max > Limits.request {
             throw Self.tooLarge
         }
@@ -18,7 +18,7 @@ extension BoardRequest {
         return bytes
     }
 
-    /// Whoever says that a body is packed may send one that is, which nothing here unpacks.
+    /// Refuses a compressed body, which the server does not decompress.
     private func checkEncoding() throws(Problem) {
         let encoding = headers[.contentEncoding]?.trimmingSpaces.lowercased() ?? "identity"
         guard encoding == "identity" else {
@@ -27,7 +27,7 @@ extension BoardRequest {
         }
     }
 
-    /// Checks that the body is said to be JSON, and reads it.
+    /// Decodes a body that is declared as JSON.
     func json<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         let type = headers[.contentType]?.split(separator: ";").first?.trimmingSpaces.lowercased()
         guard type == "application/json" else {
@@ -47,10 +47,10 @@ extension BoardRequest {
     private static let tooLarge = Problem(
         .tooLarge, "A request has at most \(Limits.request) bytes.")
 
-    /// The key of the write, with what tells this request from another one.
+    /// Returns the idempotency key of the write, with a fingerprint of the request.
     ///
-    /// - Parameter secretless: what stands for the body where that holds a password, of which not
-    ///   even a hash may be kept.
+    /// - Parameter secretless: Replaces the body in the fingerprint if the body holds a password,
+    ///   of which not even a hash may be stored.
     func writeKey(_ bytes: [UInt8], secretless: String? = nil) throws(Problem) -> WriteKey? {
         guard let key = headers[.idempotencyKey] else { return nil }
         let isPlain = key.utf8.allSatisfy { UInt8(ascii: "!")...UInt8(ascii: "~") ~= $0 }
@@ -66,7 +66,7 @@ extension BoardRequest {
 }
 
 extension Problem {
-    /// What is wrong with a body that could not be decoded.
+    /// Creates the problem for a body that could not be decoded.
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, let context):

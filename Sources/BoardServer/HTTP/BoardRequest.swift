@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// A request with what all routes ask of it.
+/// A request with the helpers shared by all routes.
 package struct BoardRequest: Sendable {
     let request: Request
     let context: ServerContext
@@ -12,7 +12,7 @@ package struct BoardRequest: Sendable {
     var now: Timestamp { service.now }
     var headers: HTTPFields { request.head.headerFields }
 
-    /// Where the request comes from, for limits.
+    /// The client's address, for rate limits.
     var address: String {
         let forwarded = headers[.forwardedFor]?.split(separator: ",").last?.trimmingSpaces
         if service.options.isBehindProxy, let forwarded {
@@ -21,7 +21,7 @@ package struct BoardRequest: Sendable {
         return context.address.map(ClientAddress.counted) ?? "local"
     }
 
-    /// The id in the path; what is no number is nothing that there is.
+    /// Returns the id in the path; a text that is not a number is not found.
     func id(_ name: String = "id", of subject: Subject) throws(Problem) -> EntryID {
         guard let text = context.parameters.get(name), let number = Self.number(text) else {
             throw Problem(.notFound, "There is no such \(subject.rawValue).")
@@ -29,13 +29,13 @@ package struct BoardRequest: Sendable {
         return EntryID(rawValue: number)
     }
 
-    /// A number as this server writes it: digits without signs or zeros before them.
+    /// Parses a number as this server writes it, without a sign or leading zeros.
     static func number(_ text: String) -> Int64? {
         guard let number = Int64(text), number > 0, String(number) == text else { return nil }
         return number
     }
 
-    /// A parameter of the query; the first one where it stands twice.
+    /// Returns a query parameter; if it is repeated, the first one.
     func parameter(_ name: String) throws(Problem) -> String? {
         guard let query = request.uri.query else { return nil }
         for item in query.utf8.split(separator: UInt8(ascii: "&")) {
@@ -50,7 +50,7 @@ package struct BoardRequest: Sendable {
         return nil
     }
 
-    /// Nothing where the text is not encoded rightly.
+    /// Decodes a form-encoded value; returns `nil` if it is invalid.
     private static func decoded(_ raw: String) -> String? {
         guard raw.utf8.contains(where: { "+%".utf8.contains($0) }) else { return raw }
         return raw.replacing("+", with: " ").removingPercentEncoding
@@ -73,7 +73,7 @@ package struct BoardRequest: Sendable {
         _ name: String, or usual: Choice
     ) throws(Problem) -> Choice where Choice.RawValue == String {
         guard let text = try parameter(name) else { return usual }
-        // Longer texts are none of the choices, and may take long to compare.
+        // Longer texts match no choice, and comparing them may take long.
         guard text.utf8.count <= 64, let choice = Choice(rawValue: text) else {
             let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
             throw .invalid(name, "One of these belongs here: \(all).")

@@ -1,15 +1,15 @@
 import CZlib
 
-/// Packs answers by gzip where that saves something.
+/// Compresses responses with gzip if that saves bytes.
 package enum Compression {
-    /// Shorter ones fit into one packet anyway.
+    /// The minimum size; smaller responses fit into one packet anyway.
     static let threshold = 1024
-    /// Twice as fast as the usual 6, and packs text nearly as well.
+    /// The compression level: twice as fast as the default, 6, and nearly as effective.
     static let level: Int32 = 4
-    /// 15 bits of window, and 16 more for a head of gzip.
+    /// A window of 15 bits, plus 16 to select the gzip format.
     static let gzipBits: Int32 = 15 + 16
 
-    /// Packs bytes whole; nothing where zlib cannot.
+    /// Compresses bytes at once; returns `nil` if zlib fails.
     package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
         guard czlib_begin_packing(&stream, level, gzipBits) == Z_OK else { return nil }
@@ -17,7 +17,7 @@ package enum Compression {
         let capacity = Int(deflateBound(&stream, UInt(bytes.count)))
         return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             bytes.withUnsafeBufferPointer { input in
-                // zlib reads from here and never writes, whatever its type says.
+                // zlib does not write to its input, although the pointer is mutable.
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 stream.avail_in = UInt32(input.count)
                 stream.next_out = buffer.baseAddress
@@ -28,7 +28,7 @@ package enum Compression {
         }
     }
 
-    /// Whether a client takes gzip, by its `Accept-Encoding`: named, or by `*`, and not with `q=0`.
+    /// Returns whether `Accept-Encoding` allows gzip, by name or by `*`, and without `q=0`.
     package static func isAccepted(_ header: String?) -> Bool {
         guard let header else { return false }
         var byStar = false

@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Makes an answer fit for the client: not at all where it has it already, packed where it wants that.
+/// Encodes a response for the client: not modified, compressed or as it is.
 package enum Delivery {
     package static func response(for answer: Answer, to request: HTTPRequest) -> Response {
         let response = fullResponse(for: answer, to: request)
         return request.method == .head ? withoutBody(response) : response
     }
 
-    /// The head that a GET would get: its length where it is known, and none where it is not.
+    /// Returns the head of the GET response, with its length if that is known.
     private static func withoutBody(_ response: Response) -> Response {
         guard response.body.contentLength == nil else { return response.createHeadResponse() }
         let nothing = ResponseBody { try await $0.finish(nil) }
@@ -69,9 +69,10 @@ package enum Delivery {
             && (request.method == .get || request.method == .head)
     }
 
-    /// Adds what a client may ask with later; tells whether it has the answer already.
+    /// Adds the validators; returns whether the client has the current version.
     ///
-    /// By the tag only: a list without a post, or with another name of its author, is no younger than before.
+    /// Only the entity tag is compared: removing a post or renaming an author does not change the
+    /// date.
     private static func isKnown(
         _ answer: Answer, _ tag: String, to request: HTTPRequest, _ headers: inout HTTPFields
     ) -> Bool {
@@ -92,7 +93,7 @@ package enum Delivery {
         }
     }
 
-    /// Small pieces are sent, and packed, together.
+    /// Gathers small pieces before they are compressed and sent.
     private static func body(of stream: @escaping Answer.Streaming, isPacked: Bool) -> ResponseBody
     {
         ResponseBody { writer in
@@ -109,7 +110,7 @@ package enum Delivery {
         }
     }
 
-    /// Bytes that are worth a packet of their own.
+    /// The number of bytes to gather before sending.
     private static let pieceSize = 32 * 1024
 }
 
@@ -118,7 +119,7 @@ extension HTTPField.Name {
     static let lastEventID = Self.named("Last-Event-ID")
     static let forwardedFor = Self.named("X-Forwarded-For")
 
-    /// The names above are letters and hyphens, so there is always one.
+    /// Returns a header name; the names above are valid, so this cannot fail.
     private static func named(_ name: String) -> Self {
         guard let name = Self(name) else { preconditionFailure("No name of a header: \(name)") }
         return name

@@ -1,8 +1,8 @@
 import CZlib
 
-/// Packs by gzip what comes piece by piece.
+/// A gzip compressor for data that arrives piece by piece.
 final class GzipStream {
-    /// zlib remembers where it is.
+    /// The zlib state, at a fixed address because zlib stores it.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private static let pieceSize = 64 * 1024
 
@@ -18,12 +18,12 @@ final class GzipStream {
         stream.deallocate()
     }
 
-    /// What is packed by now, which may be nothing.
+    /// Compresses bytes and returns the output so far, which may be empty.
     func pack(_ bytes: [UInt8]) -> [UInt8] {
         run(bytes, Z_NO_FLUSH)
     }
 
-    /// The last bytes, and all that is not packed yet.
+    /// Compresses the last bytes and returns the rest of the output.
     func end(with bytes: [UInt8]) -> [UInt8] {
         run(bytes, Z_FINISH)
     }
@@ -31,7 +31,7 @@ final class GzipStream {
     private func run(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
         var packed: [UInt8] = []
         bytes.withUnsafeBufferPointer { input in
-            // zlib reads from here and never writes, whatever its type says.
+            // zlib does not write to its input, although the pointer is mutable.
             stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
             stream.pointee.avail_in = UInt32(input.count)
             repeat { packed += piece(flush) } while stream.pointee.avail_out == 0

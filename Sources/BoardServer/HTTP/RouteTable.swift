@@ -1,22 +1,22 @@
 import HTTPTypes
 import Hummingbird
 
-/// All routes: what the router is made of, and what `Allow` and the description are compared with.
+/// All routes: the source of the router, of `Allow`, and of comparisons with the API description.
 package struct RouteTable {
     package typealias Handler = @Sendable (BoardRequest) async throws -> Answer
 
     package struct Route: Hashable, Sendable {
         package let method: String
-        /// With parameters in braces, as OpenAPI has it.
+        /// The path with parameters in braces, as in OpenAPI.
         package let path: String
     }
 
     package private(set) var routes: [Route] = []
     private var handlers: [Handler] = []
-    /// Those that wait for nothing but a storage.
+    /// The routes that wait for the storage only.
     private var readings: Set<Route> = []
 
-    /// With all calls of the server.
+    /// Creates the table with all routes of the server.
     package init() {
         addInstanceRoutes()
         addAccountRoutes()
@@ -41,13 +41,13 @@ package struct RouteTable {
         handlers.append(handler)
     }
 
-    /// A call that has no body and only reads, by indexes.
+    /// Adds a route without a body that only reads by index.
     mutating func onReading(_ path: String, _ handler: @escaping Handler) {
         on(.get, path, handler)
         readings.insert(Route(method: "GET", path: path))
     }
 
-    /// Which methods a path takes; none where there is no such path.
+    /// Returns the methods that a path supports; empty if there is no such path.
     func methods(at path: String) -> [String] {
         let matching = routes.filter { $0.matches(path) }.map(\.method)
         return matching.contains("GET") ? matching + ["HEAD"] : matching
@@ -56,7 +56,7 @@ package struct RouteTable {
     func register(on router: Router<ServerContext>, service: BoardService) {
         for (route, handler) in zip(routes, handlers) {
             guard let method = HTTPRequest.Method(rawValue: route.method) else { continue }
-            // A limit costs two tasks and a timer, more than such a reading itself.
+            // A time limit costs two tasks and a timer, more than such a read itself.
             let isLimited = !readings.contains(route)
             for method in method == .get ? [.get, .head] : [method] {
                 router.on(RouterPath(route.path), method: method) { request, context in

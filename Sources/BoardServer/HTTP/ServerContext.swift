@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// What is known of a request beside itself.
+/// The request context with the client's address.
 package struct ServerContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
-    /// The address at the other end; nothing for a Unix socket.
+    /// The remote address; `nil` for a Unix socket.
     let address: String?
 
     package init(source: ApplicationRequestContextSource) {

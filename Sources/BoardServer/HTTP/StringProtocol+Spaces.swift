@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// Without the blanks and tabs around it.
+    /// The text without leading and trailing spaces and tabs.
     var trimmingSpaces: SubSequence {
         var text = self[...]
         while text.first == " " || text.first == "\t" { text.removeFirst() }

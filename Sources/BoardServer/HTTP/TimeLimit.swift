@@ -1,4 +1,4 @@
-/// Ends work that takes too long: slow clients, and searches that find nothing for long.
+/// Cancels work that takes too long, for example slow clients and expensive searches.
 enum TimeLimit {
     static func run<Value: Sendable>(
         _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value

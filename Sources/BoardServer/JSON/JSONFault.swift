@@ -1,21 +1,21 @@
 import Foundation
 
-/// Where a text stops being JSON, as a person looks for it.
+/// The position of a JSON syntax error.
 struct JSONFault: Equatable, CustomStringConvertible {
     let line: Int
-    /// In characters, from 1 on.
+    /// The column in characters, from 1.
     let column: Int
     let reason: String
 
     var description: String { "line \(line), column \(column): \(reason)" }
 
-    /// The first one; `nil` where all of it is JSON.
+    /// Finds the first error; returns `nil` for valid JSON.
     init?(in text: Data) {
         do {
             _ = try JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
             return nil
         } catch {
-            // A decoder says that there is a fault, and nothing more; this one tells in its words.
+            // JSONDecoder reports no position, but JSONSerialization does.
             let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
             let place = words.firstMatch(of: /(.*) around character (\d+)/)
             let offset = place.flatMap { Int($0.2) } ?? text.count

@@ -1,12 +1,12 @@
-/// The names of members in JSON from outside.
+/// The names of members in untrusted JSON.
 enum JSONNames {
-    /// Bytes of a name between its quotes; the longest known name has a tenth of that.
+    /// The maximum bytes of a name, ten times the longest known name.
     private static let longest = 256
     static let complaint = "The name of a member is longer than \(longest) bytes."
 
     /// Returns whether a name is too long to be decoded.
     ///
-    /// A decoder hashes names, and hashing normalizes them, which takes seconds for long names made of
+    /// A decoder hashes names, and hashing normalizes them, which takes seconds for long names of
     /// combining marks.
     static func hasLongName(in bytes: some Collection<UInt8>) -> Bool {
         var start: Int?

@@ -3,7 +3,7 @@ extension JSONWriter {
         self.value(atMost: Self.mostDigits) { Self.putDigits(of: value, at: $0) }
     }
 
-    /// A number as a string, as all ids are.
+    /// Writes a number as a string, as for ids.
     package mutating func quoted(_ value: Int64) {
         self.value(atMost: Self.mostDigits + 2) { place in
             place[0] = UInt8(ascii: "\"")
@@ -13,7 +13,7 @@ extension JSONWriter {
         }
     }
 
-    /// Of the lowest number, with its sign.
+    /// The digits of the lowest number, with its sign.
     private static let mostDigits = 20
 
     private static func putDigits(of value: Int64, at place: UnsafeMutablePointer<UInt8>) -> Int {
@@ -38,7 +38,9 @@ extension JSONWriter {
         return width
     }
 
-    /// A moment as `Timestamp.text` has it; most of a list's numbers are such.
+    /// Writes a timestamp like `Timestamp.text`.
+    ///
+    /// It is optimized, because most numbers in lists are timestamps.
     package mutating func time(_ moment: Timestamp) {
         let time = CalendarTime(moment)
         guard 0...9999 ~= time.year else { return string(moment.text) }

@@ -6,7 +6,7 @@ extension JSONWriter {
         }
     }
 
-    /// Most texts are names and the like, which are taken over as they are.
+    /// Copies a text without special characters, as most names are.
     private mutating func plain(_ text: UnsafeBufferPointer<UInt8>) {
         value(atMost: text.count + 2) { place in
             place[0] = UInt8(ascii: "\"")
@@ -23,7 +23,7 @@ extension JSONWriter {
         append(UInt8(ascii: "\""))
     }
 
-    /// Takes over stretches without a special character at once.
+    /// Appends a text and copies runs without special characters at once.
     private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var rest = text
         while true {
@@ -35,7 +35,7 @@ extension JSONWriter {
         }
     }
 
-    /// How many bytes come before the first special one; looks at eight at a time.
+    /// Returns the number of bytes before the first special one, examining eight at a time.
     private static func plainCount(of text: UnsafeBufferPointer<UInt8>) -> Int {
         let bytes = UnsafeRawBufferPointer(text)
         var count = 0
@@ -52,7 +52,7 @@ extension JSONWriter {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
     }
 
-    /// Whether any of eight bytes may be special; the highest bit of each tells.
+    /// Returns whether any of eight bytes may be special, by the high bit of each byte.
     private static func hasSpecial(_ bytes: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         func marks(_ byte: UInt64) -> UInt64 {

@@ -1,9 +1,11 @@
-/// Writes JSON into bytes, without values in between: lists of posts are most of what the server does.
+/// A JSON encoder that writes bytes directly.
+///
+/// Encoding lists of posts is most of the server's work.
 package struct JSONWriter {
-    /// What is written, and room behind it.
+    /// The output, with unused space at its end.
     private var buffer: [UInt8]
     private var count = 0
-    /// Whether the next value follows another one.
+    /// Set if the next value needs a comma before it.
     private var needsComma = false
 
     package init(capacity: Int = 0) {
@@ -12,7 +14,7 @@ package struct JSONWriter {
 
     package var bytes: [UInt8] { Array(buffer[..<count]) }
 
-    /// The bytes themselves, where nothing more is written.
+    /// Returns the bytes without copying and resets the writer.
     package mutating func take() -> [UInt8] {
         buffer.removeLast(buffer.count - count)
         defer { self = JSONWriter() }
@@ -31,7 +33,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Writes the name of a member; its value has to follow.
+    /// Writes the name of a member, whose value must follow.
     package mutating func name(_ name: StaticString) {
         value(atMost: name.utf8CodeUnitCount + 3) { place in
             place[0] = UInt8(ascii: "\"")
@@ -70,13 +72,13 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    /// Writes the comma behind an earlier value.
+    /// Writes the comma after an earlier value.
     mutating func separate() {
         if needsComma { append(UInt8(ascii: ",")) }
         needsComma = true
     }
 
-    /// Writes a whole value at once, with the comma before it; there are twenty to a row of a list.
+    /// Writes a whole value with its comma in one step; a row of a list has twenty.
     @inline(__always)
     mutating func value(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
         let comma = needsComma ? 1 : 0
@@ -102,7 +104,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Makes room for so many bytes; `write` fills it and tells how many it took.
+    /// Reserves space; `write` fills it and returns the number of bytes used.
     @inline(__always)
     mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
         if count + room > buffer.count { grow(by: room) }
@@ -118,7 +120,7 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-    /// Writes a member whose name is known only now.
+    /// Writes a member with a dynamic name.
     package mutating func member(named name: String, _ value: String) {
         string(name)
         append(UInt8(ascii: ":"))

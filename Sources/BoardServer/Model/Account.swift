@@ -1,11 +1,11 @@
-/// What an account may do beyond writing.
+/// The role of an account.
 package enum Role: String, CaseIterable, Sendable {
     case member
     case moderator
     case admin
 }
 
-/// Someone who writes.
+/// An account of an author.
 package struct Account: Equatable, Sendable {
     package let id: AccountID
     package let name: String
@@ -25,7 +25,7 @@ package struct Account: Equatable, Sendable {
     }
 }
 
-/// An account with what its password is checked against.
+/// An account with its password hash.
 package struct Credentials: Equatable, Sendable {
     package let account: Account
     package let passwordHash: String
@@ -38,10 +38,12 @@ package struct Credentials: Equatable, Sendable {
     }
 }
 
-/// What the codes of an account are made of.
+/// The two-factor secret of an account.
 package struct SecondFactor: Equatable, Sendable {
     package let secret: [UInt8]
-    /// Whether signing in takes a code; not before one has proved that the app has the secret.
+    /// A Boolean value that indicates whether sign-in needs a code.
+    ///
+    /// It stays false until a first code has confirmed that the app has the secret.
     package let isOn: Bool
 
     package init(secret: [UInt8], isOn: Bool) {

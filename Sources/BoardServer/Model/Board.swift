@@ -1,6 +1,6 @@
-/// A board that posts are on.
+/// A board with posts.
 package struct Board: Equatable, Codable, Sendable {
-    /// What addresses call it by.
+    /// The id used in addresses.
     package let id: String
     package let name: String
     package let description: String

@@ -1,4 +1,4 @@
-/// Something that became different on the board.
+/// A change on the board.
 package struct Change: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case postCreated = "post.created"

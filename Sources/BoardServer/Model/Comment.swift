@@ -1,21 +1,21 @@
-/// A comment as a reader sees it.
+/// A comment as shown to a viewer.
 package struct Comment: Equatable, Sendable {
     package let id: EntryID
     package let postID: EntryID
     package let parentID: EntryID?
-    /// Nothing where the account or the comment was deleted.
+    /// The author's name; `nil` if the account or the comment was deleted.
     package var author: String?
     package let createdAt: Timestamp
     package var editedAt: Timestamp?
     package var body: String
     package var score: Int
-    /// How the reader voted; nothing for a reader who is not signed in.
+    /// The viewer's vote; `nil` if the viewer is not signed in.
     package var myVote: Int?
-    /// How many comments it is below the post: 0 for an answer to the post itself.
+    /// The nesting level: 0 for a reply to the post itself.
     package let depth: Int
-    /// Whether only its place is left, because there are answers to it.
+    /// Set for the placeholder of a deleted comment that has replies.
     package var isDeleted: Bool
-    /// How many comments stand below it, at all levels, places of deleted ones among them.
+    /// The number of comments below, at all levels, including placeholders.
     package var replyCount: Int
 
     package init(

@@ -1,4 +1,4 @@
-/// What a post or a comment is called; both take their numbers from one sequence, the newest the highest.
+/// The id of a post or comment, from one sequence in which newer entries have higher numbers.
 package struct EntryID: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     package let rawValue: Int64
 
@@ -11,7 +11,7 @@ package struct EntryID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
     }
 }
 
-/// Whose words they are; stays when the account's name is gone.
+/// The id of an account; it remains after the name is deleted.
 package struct AccountID: RawRepresentable, Hashable, Codable, Sendable {
     package let rawValue: Int64
 
@@ -19,11 +19,11 @@ package struct AccountID: RawRepresentable, Hashable, Codable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Who writes without being signed in.
+    /// The owner of anonymous writes.
     package static let nobody = AccountID(rawValue: 0)
 }
 
-/// A session as it is listed to its owner; no secret.
+/// The id of a session in its owner's list; not a secret.
 package struct SessionID: RawRepresentable, Hashable, Codable, Sendable {
     package let rawValue: Int64
 
@@ -32,7 +32,7 @@ package struct SessionID: RawRepresentable, Hashable, Codable, Sendable {
     }
 }
 
-/// A post or a comment, where a call is for one of the two only.
+/// A post or a comment, for calls that concern one of them.
 package enum Entry: Hashable, Sendable {
     case post(EntryID)
     case comment(EntryID)

@@ -1,22 +1,22 @@
-/// A post as a reader sees it.
+/// A post as shown to a viewer.
 package struct Post: Equatable, Sendable {
     package let id: EntryID
     package let boardID: String
     package var title: String
-    /// Nothing where the account was deleted.
+    /// The author's name; `nil` if the account was deleted.
     package var author: String?
     package let createdAt: Timestamp
     package var editedAt: Timestamp?
-    /// When it was written or last answered.
+    /// The time of the post or of its last reply.
     package var activeAt: Timestamp
-    /// When anything that is shown of it last changed.
+    /// The time of the last visible change.
     package var updatedAt: Timestamp
     package var body: String
     package let url: String?
     package let tags: [String]
     package let isPinned: Bool
     package var score: Int
-    /// How the reader voted; nothing for a reader who is not signed in.
+    /// The viewer's vote; `nil` if the viewer is not signed in.
     package var myVote: Int?
     package var commentCount: Int
 
@@ -43,7 +43,7 @@ package struct Post: Equatable, Sendable {
         self.commentCount = commentCount
     }
 
-    /// The tags that `PostDraft.tagLines` was made of.
+    /// Returns the tags that were joined as `PostDraft.tagLines`.
     static func tags(ofLines lines: String) -> [String] {
         lines.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     }

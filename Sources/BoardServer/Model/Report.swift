@@ -1,4 +1,4 @@
-/// What a reader holds against a post or comment.
+/// A user's report of a post or comment.
 package struct Report: Equatable, Sendable {
     package let id: Int64
     package let entryID: EntryID

@@ -1,4 +1,4 @@
-/// Where an account is signed in.
+/// A session of an account.
 package struct Session: Equatable, Sendable {
     package let id: SessionID
     package let createdAt: Timestamp
@@ -15,7 +15,7 @@ package struct Session: Equatable, Sendable {
     }
 }
 
-/// Who sends a request, and by which session.
+/// The account and session of a request.
 package struct SignedIn: Equatable, Sendable {
     package let account: Account
     package let session: Session

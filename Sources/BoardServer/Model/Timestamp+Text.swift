@@ -1,4 +1,4 @@
-/// A moment by the calendar, in UTC.
+/// The calendar components of a timestamp, in UTC.
 package struct CalendarTime: Sendable {
     package let year: Int
     package let month: Int
@@ -7,12 +7,12 @@ package struct CalendarTime: Sendable {
     package let minute: Int
     package let second: Int
     package let millisecond: Int
-    /// 0 is Sunday.
+    /// The day of the week; 0 is Sunday.
     package let weekday: Int
 
     package init(_ moment: Timestamp) {
         let days = moment.rawValue.floorDivided(by: 86_400_000)
-        // The product of the lowest days is below all numbers; the difference never is.
+        // For the lowest days the product overflows; the difference never does.
         let rest = Int(moment.rawValue &- days &* 86_400_000)
         (year, month, day) = Self.date(ofDay: Int(days))
         hour = rest / 3_600_000
@@ -22,7 +22,9 @@ package struct CalendarTime: Sendable {
         weekday = Int((days + 4) - (days + 4).floorDivided(by: 7) * 7)
     }
 
-    /// The Gregorian calendar repeats itself every 400 years, which begin here with March.
+    /// Returns year, month and day.
+    ///
+    /// The Gregorian calendar repeats every 400 years. The calculation starts years in March.
     private static func date(ofDay day: Int) -> (Int, Int, Int) {
         let shifted = Int64(day + 719_468)
         let era = shifted.floorDivided(by: 146_097)
@@ -45,7 +47,7 @@ extension Int64 {
 }
 
 extension Timestamp {
-    /// By RFC 3339, with milliseconds.
+    /// The timestamp as in RFC 3339, with milliseconds.
     package var text: String {
         let time = CalendarTime(self)
         return """
@@ -55,7 +57,7 @@ extension Timestamp {
             """
     }
 
-    /// As HTTP has it, `Mon, 02 Nov 2026 09:30:00 GMT`.
+    /// The timestamp as in HTTP: `Mon, 02 Nov 2026 09:30:00 GMT`.
     package var httpDate: String {
         let time = CalendarTime(self)
         let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment, in milliseconds since 1970, as it is stored and compared.
+/// A point in time, in milliseconds since 1970.
 package struct Timestamp: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     package let rawValue: Int64
 
@@ -8,7 +8,7 @@ package struct Timestamp: RawRepresentable, Hashable, Comparable, Codable, Senda
         self.rawValue = rawValue
     }
 
-    /// The present.
+    /// The current time.
     package static var now: Timestamp {
         Timestamp(rawValue: Int64(Date().timeIntervalSince1970 * 1000))
     }

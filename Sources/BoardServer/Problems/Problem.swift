@@ -1,11 +1,11 @@
 import HTTPTypes
 
-/// Why a request is refused: a problem document of RFC 9457.
+/// An error response: a problem document of RFC 9457.
 package struct Problem: Error, Equatable {
     package let code: ProblemCode
-    /// A sentence for people.
+    /// The message for people.
     package let detail: String
-    /// Which member or parameter is meant.
+    /// The invalid member or parameter.
     package let field: String?
     package let headers: HTTPFields
 

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What can be wrong with a request, by names that programs go by.
+/// The machine-readable codes of problems.
 package enum ProblemCode: String, CaseIterable, Sendable {
     case malformed
     case signedOut = "signed-out"
@@ -52,7 +52,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         }
     }
 
-    /// The same for every occurrence.
+    /// The title, the same for every occurrence.
     package var title: String {
         switch self {
         case .malformed: "The request cannot be read"

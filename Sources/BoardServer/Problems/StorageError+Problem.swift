@@ -1,5 +1,5 @@
 extension Problem {
-    /// What a storage refuses, in words for whoever sent the request.
+    /// Creates the problem for a storage error, with a message for the client.
     package init(_ error: StorageError) {
         switch error {
         case .notFound(let subject): self = .notFound(subject)

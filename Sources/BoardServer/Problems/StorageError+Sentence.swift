@@ -1,5 +1,5 @@
 extension StorageError {
-    /// What went wrong, for who runs the server.
+    /// Returns a message for the administrator.
     package func sentence(about database: String) -> String {
         let database = PostgresAddress.shown(database)
         return switch self {
@@ -23,7 +23,9 @@ extension StorageError {
         }
     }
 
-    /// The reason for the log why the database cannot be reached or written; `nil` for all other errors.
+    /// The reason that the database is unreachable or not writable; `nil` for other errors.
+    ///
+    /// The log shows it.
     var outage: String? {
         switch self {
         case .full: description
@@ -34,7 +36,7 @@ extension StorageError {
     }
 }
 
-/// As the log has it.
+/// The description in the log.
 extension StorageError: CustomStringConvertible {
     package var description: String { sentence(about: "The database") }
 }

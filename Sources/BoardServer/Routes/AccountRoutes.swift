@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What makes an account.
+/// The request body of a sign-up.
 private struct SignUpBody: Decodable {
     let name: String
     let password: String
@@ -22,7 +22,7 @@ extension RouteTable {
 }
 
 extension BoardRequest {
-    /// With a key that was used before, whoever knows the password gets the same account.
+    /// Creates an account, or returns the existing one for a repeated key and the right password.
     fileprivate func createAccount(
         _ body: SignUpBody, _ bytes: [UInt8]
     ) async throws -> Credentials {
@@ -37,13 +37,13 @@ extension BoardRequest {
         guard try await service.passwords.check(body.password, against: made?.passwordHash),
             let made
         else { throw StorageError.keyReused }
-        // The key may be sent again when codes have been turned on since.
+        // The key may be repeated after two-factor sign-in was turned on.
         try await checkCode(
             nil, of: made, guessedBy: signInLimiter(for: body.name).codeGuesser)
         return made
     }
 
-    /// Opens a session, and tells its token this one time.
+    /// Opens a session and returns its token, which is not stored.
     func opened(_ checked: Credentials, status: HTTPResponse.Status) async throws -> Answer {
         let token = Token()
         let session = try await storage.openSession(

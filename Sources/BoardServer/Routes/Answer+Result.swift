@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension Answer {
-    /// What came of a write.
+    /// Returns the response for the result of a write.
     static func result(_ result: WriteResult, status: HTTPResponse.Status = .ok) -> Answer {
         switch result {
         case .post(let post): json(status: status) { $0.members(of: post) }.uncached

@@ -1,7 +1,7 @@
 import HTTPTypes
 import ServiceLifecycle
 
-/// Changes as server-sent events, each with its cursor as id.
+/// Server-sent events of changes, each with its cursor as id.
 extension BoardRequest {
     var wantsEvents: Bool {
         headers[.accept]?.split(separator: ",").contains {
@@ -9,14 +9,14 @@ extension BoardRequest {
         } ?? false
     }
 
-    /// From the event on that the client had last, or from a cursor, or else from now.
+    /// Returns a stream of changes after the client's last event, or after a cursor, or from now.
     func changeEvents() async throws -> Answer {
         let asked = try headers[.lastEventID].map { text throws(Problem) in
             try Cursor.parts(text, kind: "changes", count: 1)[0]
         }
         let cursor = try asked ?? cursor("changes", count: 1)?[0]
         let viewer = try await viewer()
-        // A cursor that does not hold is told before anything is sent.
+        // Report an invalid cursor before anything is sent.
         let page = try await storage.changes(after: cursor, limit: Limits.page)
         let events = ChangeEvents(
             storage: storage, pause: service.options.heartbeat,
@@ -25,7 +25,7 @@ extension BoardRequest {
         return Answer { try await events.run(missed, from: page.next, $0) }
     }
 
-    /// Lets a request wait for changes for as long as these are held.
+    /// Returns the permits to wait for changes, which the request holds while it waits.
     func listenerPermits(
         for viewer: SignedIn?
     ) throws(Problem) -> [ConcurrencyLimiter.Permit] {
@@ -39,16 +39,16 @@ extension BoardRequest {
 
 private struct ChangeEvents: Sendable {
     let storage: any Storage
-    /// How long nothing is sent where nothing happens.
+    /// The maximum time without output.
     let pause: Duration
-    /// Held for as long as this goes on.
+    /// The permits, held while the stream lasts.
     let permits: [ConcurrencyLimiter.Permit]
 
-    /// Sends until the client is gone or the server ends.
+    /// Sends changes until the client disconnects or the server shuts down.
     func run(
         _ missed: [Change], from start: Int64, _ send: ([UInt8]) async throws -> Void
     ) async throws {
-        // What begins an answer is sent with its first bytes.
+        // The response head is sent with the first bytes of the body.
         try await send(Array(":\n\n".utf8) + text(of: missed))
         var place = start
         while !Task.isShuttingDownGracefully, !Task.isCancelled {
@@ -56,7 +56,7 @@ private struct ChangeEvents: Sendable {
             if !page.changes.isEmpty {
                 try await send(text(of: page.changes))
             } else if try await !hasMore(after: place) {
-                // Tells the client, and whatever is between, that the connection lives.
+                // Keep the connection alive, also for proxies.
                 try await send(Array(":\n\n".utf8))
             }
             place = page.next

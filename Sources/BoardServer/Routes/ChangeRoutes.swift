@@ -9,7 +9,7 @@ extension RouteTable {
 }
 
 extension BoardRequest {
-    /// The changes after a cursor; where there are none yet, waits for some as long as is asked.
+    /// Returns the changes after a cursor; if there are none, waits for the requested time.
     fileprivate func changes() async throws -> Answer {
         let viewer = try await viewer()
         let after = try cursor("changes", count: 1)?[0]
@@ -18,7 +18,7 @@ extension BoardRequest {
         var page = try await storage.changes(after: after, limit: limit)
         if let after, page.changes.isEmpty, wait > 0 {
             let permits = try listenerPermits(for: viewer)
-            // Nobody who waits holds up the end of the server.
+            // Waiting requests must not delay the shutdown.
             try await cancelWhenGracefulShutdown {
                 try await storage.waitForChange(after: after, atMost: .seconds(wait))
             }

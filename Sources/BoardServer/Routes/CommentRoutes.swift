@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Ids come as strings or as numbers, as in board documents.
+/// A reference to an entry: a string or a number, as in board documents.
 struct EntryReference: Decodable {
     let id: EntryID
 
@@ -9,7 +9,7 @@ struct EntryReference: Decodable {
         if let number = try? container.decode(Int64.self) {
             id = EntryID(rawValue: number)
         } else {
-            // What is no number is the id of nothing.
+            // A text that is not a number is the id of no entry.
             let text = try container.decode(String.self)
             id = EntryID(rawValue: BoardRequest.number(text) ?? 0)
         }

@@ -1,12 +1,12 @@
-/// Where a list goes on, as a text that only this server reads.
+/// The position in a list, encoded as an opaque text.
 enum Cursor {
     static func text(_ parts: [String]) -> String {
         Base64URL.text(Array(parts.joined(separator: ":").utf8))
     }
 
-    /// The parts behind the kind; a text that this server did not write is a problem.
+    /// Returns the numbers of a cursor. Throws a problem if this server did not create it.
     static func parts(_ text: String, kind: String, count: Int) throws(Problem) -> [Int64] {
-        // The longest one has two numbers of 20 digits.
+        // The longest cursor has two numbers of 20 digits.
         let bytes = text.utf8.count <= 128 ? Base64URL.bytes(text) ?? [] : []
         let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":")
         let numbers = parts.dropFirst().compactMap { Int64($0) }
@@ -20,7 +20,7 @@ enum Cursor {
 }
 
 extension BoardRequest {
-    /// The numbers of the cursor in `after`, if there is one.
+    /// Returns the numbers of the cursor in `after`, if there is one.
     func cursor(_ kind: String, count: Int) throws(Problem) -> [Int64]? {
         guard let text = try parameter("after") else { return nil }
         return try Cursor.parts(text, kind: kind, count: count)

@@ -1,7 +1,8 @@
 extension RouteTable {
     mutating func addDocumentRoutes() {
         on(.get, "/board.json") { request in
-            // What is written from here on may be in the document, but never in the tag only.
+            // Later writes may be in the document, but the tag never includes changes that the
+            // document lacks.
             let state = "\(Version.current) \(try await request.storage.state())"
             let tag = EntityTag.tag(of: Array(state.utf8))
             return Answer(
@@ -25,8 +26,9 @@ extension RouteTable {
 }
 
 extension BoardRequest {
-    /// Returns a writer of the whole board. Requests are limited in rate and number, except those of a client
-    /// that already has this version.
+    /// Returns a writer of the whole board.
+    ///
+    /// Requests are limited in rate and number, except those of a client that has this version.
     fileprivate func document(unless tag: String) throws(Problem) -> Answer.Streaming {
         let isKnown = headers[.ifNoneMatch].map { EntityTag.matches($0, tag) } ?? false
         guard !isKnown else { return { _ in } }
@@ -43,11 +45,12 @@ extension BoardRequest {
         }
     }
 
-    /// How the client calls this server, for addresses in what it is given.
+    /// The scheme and host by which the client reaches this server, for addresses in responses.
     var origin: String {
         let scheme = service.options.isBehindProxy ? "https" : "http"
         let host = request.head.authority ?? "localhost"
-        // What a client sends is put into texts, so only what an address can be is taken.
+        // The host is client input that is copied into documents, so only plain characters are
+        // accepted.
         let isPlain = host.utf8.allSatisfy { byte in
             UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
                 || byte | 0x20 >= UInt8(ascii: "a")

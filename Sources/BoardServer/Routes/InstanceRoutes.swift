@@ -28,7 +28,7 @@ extension JSONWriter {
         }
     }
 
-    /// Lengths in characters, as Unicode counts scalars; `request` in bytes, `wait` in seconds.
+    /// Writes the limits: lengths in Unicode scalars, `request` in bytes, and `wait` in seconds.
     fileprivate mutating func limits() {
         object { json in
             json.member("title", Limits.title)

@@ -1,7 +1,7 @@
 extension JSONWriter {
-    /// A comment; of a deleted one only its place.
+    /// Writes a comment; a deleted one is only a placeholder.
     ///
-    /// - Parameter missing: how many comments below it are not in this answer.
+    /// - Parameter missing: The number of replies that this response leaves out.
     mutating func comment(_ comment: Comment, missing: Int? = nil) {
         object { $0.members(of: comment, missing: missing) }
     }

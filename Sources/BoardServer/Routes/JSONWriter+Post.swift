@@ -1,5 +1,5 @@
 extension JSONWriter {
-    /// A post as in a board document.
+    /// Writes a post as in a board document.
     mutating func post(_ post: Post, kind: String? = nil) {
         object { $0.members(of: post, kind: kind) }
     }

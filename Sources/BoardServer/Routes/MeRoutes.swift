@@ -64,7 +64,9 @@ extension BoardRequest {
         return .result(try await perform(write, as: signedIn, key: key))
     }
 
-    /// Of the password nothing is in the receipt, so a repeat is known by what the password became.
+    /// Throws an error unless a repeated request sets the same password.
+    ///
+    /// The receipt stores nothing of the password, so the new one is checked against the account.
     private func checkChanged(to new: String, of signedIn: SignedIn) async throws {
         do {
             try await check(new, of: signedIn, field: "new")
@@ -102,6 +104,6 @@ extension BoardRequest {
 }
 
 extension SignedIn {
-    /// The key by which guesses of a password or a code are counted.
+    /// The key for counting guesses of a password or a code.
     var guesser: String { "session \(session.id.rawValue)" }
 }

@@ -15,7 +15,7 @@ extension RouteTable {
 }
 
 extension Answer {
-    /// The same, for nobody to keep.
+    /// The response without caching.
     fileprivate var fresh: Answer {
         var answer = self
         answer.caching = .never

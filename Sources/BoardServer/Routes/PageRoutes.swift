@@ -1,4 +1,4 @@
-/// The few pages for people who open the server's address in a browser.
+/// The HTML pages at the server's address.
 extension RouteTable {
     mutating func addPageRoutes() {
         on(.get, "/") { request in
@@ -29,7 +29,7 @@ extension RouteTable {
 }
 
 extension BoardRequest {
-    /// Says how an invitation is used; opening the page does not use it up.
+    /// Returns a page that explains an invitation; opening it does not use the invitation up.
     fileprivate func invitationPage() async throws -> Answer {
         let code = context.parameters.get("code") ?? ""
         let holds = try await storage.hasInvitation(Token.hash(of: code), at: now)
@@ -55,7 +55,7 @@ extension BoardRequest {
 }
 
 extension Answer {
-    /// A page of HTML that says what makes it, which is how board-tui knows this server.
+    /// Returns an HTML page with a generator element, by which board-tui detects the server.
     fileprivate static func page(_ title: String, _ content: String) -> Answer {
         let html = """
             <!DOCTYPE html>
@@ -69,7 +69,7 @@ extension Answer {
 
             """
         var answer = Answer(Array(html.utf8), type: "text/html; charset=utf-8")
-        // Nothing that anybody wrote may do anything here.
+        // User content must not run scripts.
         answer.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
         return answer
     }

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// A post as its author writes it; what else is sent is not the author's to set.
+/// The request body of a post; other members are ignored.
 private struct PostBody: Decodable {
     let boardId: String
     let title: String
@@ -48,7 +48,7 @@ extension RouteTable {
 }
 
 extension BoardRequest {
-    /// Reads what may be of a board that the parameter “board” names, which is then what is wrong.
+    /// Runs a read, and reports an unknown board as an error of the parameter `board`.
     func ofNamedBoard<Value>(_ read: () async throws -> Value) async throws -> Value {
         do {
             return try await read()

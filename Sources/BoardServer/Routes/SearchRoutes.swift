@@ -16,7 +16,7 @@ extension BoardRequest {
         return .list(page.hits, next: next) { $0.hit($1) }
     }
 
-    /// Words between blanks; whatever stands in them is text.
+    /// Returns the search terms, separated by whitespace, without any operators.
     private func searchTerms() throws(Problem) -> [String] {
         guard let text = try parameter("q") else {
             throw .invalid("q", "This is missing: what is searched for.")
@@ -31,7 +31,7 @@ extension BoardRequest {
 }
 
 extension JSONWriter {
-    /// A post, or a comment with the title of its post.
+    /// Writes a post, or a comment with the title of its post.
     fileprivate mutating func hit(_ hit: SearchHit) {
         switch hit {
         case .post(let post): self.post(post, kind: "post")

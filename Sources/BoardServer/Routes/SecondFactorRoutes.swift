@@ -20,9 +20,9 @@ extension RouteTable {
 }
 
 extension BoardRequest {
-    /// Where a password is asked for, so is the code of an account that has such.
+    /// Checks the code along with a password if two-factor sign-in is on.
     ///
-    /// - Parameter guesser: the key by which guesses are counted.
+    /// - Parameter guesser: The key for counting guesses.
     func checkCode(
         _ code: String?, of credentials: Credentials, guessedBy guesser: String
     ) async throws {
@@ -40,7 +40,7 @@ extension BoardRequest {
         let body = try json(OfferBody.self, from: try await bytes())
         try await check(body.password, of: signedIn, field: "password")
         let code = OneTimeCode(by: service.options.codeHash)
-        // Whoever cannot be shown a code could never prove to have the secret.
+        // Fail now if codes cannot be computed, because the secret could never be confirmed.
         _ = try code.step(of: "", at: now)
         try await storage.offerSecondFactor(code.secret, to: signedIn.account.id)
         var answer = Answer.json { json in
@@ -52,7 +52,7 @@ extension BoardRequest {
         return answer
     }
 
-    /// Proves that the app has the secret: nobody shall be locked out by one that was lost on the way.
+    /// Turns two-factor sign-in on after a first code, so that a lost secret locks nobody out.
     fileprivate func turnSecondFactorOn() async throws -> Answer {
         let signedIn = try await signedIn()
         let account = signedIn.account
@@ -86,9 +86,9 @@ extension BoardRequest {
         return factor
     }
 
-    /// Whether the code is right and was not used before; from here on it was.
+    /// Returns whether the code is right and unused, and marks it as used.
     ///
-    /// A guess is counted before it is checked, so that many at once are no more than one after the other.
+    /// A guess is counted before the check, so concurrent guesses are limited like sequential ones.
     private func use(
         _ code: String, of factor: SecondFactor, of account: Account, guessedBy guesser: String
     ) async throws -> Bool {

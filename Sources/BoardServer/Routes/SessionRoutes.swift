@@ -1,4 +1,4 @@
-/// What signs in.
+/// The request body of a sign-in.
 private struct SignInBody: Decodable {
     let name: String
     let password: String
@@ -37,7 +37,7 @@ extension RouteTable {
 }
 
 extension BoardRequest {
-    /// The account of a name and its password; says the same and takes as long for unknown names.
+    /// Returns the account for a name and password; unknown names fail alike and take as long.
     fileprivate func checked(_ body: SignInBody) async throws -> Credentials {
         let limiter = signInLimiter(for: body.name)
         try limiter.begin()

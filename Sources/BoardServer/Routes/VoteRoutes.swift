@@ -1,5 +1,5 @@
 private struct VoteBody: Decodable {
-    /// Any number, so that one which is no vote is told as such.
+    /// The vote; any number is decoded, so that an invalid one gets a clear error.
     let value: Double
 }
 

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The names of accounts: letters and digits of one script, whichever, and `-`, `_`, `.` between them.
+/// Rules for account names: letters and digits of one script, with `-`, `_` and `.` between them.
 package enum AccountName {
-    /// How a name is kept: composed, so that one name is one sequence of scalars.
+    /// Returns the name as stored: composed, so that equal names have equal scalars.
     package static func kept(_ name: String) -> String {
         name.precomposedStringWithCanonicalMapping
     }
 
-    /// What two names are compared by: wide letters and letter case make no difference.
+    /// Returns the key for comparing names, without differences in case and width.
     ///
-    /// No account has a name beyond the length limit, so its key is the text itself, without any work.
+    /// No account has a name beyond the length limit, so such a text is its own key.
     package static func key(_ name: String) -> String {
         isShort(name) ? folded(name) : name
     }
 
-    /// A text without differences in letter case and width, of a limited length.
+    /// Returns a text of limited length without differences in letter case and width.
     static func folded(_ text: String) -> String {
         text.precomposedStringWithCompatibilityMapping.lowercased()
             .precomposedStringWithCompatibilityMapping
@@ -22,7 +22,7 @@ package enum AccountName {
 
     /// Returns whether a text is short enough for a name, before it is normalized.
     ///
-    /// A composed letter comes of four scalars at most, each of four bytes.
+    /// A composed letter has at most four scalars, each of four bytes.
     private static func isShort(_ name: String) -> Bool {
         name.utf8.count <= Limits.name.upperBound * 16
     }
@@ -43,7 +43,7 @@ package enum AccountName {
         }
     }
 
-    /// What is free only while no name has it: the names that look the same in another script.
+    /// Returns the keys that a new name reserves: its own and those of lookalikes in other scripts.
     static func keys(looking name: String) -> [String] {
         [key(name)] + ScriptMix.twins(of: kept(name)).map(key)
     }
@@ -62,13 +62,15 @@ package enum AccountName {
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber:
-            // Hangul fillers are letters that show nothing.
+            // Hangul fillers are invisible letters.
             !scalar.properties.isDefaultIgnorableCodePoint
         default: false
         }
     }
 
-    /// Vowel signs of Indic scripts, which no letter is composed with.
+    /// Returns whether a scalar is a combining mark that stays separate.
+    ///
+    /// Vowel signs of Indic scripts are not composed with a letter.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark: !scalar.properties.isDefaultIgnorableCodePoint

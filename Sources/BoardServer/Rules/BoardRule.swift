@@ -1,4 +1,4 @@
-/// What a board may be called.
+/// Rules for the names of boards.
 package enum BoardRule {
     package static func check(
         id: String, name: String, description: String

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Whom an address stands for, where something is limited by address.
+/// The identity of a client for limits by address.
 package enum ClientAddress {
-    /// An IPv4 address itself; of an IPv6 address its network of 64 bits, in which one client may have
-    /// as many addresses as it likes; what is neither as it is.
+    /// Returns an IPv4 address unchanged, and the /64 network of an IPv6 address.
+    ///
+    /// One client can have all addresses of such a network. Other texts are unchanged.
     package static func counted(_ text: String) -> String {
         guard let bytes = bytes(ofIPv6: text) else { return text }
         guard Array(bytes.prefix(12)) != mapped else {
@@ -12,10 +13,10 @@ package enum ClientAddress {
         return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ".") + "/64"
     }
 
-    /// What stands before an IPv4 address that comes over IPv6, which all would share otherwise.
+    /// The prefix of IPv4-mapped addresses, which would otherwise all share one network.
     private static let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 
-    /// Proxies write brackets around it; behind % is the way to a neighbour.
+    /// Parses an IPv6 address, with the brackets that proxies add, and ignores a zone after `%`.
     private static func bytes(ofIPv6 text: String) -> [UInt8]? {
         let plain = text.drop { $0 == "[" }.prefix { $0 != "%" && $0 != "]" }
         var address = in6_addr()

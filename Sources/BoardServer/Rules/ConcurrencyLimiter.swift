@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Bounds how many of something there may be at the same time: of one account or address, and in all.
+/// A limit of concurrent operations, per account or address and in total.
 package final class ConcurrencyLimiter: Sendable {
-    /// One of them; gives its place back when it is released.
+    /// A permit for one operation, returned when it is released.
     package final class Permit: Sendable {
         private let limiter: ConcurrencyLimiter
         private let who: String

@@ -1,6 +1,6 @@
-/// How much of everything there may be; `GET /api/v1/instance` tells it.
+/// The limits, as `GET /api/v1/instance` returns them.
 package enum Limits {
-    /// Lengths of texts are counted in Unicode scalars, as a client in any language can.
+    /// The length of a title; text lengths count Unicode scalars, which any language can do.
     package static let title = 200
     package static let body = 40_000
     package static let comment = 20_000
@@ -13,13 +13,15 @@ package enum Limits {
     package static let search = 200
     package static let searchTerms = 10
     package static let writeKey = 200
-    /// Levels of comments; deeper trees are read by nobody, and each level costs a few bytes a comment.
+    /// The maximum depth of comments.
+    ///
+    /// Nobody reads deeper trees, and each level costs a few bytes per comment.
     package static let commentDepth = 50
     package static let page = 200
-    /// Bytes of a request's body: the longest text, escaped in the longest way.
+    /// The bytes of a request body: the longest text with the longest escapes.
     package static let request = 512 * 1024
-    /// Seconds that a request for changes may wait.
+    /// The seconds that a request for changes may wait.
     package static let wait = 25
-    /// Requests of an account or address that wait for changes.
+    /// The number of requests per account or address that wait for changes.
     package static let listeners = 8
 }

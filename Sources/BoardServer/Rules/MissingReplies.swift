@@ -1,5 +1,5 @@
 extension CommentPage {
-    /// For each comment, how many of those below it are not on this page.
+    /// For each comment, the number of replies below it that are not on this page.
     package var missing: [Int] {
         var missing = comments.map(\.replyCount)
         var above: [Int] = []

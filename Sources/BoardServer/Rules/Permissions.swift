@@ -1,25 +1,25 @@
-/// Who may do what to whose words.
+/// Authorization rules for posts and comments.
 package enum Permissions {
-    /// Writing of any kind, votes and reports included.
+    /// Checks any writing, including votes and reports.
     package static func checkWriting(_ account: Account) throws(StorageError) {
         if account.isBanned { throw .forbidden(.banned) }
     }
 
-    /// Nobody edits another's words, whatever the role.
+    /// Checks editing, which only the author may do, whatever the role.
     package static func checkEditing(
         wordsOf author: AccountID?, by account: Account
     ) throws(StorageError) {
         if author != account.id { throw .forbidden(.notTheAuthor) }
     }
 
-    /// Authors delete their own words; moderators and administrators everybody's.
+    /// Checks deleting: authors may delete their own entries, moderators and administrators all.
     package static func checkDeleting(
         wordsOf author: AccountID?, by account: Account
     ) throws(StorageError) {
         if author != account.id && account.role == .member { throw .forbidden(.notTheAuthor) }
     }
 
-    /// Reading reports; a banned moderator reads only what everybody can.
+    /// Checks reading of reports; a banned moderator has no special rights.
     package static func checkModerating(_ account: Account) throws(StorageError) {
         if account.isBanned { throw .forbidden(.banned) }
         if account.role == .member { throw .forbidden(.notAModerator) }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How often something may be done: so often at once, and one more each so many seconds.
+/// A rate limit: a burst, and a refill of one permit each number of seconds.
 package struct RateLimit: Sendable {
-    /// What is limited; what is of one kind is counted together.
+    /// The kind of operation; limits of the same kind share one count.
     package let kind: String
     package let burst: Double
     package let secondsEach: Double
@@ -18,32 +18,32 @@ package struct RateLimit: Sendable {
     package static let write = RateLimit("write", burst: 30, secondsEach: 2)
     package static let vote = RateLimit("vote", burst: 120, secondsEach: 0.5)
     package static let search = RateLimit("search", burst: 30, secondsEach: 1)
-    /// Wrong passwords for one account, from all addresses together.
+    /// The limit of wrong passwords per account, from all addresses together.
     package static let wrongPassword = RateLimit("wrong-password", burst: 100, secondsEach: 36)
     /// A wrong password from an address, remembered for an hour.
     package static let recentMistake = RateLimit("recent-mistake", burst: 1, secondsEach: 3600)
-    /// A right password from an address, remembered for a month.
+    /// A right password from an address, remembered for 30 days.
     package static let recentSuccess = RateLimit(
         "recent-success", burst: 1, secondsEach: 30 * 86_400)
-    /// Guesses of codes: about 150 a day, of a million.
+    /// The limit of code guesses: about 150 a day, of a million codes.
     package static let code = RateLimit("code", burst: 10, secondsEach: 600)
-    /// The whole board as one document.
+    /// The limit of downloads of the whole board.
     package static let document = RateLimit("document", burst: 10, secondsEach: 10)
 
-    /// The same for so many who share an address.
+    /// Returns the limit for an address that several accounts share.
     package func shared(by count: Double) -> RateLimit {
         RateLimit(kind, burst: burst * count, secondsEach: secondsEach / count)
     }
 }
 
-/// Counts what is done, by address or account, in a bounded amount of memory.
+/// A rate limiter by address or account, with bounded memory.
 package final class RateLimiter: Sendable {
     fileprivate struct Bucket {
         var tokens: Double
         var filledAt: Timestamp
     }
 
-    /// Of a fixed size, however long the name is that a client sends.
+    /// A key of fixed size, however long the client's name is.
     struct Key: Hashable {
         private let halves: (UInt64, UInt64)
 
@@ -62,8 +62,10 @@ package final class RateLimiter: Sendable {
 
     private let buckets = Mutex<[Key: Bucket]>([:])
     private let isOff: Bool
-    /// Beyond that those are forgotten that nobody has touched for an hour, in which nearly every limit is
-    /// full again, or else the half that was touched longest ago.
+    /// The maximum number of counts.
+    ///
+    /// Beyond it, counts unused for an hour are dropped, because nearly all of them are full again.
+    /// If there are none, the older half is dropped.
     private let most: Int
 
     package init(isOff: Bool = false, most: Int = 50_000) {
@@ -71,7 +73,7 @@ package final class RateLimiter: Sendable {
         self.most = most
     }
 
-    /// Counts one more; fails where it is too early, with the seconds to wait.
+    /// Counts an operation. Throws an error with the seconds to wait if the limit is exceeded.
     package func count(
         _ limit: RateLimit, by who: String, at now: Timestamp
     ) throws(Problem) {
@@ -88,7 +90,7 @@ package final class RateLimiter: Sendable {
         if let wait { throw .tooMany(seconds: wait) }
     }
 
-    /// Takes back one that was counted before.
+    /// Takes one count back.
     package func refund(_ limit: RateLimit, by who: String) {
         buckets.withLock { $0[Key(limit, who)]?.tokens += 1 }
     }
@@ -98,7 +100,7 @@ package final class RateLimiter: Sendable {
         tokens(of: limit, by: who, at: now) >= 1
     }
 
-    /// Returns whether something was counted recently.
+    /// Returns whether an operation was counted recently.
     package func hasCounted(_ limit: RateLimit, by who: String, at now: Timestamp) -> Bool {
         tokens(of: limit, by: who, at: now) < limit.burst
     }
@@ -126,7 +128,7 @@ extension RateLimiter.Bucket {
         filledAt = now
     }
 
-    /// Takes one, or tells how many seconds it takes until there is one.
+    /// Takes a token; returns the seconds until the next one if there is none.
     fileprivate mutating func take(_ limit: RateLimit) -> Int? {
         guard tokens < 1 else {
             tokens -= 1

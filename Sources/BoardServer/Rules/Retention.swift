@@ -1,8 +1,8 @@
-/// How long what is not words is kept.
+/// The retention times of data other than posts and comments.
 package enum Retention {
-    /// A client that was away for longer has to read the lists anew.
+    /// The retention of changes; a client that was offline for longer must reload its lists.
     package static let changes = Duration.seconds(30 * 86_400)
-    /// A client may send a write again after its holidays.
+    /// The retention of idempotency receipts, so that a client can retry after a holiday.
     package static let receipts = Duration.seconds(14 * 86_400)
     package static let session = Duration.seconds(90 * 86_400)
     package static let invitation = Duration.seconds(7 * 86_400)

@@ -1,7 +1,9 @@
-/// What keeps a name from passing for another one.
+/// Detection of names that imitate others.
 enum ScriptMix {
-    /// Whether letters and digits are of one group of scripts. Those of Chinese, Japanese and Korean
-    /// stand beside Latin ones in many names, and look like none of them.
+    /// Returns whether letters and digits belong to one group of scripts.
+    ///
+    /// Chinese, Japanese and Korean are one group with Latin: they are often mixed and look
+    /// different.
     static func isPlain(_ name: String) -> Bool {
         let groups = [
             /[\p{sc=Latin}\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}]/,
@@ -12,13 +14,12 @@ enum ScriptMix {
         return groups.count { name.contains($0.matchingSemantics(.unicodeScalar)) } <= 1
     }
 
-    /// Letters and digits that are of a script, and of none of the groups.
+    /// A pattern of letters and digits that belong to a script outside the groups.
     private static var others: Regex<Substring> {
         /[[\p{L}\p{Nd}]--[\p{sc=Latin}\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}]]/
     }
 
-    /// The same name in letters of other scripts that look like its own; none where one of them has
-    /// none such.
+    /// Returns the name in lookalike letters of other scripts, if each letter has one.
     static func twins(of name: String) -> [String] {
         lookalikes.compactMap { pair in
             let twins = Dictionary(uniqueKeysWithValues: zip(pair.0, pair.1))

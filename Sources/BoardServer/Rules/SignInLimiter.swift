@@ -1,8 +1,9 @@
-/// Bounds how often passwords and codes of an account can be guessed, without locking its owner out.
+/// Limits guesses of an account's password and codes without locking out its owner.
 ///
-/// Attempts are counted by address and account together, so that one address keeps nobody else out. Wrong
-/// passwords are also counted by account: once there are too many, an address that has failed recently has
-/// to wait, while an address without failures, or with a recent success, still gets in.
+/// Attempts are counted by address and account together, so that one address does not block others.
+/// Wrong passwords are also counted by account: once there are too many, an address that has failed
+/// recently must wait, while an address without failures, or with a recent success, is still
+/// accepted.
 struct SignInLimiter {
     let limiter: RateLimiter
     let account: String
@@ -20,7 +21,7 @@ struct SignInLimiter {
 
     private var isKnown: Bool { limiter.hasCounted(.recentSuccess, by: pair, at: now) }
 
-    /// Counts an attempt; fails where it comes too early.
+    /// Counts an attempt. Throws an error if the limit is exceeded.
     func begin() throws(Problem) {
         try limiter.count(.signIn, by: address, at: now)
         try limiter.count(.signIn, by: pair, at: now)
@@ -39,6 +40,6 @@ struct SignInLimiter {
         try? limiter.count(.recentSuccess, by: pair, at: now)
     }
 
-    /// The key by which guesses of codes are counted: one for all unknown addresses together.
+    /// The key for counting code guesses: one for all unknown addresses together.
     var codeGuesser: String { isKnown ? pair : account }
 }

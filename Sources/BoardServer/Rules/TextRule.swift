@@ -1,8 +1,8 @@
 import Foundation
 
-/// What texts may be, each complaint with the member that it is about.
+/// Rules for texts; each error names the invalid member.
 package enum TextRule {
-    /// One line: no control characters, no ends of lines, and something to see.
+    /// Checks a single line: no control characters or line breaks, and something visible.
     package static func checkLine(
         _ text: String, _ field: String, atMost limit: Int
     ) throws(Problem) {
@@ -12,7 +12,7 @@ package enum TextRule {
         }
     }
 
-    /// Many lines: newline and tab are allowed.
+    /// Checks a text of several lines, which may contain newlines and tabs.
     package static func checkBody(
         _ text: String, _ field: String, atMost limit: Int
     ) throws(Problem) {

@@ -1,7 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// A constant, of the size of a page of 50 posts or of `?bytes=`: what the framework alone can do.
+/// A benchmark route with a constant response, to measure the framework alone.
+///
+/// The size is that of a page of 50 posts, or `?bytes=`.
 enum Bench {
     private static let size = 32 * 1024
 

@@ -1,6 +1,6 @@
 import Logging
 
-/// What all routes work with.
+/// The services shared by all routes.
 package struct BoardService: Sendable {
     let storage: any Storage
     let options: ServerOptions
@@ -8,17 +8,17 @@ package struct BoardService: Sendable {
     let limiter: RateLimiter
     let touches = SessionTouches()
     let metrics = Metrics()
-    /// Requests that wait for changes, by account or, without one, by address.
+    /// The limit of requests that wait for changes, by account or, without one, by address.
     let listeners: ConcurrencyLimiter
-    /// The same by address only, since a client may have many accounts.
+    /// The same limit by address only, because a client may have many accounts.
     let listenersByAddress: ConcurrencyLimiter
-    /// Documents of the whole board, which take long for a large one.
+    /// The limit of concurrent downloads of the whole board, which take long for a large one.
     let documents: ConcurrencyLimiter
-    /// Connections by address; `nil` if they are not limited.
+    /// The limit of connections by address; `nil` if there is none.
     let connections: ConcurrencyLimiter?
     let answers = AnswerCache()
     package let logger: Logger
-    /// The description of all calls, as JSON.
+    /// The OpenAPI description, as JSON.
     let openAPI: [UInt8]
 
     package init(
@@ -28,7 +28,7 @@ package struct BoardService: Sendable {
         self.options = options
         self.openAPI = openAPI
         self.logger = logger
-        // The other half of the connections is left to who asks and goes.
+        // The other half of the connections stays free for short requests.
         let most = max(1, options.connections.most / 2)
         let mostPerAddress = max(1, options.connections.mostPerAddress / 2)
         listeners = ConcurrencyLimiter(most: most, mostEach: Limits.listeners)

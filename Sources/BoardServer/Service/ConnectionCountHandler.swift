@@ -2,13 +2,13 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Refuses a connection of an address that has as many as it may have.
+/// Refuses connections above the limit of their address.
 final class ConnectionCountHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundOut = HTTPResponsePart
 
-    /// Counts connections by address; `nil` behind a proxy, which has all of them.
+    /// The limit by address; `nil` behind a proxy, to which all connections belong.
     private let limiter: ConcurrencyLimiter?
     private var permit: ConcurrencyLimiter.Permit?
     private var isRefused = false
@@ -28,7 +28,7 @@ final class ConnectionCountHandler: ChannelInboundHandler, RemovableChannelHandl
         context.fireChannelActive()
     }
 
-    /// Ignores data that a refused client has sent already.
+    /// Ignores data that a refused client has already sent.
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if !isRefused { context.fireChannelRead(data) }
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How many connections there may be, and how slow.
+/// The limits for the number and duration of connections.
 package struct ConnectionLimits: Sendable {
-    /// More wait until one of these has ended.
+    /// The maximum number of connections; more wait until one is closed.
     package var most: Int
     /// The maximum of one address or IPv6 network; more are refused.
     package var mostPerAddress: Int
-    /// How long a connection may be open without a whole head of a request.
+    /// The time until a complete request head must arrive.
     package var idle = Duration.seconds(60)
-    /// How long the rest of a request may take behind its head; its answer comes earlier.
+    /// The time for the rest of a request after its head, before the response starts.
     package var request = Duration.seconds(60)
-    /// How long a client may take nothing of what is sent to it.
+    /// The time after which a client that receives nothing is disconnected.
     package var stall = Duration.seconds(60)
 
     package init(most: Int = Self.usual, mostPerAddress: Int? = nil) {
@@ -18,10 +18,10 @@ package struct ConnectionLimits: Sendable {
         self.mostPerAddress = mostPerAddress ?? Self.share(of: most)
     }
 
-    /// A quarter, so that no address alone keeps all others out.
+    /// Returns a quarter, so that no single address excludes all others.
     package static func share(of most: Int) -> Int { max(1, most / 4) }
 
-    /// What leaves files for the database and the log, also where a process may have only a few.
+    /// The default, which leaves descriptors for the database and the log under a low limit.
     package static var usual: Int {
         var files = rlimit()
         #if os(Linux)

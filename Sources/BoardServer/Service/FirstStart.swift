@@ -1,12 +1,13 @@
-/// What a database needs before anybody can use and look after its board.
+/// The setup of a new database.
 package enum FirstStart {
-    /// Makes a board where there is none.
+    /// Creates a board if there is none.
     package static func prepare(_ storage: any Storage) async throws {
         if try await storage.boards().isEmpty { try await addBoard(to: storage) }
     }
 
-    /// Makes the code of an invitation for the first administrator where nobody is one or can become
-    /// one; `nil` where somebody is or can. It is known to nobody but the caller.
+    /// Creates an invitation for the first administrator and returns its code.
+    ///
+    /// Returns `nil` if there is an administrator or such an invitation. The code is not stored.
     package static func invite(to storage: any Storage, at now: Timestamp) async throws -> String? {
         let code = Token()
         let invitation = NewInvitation(
@@ -19,7 +20,7 @@ package enum FirstStart {
             try await storage.addBoard(
                 Board(id: "general", name: "General", description: "About anything."))
         } catch StorageError.boardTaken {
-            // Another process of the same board was first.
+            // Another process of the same board has created it.
         }
     }
 }

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 import NIOPosix
 
-/// The server: routes over a storage.
+/// The HTTP server of a board.
 package struct HTTPServer: Sendable {
     private let service: BoardService
     private let address: BindAddress
@@ -13,9 +13,9 @@ package struct HTTPServer: Sendable {
         address = .hostname(host, port: port)
     }
 
-    /// Serves until the task is cancelled or a signal ends the service group.
+    /// Runs until the task is cancelled or a signal ends the service group.
     ///
-    /// - Parameter onRunning: told the port once connections are taken.
+    /// - Parameter onRunning: Receives the port once connections are accepted.
     package func application(
         onRunning: @escaping @Sendable (Int) async -> Void
     ) -> some ApplicationProtocol {
@@ -36,14 +36,15 @@ package struct HTTPServer: Sendable {
                 address: address, serverName: "board-server",
                 availableConnectionsDelegate: .maximum(limits.most, logger: logger)),
             onServerRunning: { channel in
-                // Whether there is room is asked before a round, which would take four otherwise.
+                // The limit is checked before each accept round, which would otherwise accept four
+                // connections.
                 try? await channel.setOption(.maxMessagesPerRead, value: 1).get()
                 await onRunning(channel.localAddress?.port ?? 0)
             },
             logger: logger)
     }
 
-    /// Fails where connections cannot be taken, so that nothing is made for a server that cannot run.
+    /// Throws an error if the address cannot be bound, before anything is created for the server.
     package static func checkListening(host: String, port: Int) async throws {
         let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

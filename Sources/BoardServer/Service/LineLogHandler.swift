@@ -1,6 +1,6 @@
 import Logging
 
-/// Logs a line each to standard error, as text or as JSON.
+/// A log handler that writes a line per entry to standard error, as text or JSON.
 package struct LineLogHandler: LogHandler {
     package enum Format: String, CaseIterable, Sendable {
         case text
@@ -56,7 +56,7 @@ package struct LineLogHandler: LogHandler {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// What a client sent may move a cursor where somebody reads the log.
+    /// Replaces control characters, because client input could affect the administrator's terminal.
     private static func visible(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

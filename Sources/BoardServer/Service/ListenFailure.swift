@@ -2,18 +2,18 @@ import Foundation
 import NIOCore
 
 extension HTTPServer {
-    /// Why connections cannot be taken at an address.
+    /// The reason that an address cannot be bound.
     package enum ListenFailure: Equatable {
         case unknownHost
-        /// Another program listens there.
+        /// The address is in use.
         case taken
-        /// The address is another machine's.
+        /// The address does not belong to this machine.
         case elsewhere
         case notAllowed
-        /// In the system's words.
+        /// Another error, with the system's message.
         case other(String)
 
-        /// `nil` for what has to do with no address.
+        /// Creates a reason from an error; returns `nil` if it does not concern the address.
         package init?(_ error: any Error) {
             switch error {
             case is SocketAddressError.UnknownHost: self = .unknownHost

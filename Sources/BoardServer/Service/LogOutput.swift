@@ -1,12 +1,14 @@
 import Essentials
 import Synchronization
 
-/// A file, pipe or terminal that a log is written to. A line that cannot be written is dropped and counted,
-/// so that no request waits for it or fails because of it.
+/// A file, pipe or terminal that a log is written to.
+///
+/// A line that cannot be written is dropped and counted, so no request waits or fails because of
+/// it.
 package final class LogOutput: Sendable {
     private struct State {
         var dropped = 0
-        /// Dropped since the last line that was written.
+        /// The lines dropped since the last line was written.
         var unreported = 0
         /// A Boolean value that indicates whether the last line was written in part.
         var isCut = false
@@ -18,7 +20,7 @@ package final class LogOutput: Sendable {
     private let descriptor: FileDescriptor
     /// The number of bytes that a writable pipe accepts without blocking.
     private static let mostBytes = 4096
-    /// Milliseconds to wait for a slow reader; after the first dropped line there is no wait.
+    /// The milliseconds to wait for a slow reader; after the first dropped line there is no wait.
     private static let patience: Int32 = 100
 
     package init(_ descriptor: FileDescriptor) {
@@ -31,7 +33,7 @@ package final class LogOutput: Sendable {
     /// Writes a line; returns the number of lines dropped before it.
     @discardableResult
     package func write(_ line: String) -> Int {
-        // One call for each line, so that lines of several threads do not mix.
+        // One call per line, so that lines of several threads do not mix.
         state.withLock { state in
             let start = state.isCut ? "\n" : ""
             let bytes = Array((start + line).utf8.prefix(Self.mostBytes - 1)) + [UInt8(ascii: "\n")]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts requests for Prometheus.
+/// Request counters for Prometheus.
 package final class Metrics: Sendable {
     fileprivate struct Key: Hashable {
         let method: String
@@ -17,7 +17,7 @@ package final class Metrics: Sendable {
     fileprivate static let bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2.0, 10.0]
     private let times = Mutex<[Key: Times]>([:])
 
-    /// A route is a template, so there are few.
+    /// Counts a request by its route template, of which there are few.
     func count(_ method: String, _ route: String, _ status: Int, took duration: Duration) {
         let parts = duration.components
         let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
@@ -27,7 +27,7 @@ package final class Metrics: Sendable {
         }
     }
 
-    /// In the text format of Prometheus.
+    /// The metrics in the Prometheus text format.
     var text: String {
         let times = times.withLock { $0 }
         var lines = [

@@ -2,8 +2,9 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Sees requests before they become independent of the version of HTTP: gives a client of HTTP/1.0 responses
-/// that it can read, and limits characters beyond ASCII in headers.
+/// Handles HTTP/1 requests before their conversion to version-independent types.
+///
+/// It adapts responses for HTTP/1.0 clients and limits non-ASCII bytes in headers.
 final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -21,7 +22,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var closesAtEnd = false
     private var isRefused = false
 
-    /// Adds a handler before the one that makes all versions the same.
+    /// Adds the handler before the codec that hides the HTTP version.
     static func add(to pipeline: ChannelPipeline) throws {
         let operations = pipeline.syncOperations
         let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
@@ -44,7 +45,9 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Texts are compared in normalized form, which takes long for thousands of combining marks.
+    /// Returns whether header comparison is fast.
+    ///
+    /// Strings are compared in normalized form, which takes long for thousands of combining marks.
     private static func isPlain(_ head: HTTPRequestHead) -> Bool {
         head.headers.allSatisfy { hasFewMarks($0.value) }
     }
@@ -54,7 +57,7 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
             || text.utf8.reduce(0) { $0 + ($1 < 0x80 ? 0 : 1) } <= mostBeyondASCII
     }
 
-    /// Bytes of one field that are no ASCII; an address has none, as the parser refuses them.
+    /// The maximum of non-ASCII bytes per field; paths have none, because the parser refuses them.
     private static let mostBeyondASCII = 2048
 
     func write(
@@ -72,8 +75,10 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// A response without a known length comes in chunks, which HTTP/1.0 does not know, and which would be
-    /// a body behind the response to HEAD. So it ends with the connection.
+    /// Adapts a response head for HTTP/1.0 and for HEAD without a length.
+    ///
+    /// A response without a length is chunked. HTTP/1.0 does not support that, and after HEAD the
+    /// chunks would be a body. Such a response ends with the connection instead.
     private func readable(_ head: HTTPResponseHead) -> HTTPResponseHead {
         guard let request = pending.first else { return head }
         let hasLength =

@@ -1,19 +1,20 @@
-/// What a server is started with.
+/// The options of the server.
 package struct ServerOptions: Sendable {
-    /// What the board calls itself.
+    /// The name of the board.
     package var name = "A board"
     package var signUp = SignUp.open
     package var hasRateLimits = true
-    /// Whether `GET /bench` answers a constant, to compare with.
+    /// A Boolean value that indicates whether `GET /bench` returns a constant response.
     package var hasBenchRoute = false
-    /// Whether a reverse proxy tells clients' addresses.
+    /// A Boolean value that indicates whether a reverse proxy passes the clients' addresses.
     package var isBehindProxy = false
-    /// How long a request may take in all, one that waits for changes, too; those that only read by
-    /// indexes have no limit.
+    /// The time limit of a request, including one that waits for changes.
+    ///
+    /// Requests that only read by index have no limit.
     package var timeLimit = Duration.seconds(30)
-    /// The time limit of the whole board as a document.
+    /// The time limit of a download of the whole board.
     package var documentTimeLimit = Duration.seconds(3600)
-    /// After how long something is sent to who waits for events.
+    /// The interval between keep-alive messages of event streams.
     package var heartbeat = Duration.seconds(15)
     package var connections = ConnectionLimits()
     package var now: @Sendable () -> Timestamp = { .now }

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes the connection of a client that neither ends its request nor takes its answer.
+/// Closes connections of clients that do not complete their request or receive the response.
 final class SlowClientHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -15,7 +15,7 @@ final class SlowClientHandler: ChannelInboundHandler, RemovableChannelHandler {
         self.limits = limits
     }
 
-    /// The kernel knows best whether a client takes anything: it sees every acknowledgement.
+    /// Sets the timeout for unacknowledged data, which only the kernel can measure.
     func handlerAdded(context: ChannelHandlerContext) {
         #if os(Linux)
             let option = ChannelOptions.tcpOption(.init(rawValue: TCP_USER_TIMEOUT))
@@ -33,7 +33,7 @@ final class SlowClientHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// Most requests are whole by now, and need no timer.
+    /// Starts a timer for an incomplete request; most requests are complete by now.
     func channelReadComplete(context: ChannelHandlerContext) {
         if isReading, closing == nil {
             let channel = context.channel

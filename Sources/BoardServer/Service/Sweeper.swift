@@ -1,8 +1,8 @@
 import Logging
 
-/// Forgets what has expired, once an hour.
+/// Deletes expired data once an hour.
 package enum Sweeper {
-    /// Runs until its task is cancelled; a database that is away is asked again an hour later.
+    /// Runs until its task is cancelled; if the database is unreachable, tries again an hour later.
     package static func run(over storage: any Storage, logger: Logger) async {
         while !Task.isCancelled {
             do {

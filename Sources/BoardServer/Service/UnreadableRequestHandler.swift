@@ -3,8 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Says what is wrong with a request that the parser refuses; Hummingbird answers it with nothing but a
-/// status.
+/// Explains a request that the parser refuses, for which Hummingbird sends only a status.
 final class UnreadableRequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -26,7 +25,7 @@ final class UnreadableRequestHandler: ChannelDuplexHandler, RemovableChannelHand
         context.fireErrorCaught(error)
     }
 
-    /// What was answered before the error is none of its business.
+    /// Replaces only the response to the invalid request, not earlier ones.
     func write(
         context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
     ) {
@@ -43,7 +42,7 @@ final class UnreadableRequestHandler: ChannelDuplexHandler, RemovableChannelHand
 }
 
 extension Answer {
-    /// The head of the last response on a connection.
+    /// Returns the head of the last response on a connection.
     func closingHead(_ count: Int) -> HTTPResponse {
         var fields = headers
         fields[.contentType] = type
