@@ -1,10 +1,10 @@
 import Essentials
 
-/// Hands a link to the program that began first of those that take links.
+/// A client that sends a link to the running instance that started first.
 package enum LinkClient {
-    /// Sends a link and waits for the answer; blocks for a few seconds at most.
+    /// Sends a link and waits for the response; blocks for a few seconds at most.
     ///
-    /// Throws `nobodyListens` where no program runs, also where one has left its socket behind.
+    /// Throws `nobodyListens` if no instance runs, also if a crashed one left its socket behind.
     package static func send(
         _ link: String, to place: LinkSocketPlace, patience: Duration = .seconds(3)
     ) throws(LinkSocketError) {
@@ -23,7 +23,7 @@ package enum LinkClient {
         throw .nobodyListens
     }
 
-    /// Returns `nil` where nobody listens, and takes away what a program that crashed left behind.
+    /// Connects to a socket; returns `nil` and removes the socket file if no process listens.
     private static func connect(to path: String) throws(LinkSocketError) -> Socket? {
         let socket = try Socket()
         if socket.call(Essentials.connect, path) { return socket }

@@ -1,17 +1,17 @@
 import Essentials
 
-/// The socket of a program, in the place that its number gives it among the others.
+/// The listening socket of one instance, numbered among those of other instances.
 final class LinkListener: Sendable {
     let socket: Socket
     let number: Int
-    /// Calls when somebody wants to hand over a link; it is to be activated.
+    /// The source of incoming connections, which the owner activates.
     ///
-    /// Unsafe in name only: sources may be used from any thread, which Linux does not declare.
+    /// Dispatch sources are thread-safe, but Linux does not declare them `Sendable`.
     nonisolated(unsafe) let source: any DispatchSourceRead
     private let path: String
     private let file: ino_t?
 
-    /// Takes a number, or the next one that no other program has.
+    /// Binds the given number, or the next one that is free.
     init(at place: LinkSocketPlace, from first: Int) throws(LinkSocketError) {
         try place.check()
         var number = min(first, LinkSocketPlace.numbers.upperBound)
@@ -25,18 +25,18 @@ final class LinkListener: Sendable {
         guard listen(socket.number, SOMAXCONN) == 0 else { throw .lastOfSystem }
         self.number = number
         path = place.path(number)
-        // A client that came before the socket listened has taken it for a dead one and removed it;
-        // then it is made again like any that is gone.
+        // A client that connects before `listen` finds a dead socket and removes its file. The
+        // periodic check then creates the socket again.
         chmod(path, 0o600)
         file = Self.file(at: path)
         source = DispatchSource.makeReadSource(
             fileDescriptor: socket.number, queue: DispatchQueue(label: "links"))
     }
 
-    /// Whether senders find the socket: somebody may have taken it away.
+    /// A Boolean value that indicates whether the socket file still exists.
     var isInPlace: Bool { file != nil && Self.file(at: path) == file }
 
-    /// Takes the socket away, unless another program's stands in its place.
+    /// Closes the socket and removes its file, unless the file belongs to another instance.
     func close() {
         if isInPlace { unlink(path) }
         source.cancel()

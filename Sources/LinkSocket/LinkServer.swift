@@ -1,24 +1,25 @@
 import Essentials
 import Synchronization
 
-/// Receives the links that other programs of the same user hand over.
+/// Receives the links that other processes of the same user send.
 ///
-/// Of several programs the one that began first receives them; when it ends, however it ends, or
-/// pauses, its socket takes none any more, and senders go on to the next. Where somebody removes
-/// the socket or its folder, the socket is made again as soon as there is a folder for it. Each
-/// client has a thread, so that one that says nothing keeps nobody waiting: it sends one text of at
-/// most 4 KiB within a second, or is let go. The link of one that has gone before its turn came is
-/// dropped.
+/// Of several instances, the first one receives the links. When it ends, crashes or pauses, its
+/// socket refuses connections, and clients try the next instance. If the socket file or its folder
+/// is removed, the socket is created again as soon as the folder exists.
+///
+/// Each client has a thread, so a silent client does not block others. A client must send one text
+/// of at most 4 KiB within a second, or it is disconnected. The link of a client that disconnects
+/// before its link is processed is dropped.
 package final class LinkServer: Sendable {
-    /// What becomes of a link.
+    /// The result of a link.
     package enum Verdict: Sendable, Hashable {
         case accepted
-        /// The reason is a sentence, which the other program shows.
+        /// The link is refused; the reason is a message that the client shows.
         case refused(reason: String)
     }
 
     private enum Phase {
-        /// Without a socket while there is no folder for it.
+        /// Accepting links, without a socket while its folder does not exist.
         case listening(LinkListener?)
         case paused
         case stopped
@@ -29,17 +30,18 @@ package final class LinkServer: Sendable {
     private let silence: Duration
     private let receive: @Sendable (String) -> Verdict
     private let phase = Mutex(Phase.listening(nil))
-    /// Bounds how many clients have a thread; the others wait until one is let go.
+    /// The limit of client threads; further clients wait until one ends.
     private let seats = DispatchSemaphore(value: 64)
 
-    /// Begins to listen.
+    /// Starts listening.
     ///
     /// - Parameters:
-    ///   - user: whose programs may send links.
-    ///   - silence: how long a client may say nothing before it is let go.
-    ///   - checkInterval: how long the socket may be gone before it is made again.
-    ///   - receive: decides about each link, one after the other; the server cannot be paused or
-    ///     stopped meanwhile.
+    ///   - user: The user whose processes may send links.
+    ///   - silence: The time after which a silent client is disconnected.
+    ///   - checkInterval: The interval for checking that the socket file exists.
+    ///   - receive: Accepts or refuses each link, one after another. The server cannot be paused or
+    ///     stopped
+    ///     meanwhile.
     package init(
         at place: LinkSocketPlace, user: uid_t = getuid(), silence: Duration = .seconds(1),
         checkInterval: Duration = .seconds(5),
@@ -54,8 +56,9 @@ package final class LinkServer: Sendable {
         renew(after: checkInterval / .seconds(1))
     }
 
-    /// Leaves the links to the next program until `resume`, as one must that is about to be
-    /// suspended; no link is received after that.
+    /// Stops receiving links until `resume`, so that the next instance does.
+    ///
+    /// Call it before the process is suspended. No link is received afterwards.
     package func pause() {
         phase.withLock { phase in
             guard case .listening(let listener) = phase else { return }
@@ -64,20 +67,20 @@ package final class LinkServer: Sendable {
         }
     }
 
-    /// Takes links again, behind the programs that began meanwhile.
+    /// Receives links again, after instances that started in the meantime.
     package func resume() {
         phase.withLock { phase in
             if case .paused = phase { phase = .listening(try? listen()) }
         }
     }
 
-    /// Stops listening; where there is no next program, whoever sends a link now finds nobody.
+    /// Stops listening; without another instance, clients find no server.
     package func stop() {
         pause()
         phase.withLock { $0 = .stopped }
     }
 
-    /// Renews the socket again and again, as long as there is the server.
+    /// Checks the socket file periodically for the lifetime of the server.
     private func renew(after seconds: Double) {
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
             self?.renew()
@@ -85,8 +88,7 @@ package final class LinkServer: Sendable {
         }
     }
 
-    /// Makes the socket again where nobody would find it; as long as that fails, all stays as it
-    /// is.
+    /// Creates the socket again if its file is missing; if that fails, nothing changes.
     private func renew() {
         phase.withLock { phase in
             guard case .listening(let old) = phase, old?.isInPlace != true,
@@ -107,7 +109,7 @@ package final class LinkServer: Sendable {
     private func answerClient(of socket: Socket) {
         seats.wait()
         let number = accept(socket.number, nil, nil)
-        // A queue of its own is a thread of its own: the common ones are few, and clients may be slow.
+        // A separate queue has its own thread. Global threads are few, and clients may be slow.
         DispatchQueue(label: "board-tui.link").async { [self] in
             if let client = try? Socket(number) { answer(client) }
             seats.signal()
@@ -117,9 +119,9 @@ package final class LinkServer: Sendable {
     private func answer(_ client: Socket) {
         guard client.peerUser == user else { return }
         let link = client.readText(within: silence)
-        // A program must not be suspended between taking a link and saying so.
+        // The process must not be suspended between receiving a link and confirming it.
         phase.withLock { phase in
-            // Whoever waits no longer has told the user that the link failed.
+            // A client that has disconnected has already reported a failure to the user.
             guard case .listening = phase, !client.isAbandoned else { return }
             switch link.map(receive) ?? .refused(reason: "The link was no text, or came too late.")
             {

@@ -1,19 +1,19 @@
-/// What keeps two programs from talking to each other.
+/// An error of the connection between two processes.
 package enum LinkSocketError: Error, Hashable, Sendable {
-    /// There is no such folder.
+    /// The folder does not exist.
     case noFolder(path: String)
-    /// The folder belongs to another user, lets others in, or is no folder.
+    /// The folder belongs to another user, is accessible to others, or is not a folder.
     case unsafeFolder(path: String)
     /// The path is longer than the system allows for sockets.
     case pathTooLong(path: String)
-    /// No program receives links.
+    /// No process receives links.
     case nobodyListens
-    /// The other program belongs to another user.
+    /// The other process belongs to another user.
     case foreignUser
-    /// The other program took the connection and said nothing that makes sense in time.
+    /// The other process accepted the connection, but sent no valid response in time.
     case noAnswer
-    /// The other program refuses the link; the reason is a sentence.
+    /// The other process refused the link; the reason is a message.
     case refused(reason: String)
-    /// The system refused something; `reason` is its word for it.
+    /// A system call failed; `reason` is the system's message.
     case system(reason: String)
 }

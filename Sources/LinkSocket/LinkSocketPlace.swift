@@ -1,27 +1,27 @@
 import Essentials
 
-/// Where the programs of one user meet: a folder that nobody else can look into.
+/// The private folder for the sockets of one user.
 ///
-/// Each program has a socket there, with a number above those of the programs that began before.
+/// Each instance has a socket with a number above those of earlier instances.
 package struct LinkSocketPlace: Hashable, Sendable {
     private let folder: String
     private let user: uid_t
 
-    /// A place in an existing folder, which must belong to `user` and be closed to others.
+    /// Uses an existing folder, which must belong to `user` and be private.
     package init(folder: String, user: uid_t = getuid()) throws(LinkSocketError) {
         self.folder = folder
         self.user = user
         try check()
-        // Bytes in a socket's address, the zero at the end among them.
+        // The size of a socket path in bytes, including the terminating zero.
         let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
         let longest = path(Self.numbers.upperBound)
         guard longest.utf8.count < limit else { throw .pathTooLong(path: longest) }
     }
 
-    /// The place in `$XDG_RUNTIME_DIR`, which the system makes for each user.
+    /// Uses `$XDG_RUNTIME_DIR`, which the system creates for each user.
     ///
-    /// Where that is not set, it is a folder in that for temporary files, made if it is not there;
-    /// its name holds the user's number, so that users do not meet.
+    /// If it is not set, a folder for temporary files is created and used. Its name contains the
+    /// user id, so that users do not collide.
     package init(environment: [String: String]) throws(LinkSocketError) {
         if let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") {
             try self.init(folder: folder)
@@ -33,7 +33,7 @@ package struct LinkSocketPlace: Hashable, Sendable {
         }
     }
 
-    /// Checks that nobody else can put a socket of their own there.
+    /// Checks that no other user can create a socket in the folder.
     func check() throws(LinkSocketError) {
         var status = stat()
         guard lstat(folder, &status) == 0 else { throw .noFolder(path: folder) }
@@ -42,12 +42,12 @@ package struct LinkSocketPlace: Hashable, Sendable {
         else { throw .unsafeFolder(path: folder) }
     }
 
-    /// The numbers that a socket may have: a fifth digit would be too long for some folders.
+    /// The allowed numbers; a fifth digit would make some paths too long.
     static let numbers = 1...9999
 
     func path(_ number: Int) -> String { "\(folder)/board-tui.\(number)" }
 
-    /// The numbers that are taken, in the order in which the programs began.
+    /// The numbers in use, in the order in which the instances started.
     var taken: [Int] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasPrefix("board-tui.") }

@@ -8,23 +8,23 @@ import Essentials
     private let sendFlags: CInt = 0
 #endif
 
-/// A Unix socket, closed when it is let go of; texts go over it with a zero behind each.
+/// A Unix socket, closed on deinitialization; each text ends with a zero byte.
 final class Socket: Sendable {
     let number: CInt
 
-    /// Takes what a call of the system returned; programs that this one starts do not inherit it.
+    /// Takes ownership of a descriptor and closes it in child processes.
     init(_ number: CInt) throws(LinkSocketError) {
         guard number >= 0 else { throw .lastOfSystem }
         self.number = number
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         #if !os(Linux)
-            // Writing to one whose other end is gone is to be no signal.
+            // Writing to a closed socket must not raise a signal.
             var isOn: CInt = 1
             setsockopt(number, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
         #endif
     }
 
-    /// One that is not connected yet; it gives up on connecting and on sending after three seconds.
+    /// Creates an unconnected socket; connecting and sending time out after three seconds.
     convenience init() throws(LinkSocketError) {
         try self.init(socket(AF_UNIX, streamSocket, 0))
         var limit = timeval(tv_sec: 3, tv_usec: 0)
@@ -48,10 +48,10 @@ final class Socket: Sendable {
         }
     }
 
-    /// The user at the other end; `nil` where the system does not tell.
+    /// The user of the peer; `nil` if the system does not report it.
     var peerUser: uid_t? {
         #if os(Linux)
-            // `struct ucred`, which Glibc shows to GNU programs only: process, user, group.
+            // `struct ucred`, which Glibc declares only with `_GNU_SOURCE`: process, user, group.
             var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
             var size = socklen_t(MemoryLayout.size(ofValue: credentials))
             let result = getsockopt(number, SOL_SOCKET, SO_PEERCRED, &credentials, &size)
@@ -63,22 +63,24 @@ final class Socket: Sendable {
         #endif
     }
 
-    /// Whether the other side has closed its end; one that only writes no more is still there.
+    /// A Boolean value that indicates whether the peer has closed the socket.
+    ///
+    /// It is false if the peer has only stopped writing.
     var isAbandoned: Bool {
         var entry = pollfd(fd: number, events: 0, revents: 0)
         return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLHUP) != 0
     }
 
-    /// Sends a text without zeros; returns whether the other side took it.
+    /// Sends a text without zero bytes; returns whether it was sent in full.
     func send(_ text: String) -> Bool {
         let bytes = Array(text.utf8) + [0]
         return Essentials.send(number, bytes, bytes.count, sendFlags) == bytes.count
     }
 
-    /// The most bytes of a text, the zero among them.
+    /// The maximum size of a text in bytes, including the terminating zero.
     static let textLimit = 4096
 
-    /// Reads a text; `nil` where it is too long, not in UTF-8, or not there in time.
+    /// Reads a text; returns `nil` if it is too long, not UTF-8, or late.
     func readText(within patience: Duration) -> String? {
         let deadline = ContinuousClock.now + patience
         var text: [UInt8] = []
@@ -102,6 +104,6 @@ final class Socket: Sendable {
 }
 
 extension LinkSocketError {
-    /// What the last call of the system says of itself.
+    /// The error of the last system call.
     static var lastOfSystem: LinkSocketError { .system(reason: String(cString: strerror(errno))) }
 }
