@@ -6,7 +6,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// Passes on what a session says to the transfer it is about.
+/// Forwards the session's delegate callbacks to the transfers of the tasks.
 final class TransferReporter: NSObject, URLSessionDataDelegate, Sendable {
     private let transfers = Mutex<[Int: HTTPTransfer]>([:])
 
@@ -27,10 +27,12 @@ final class TransferReporter: NSObject, URLSessionDataDelegate, Sendable {
         _ = data.withUnsafeBytes { transfer(of: dataTask)?.didReceive($0) }
     }
 
-    /// Never lets the session follow a redirect: where it would go is wrong for relative paths.
+    /// Reports a redirect as a response and never follows it.
     ///
-    /// The handler is left alone on purpose. Foundation on Linux ends the program if it is called
-    /// for a task that was cancelled meanwhile; whoever waits for the head cancels the task anyway.
+    /// The session would resolve relative paths wrongly.
+    ///
+    /// The completion handler is not called on purpose: on Linux, Foundation crashes if it is
+    /// called for a cancelled task. The consumer of the head cancels the task anyway.
     func urlSession(
         _ session: URLSession, task: URLSessionTask,
         willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -45,7 +47,7 @@ final class TransferReporter: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
         guard let transfer else { return }
-        // Redirects that lead nowhere are not reported before the end.
+        // A redirect without a target is reported only at the end.
         if error == nil, !transfer.hasHead, let head = task.response.flatMap({ HTTPHead($0) }) {
             transfer.didReceive(head)
         }

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 extension URLError {
-    /// What this means to a reader of boards; `nil` for a cancellation, which is no failure.
+    /// Returns the corresponding error; `nil` for a cancellation, which is not an error.
     func boardError(host: String, isSecure: Bool, hasHead: Bool) -> BoardError? {
         switch code {
         case .cancelled, .userCancelledAuthentication: nil
@@ -14,7 +14,7 @@ extension URLError {
         case .httpTooManyRedirects: .tooManyRedirects(host: host)
         case .redirectToNonExistentLocation: .unsafeRedirect(host: host)
         case .badURL: .badAddress(host)
-        // Addresses are checked before; what is left is a server that does not speak HTTP.
+        // Addresses are validated before, so the server does not speak HTTP.
         case .unsupportedURL: .speaksNoHTTP(host: host)
         case .cannotFindHost, .dnsLookupFailed: .unreachable(host: host, isNameUnknown: true)
         case _ where isUnreachable: .unreachable(host: host)
@@ -42,10 +42,10 @@ extension URLError {
         return codes.contains(code)
     }
 
-    /// Foundation on Linux gives no code to most of curl's errors, those of TLS among them.
+    /// Returns the error for a curl error without a code, which includes TLS errors on Linux.
     ///
-    /// Once a head has come, only the connection can have failed. Before, curl's words tell a
-    /// connection that was never made from one that TLS refused.
+    /// After the response head, only the connection can have failed. Before it, curl's message
+    /// distinguishes a failed connection from a TLS error.
     private func unnamed(host: String, isSecure: Bool, hasHead: Bool) -> BoardError {
         if hasHead { return .cutOff(host: host) }
         if localizedDescription.hasPrefix("Failed to connect") { return .unreachable(host: host) }

@@ -7,15 +7,16 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// HTTP by Foundation's `URLSession`, which is made when the first request needs it.
+/// An HTTP engine on Foundation's `URLSession`, created for the first request.
 ///
-/// A session cannot be told to read more slowly: on Linux, `suspend()` starts a transfer anew, and a
-/// delegate that waits in line stops every transfer of the program. So what a slow reader leaves
-/// lying stays in memory, up to the limit of a response.
+/// A session cannot be throttled: on Linux, `suspend()` restarts a transfer, and a blocked delegate
+/// stops every transfer of the process. So unread data stays in memory, up to the response limit.
 package final class URLSessionEngine: HTTPEngine {
     private let session = Mutex<URLSession?>(nil)
     private let reporter = TransferReporter()
-    /// Calls into a session wait for its thread, and neither a key nor another task may wait for it.
+    /// The queue for calls into a session, which block until its thread responds.
+    ///
+    /// Neither key handling nor another task may wait for them.
     private let calls = DispatchQueue(label: "board-tui.http")
 
     package init() {}
@@ -56,12 +57,12 @@ package final class URLSessionEngine: HTTPEngine {
     }
 }
 
-/// Reaches the task of one transfer.
+/// The control of one transfer's task.
 private struct TaskControl: TransferControl {
     let task: URLSessionDataTask
     let calls: DispatchQueue
 
-    /// Never called: nothing fills a transfer of this engine.
+    /// Never called, because transfers of this engine are not paused.
     func resume() {}
 
     func cancel() {
@@ -75,13 +76,13 @@ extension URLRequest {
         httpMethod = request.method.rawValue
         allHTTPHeaderFields = request.headers.fields
         httpBody = request.body.map { Data($0) }
-        // Foundation's own timeout counts whole seconds only; the transfer minds the time.
+        // Foundation's timeout counts whole seconds only; the transfer enforces the time limit.
         timeoutInterval = 1_000_000
     }
 }
 
 extension URLSessionConfiguration {
-    /// Keeps no cookie, no response and no password.
+    /// A configuration that stores no cookies, responses or passwords.
     fileprivate static var forgetful: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
