@@ -1,12 +1,12 @@
-/// Blanks out what is not code, so that brackets and words in it are not taken for code.
+/// Masks comments and strings, so that brackets and keywords in them are ignored.
 ///
-/// Raw strings and code inside of interpolations are not told apart from plain strings.
+/// Raw strings and code inside interpolations are treated like plain strings.
 enum CodeMask {
     private static let brackets = [
         ("//", "\n"), ("/*", "*/"), ("\"\"\"", "\"\"\""), ("\"", "\""),
     ]
 
-    /// Returns a text of as many characters, in which only code and line breaks are left.
+    /// Returns a text of equal length in which only code and line breaks remain.
     static func mask(_ text: String) -> String {
         var rest = text[...]
         var result = ""
@@ -18,7 +18,7 @@ enum CodeMask {
         return result
     }
 
-    /// How long the comment or string is that a text begins with.
+    /// Returns the length of the comment or string that a text starts with; 0 for code.
     private static func lengthOfNoCode(at text: Substring) -> Int {
         guard let (start, end) = brackets.first(where: { text.hasPrefix($0.0) }) else { return 0 }
         var (count, depth) = (start.count, 1)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Changes of files that have not been made yet.
+/// Pending changes of files.
 struct Draft {
     struct File {
         let url: URL
-        /// `nil` for a file that is not there yet.
+        /// The current contents; `nil` for a new file.
         let old: String?
         var text: String
     }
@@ -15,7 +15,7 @@ struct Draft {
         files.append(File(url: url, old: nil, text: text))
     }
 
-    /// Changes what a file will hold, if `change` changes anything.
+    /// Records a change of a file, if `change` changes anything.
     mutating func edit(_ url: URL, _ change: (inout SourceText) throws -> Void) throws {
         let index = files.firstIndex { $0.url.path == url.path }
         let old = try index.map { files[$0].text } ?? String(contentsOf: url, encoding: .utf8)
@@ -26,7 +26,7 @@ struct Draft {
         files.append(File(url: url, old: old, text: source.text))
     }
 
-    /// Formats what is new, and what was in the package's format before it was changed.
+    /// Formats new files, and existing files that were formatted before the change.
     mutating func format(with formatter: Formatter) throws {
         for (index, file) in files.enumerated() {
             if let old = file.old, try formatter.format(old, for: file.url) != old { continue }
@@ -36,7 +36,7 @@ struct Draft {
 }
 
 extension Draft {
-    /// Writes all of it, or, if that fails, nothing.
+    /// Writes all files; if that fails, restores the previous state.
     func save() throws {
         var undo: [() -> Void] = []
         do {

@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// The toolchain's formatter, for packages that say how they want their sources.
+/// The toolchain's formatter, for packages with a format configuration.
 struct Formatter {
     private let program: URL
 
-    /// `nil` if the package has no `.swift-format`, or the toolchain no formatter.
+    /// Finds the formatter; returns `nil` without a `.swift-format` file or the tool.
     init?(context: PluginContext) {
         let configuration = context.package.directoryURL.appending(path: ".swift-format")
         guard FileManager.default.fileExists(atPath: configuration.path),

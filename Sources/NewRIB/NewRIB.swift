@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-rib`: writes a RIB and its tests, and wires it to its parent.
+/// `swift package new-rib`: writes a RIB and its tests, and adds it to its parent.
 ///
-/// Everything is worked out before the first file is written.
+/// All changes are computed before the first file is written.
 @main
 struct NewRIB: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why nothing was written, in words that say what to do.
+/// The reason that nothing was written, with advice for the user.
 struct NewRIBError: Error, CustomStringConvertible, LocalizedError {
     let description: String
 

@@ -1,11 +1,11 @@
-/// What the command line asks for.
+/// The parsed command line.
 struct Options {
     let name: RIBName
     var parent: RIBName?
     var target: String?
     var isViewless = false
 
-    /// `nil` if help is asked for.
+    /// Parses the arguments; returns `nil` for a request for help.
     init?(_ arguments: [String]) throws {
         guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
         var words: [String] = []
@@ -23,7 +23,7 @@ struct Options {
         target = values["--target"]
     }
 
-    /// `--parent=Board` is the same as `--parent Board`.
+    /// Splits `--parent=Board` into `--parent` and `Board`.
     private static func parts(of argument: String) -> [String] {
         guard argument.hasPrefix("--") else { return [argument] }
         return argument.split(separator: "=", maxSplits: 1).map(String.init)

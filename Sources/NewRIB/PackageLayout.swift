@@ -1,15 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Where the package keeps its RIBs and their tests.
+/// The folders of the package's RIBs and their tests.
 struct PackageLayout {
     private let root: URL
     private let targets: [SwiftSourceModuleTarget]
-    /// The module that the RIB is written into.
+    /// The module for the new RIB.
     let target: SwiftSourceModuleTarget
-    /// The module of its tests.
+    /// The module for its tests.
     let tests: SwiftSourceModuleTarget
-    /// The RIBs that are there: their names and folders.
+    /// The folders of existing RIBs, by name.
     let existing: [String: URL]
 
     init(package: Package, options: Options) throws {
@@ -20,16 +20,16 @@ struct PackageLayout {
         existing = target.ribs
     }
 
-    /// The modules in which stand-ins for the RIBs may be, the tests' own among them.
+    /// The modules that may contain test doubles of the RIBs, including the test module.
     var dependents: [SwiftSourceModuleTarget] { targets.filter { $0.depends(on: target.name) } }
 
-    /// The modules whose types the generated code sees, or that see it.
+    /// The modules whose types are visible to the generated code or use it.
     var visible: [SwiftSourceModuleTarget] {
         let used = target.recursiveTargetDependencies + tests.recursiveTargetDependencies
         return used.compactMap { $0 as? SwiftSourceModuleTarget } + [target, tests]
     }
 
-    /// A file's path as the user of the package knows it.
+    /// Returns a file's path relative to the package.
     func path(of file: URL) -> String {
         file.path.hasPrefix(root.path + "/")
             ? String(file.path.dropFirst(root.path.count + 1)) : file.path

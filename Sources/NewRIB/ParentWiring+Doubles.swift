@@ -1,7 +1,7 @@
 import Foundation
 
 extension ParentWiring {
-    /// Keeps the parent's stand-ins in step: tests would not compile without.
+    /// Updates the parent's test doubles, or the tests would not compile.
     func editDoubles(_ draft: inout Draft) throws {
         let own = ["Interactor", "Router", "Builder", "ViewController"].map { file($0).path }
         let modules = plan.layout.dependents + [plan.layout.target]
@@ -15,7 +15,7 @@ extension ParentWiring {
         if try hasRouterTests { try addRouterTests(to: &draft) }
     }
 
-    /// Returns whether the file makes a router of the parent, which needs the child's builder now.
+    /// Updates a file; returns whether it creates the parent's router, which now needs a builder.
     private func updateDoubles(in source: inout SourceText) throws -> Bool {
         let end = plan.isViewless ? "DidFinish" : "DidClose"
         let bodies = routes.replacing("()", with: "() {}")
@@ -30,7 +30,9 @@ extension ParentWiring {
         return try source.insert(argument, at: .lists("\\b\(parent)Router\\s*\\(")) > 0
     }
 
-    /// A stand-in for a view may show others already, be it as one for the presenter too.
+    /// Adds members to the test doubles of a role.
+    ///
+    /// A view double may have the stacking methods already, for example if it is a presenter too.
     private func add(
         _ members: String, toClassesThatAre role: String, in source: inout SourceText
     ) throws {
@@ -61,7 +63,7 @@ extension ParentWiring {
         for set in sets { try plan.add(set, in: plan.testFolder, to: &draft) }
     }
 
-    /// Whether the parent's router tests have a router that tests of a new route can use.
+    /// Set if the parent's router tests have a `router` that tests of a new route can use.
     private var hasRouterTests: Bool {
         get throws {
             try plan.layout.tests.swiftFiles.contains { file in

@@ -1,8 +1,8 @@
-/// Something to write into a file of the parent, in the first of several places that is there.
+/// A text to insert into a file of the parent, at the first of several anchors that exists.
 struct Insertion {
     let role: String
     let choices: [(text: String, anchor: Anchor)]
-    /// The name of the missing declaration, for the message if there is none of the places.
+    /// The name of the missing declaration, for the message if no anchor exists.
     let needs: String
 
     init(_ role: String, needs: String, _ choices: (text: String, anchor: Anchor)...) {
@@ -13,7 +13,7 @@ struct Insertion {
 }
 
 extension ParentWiring {
-    /// What makes the child one of the parent's, file by file.
+    /// Returns the insertions that attach the child to the parent, file by file.
     func insertions() throws -> [Insertion] {
         try interactorInsertions() + routerInsertions() + builderInsertions()
     }
@@ -33,7 +33,7 @@ extension ParentWiring {
         ]
     }
 
-    /// Builders stand before the children they build, as in the RIBs that have both.
+    /// Returns the router's insertions, with the builder's property before that of the child.
     private func routerInsertions() throws -> [Insertion] {
         let name = child.variable + "Builder"
         let interactable = "protocol \(parent)Interactable"
@@ -65,7 +65,7 @@ extension ParentWiring {
         ]
     }
 
-    /// A RIB without children needed no component until now.
+    /// Returns the builder's insertions; a RIB without children may not have a component yet.
     private func builderInsertions() throws -> [Insertion] {
         let (type, dependency) = ("\(parent)Component", "protocol \(parent)Dependency")
         let source = try source("Builder")
@@ -98,7 +98,7 @@ extension ParentWiring {
             ]
     }
 
-    /// A snippet for members of a type.
+    /// Returns a snippet for members of a type.
     func snippet(_ name: String) throws -> String {
         plan.filled(try Template.snippet(name), access: "__access__")
             .replacing("__place__", with: isViewless ? "viewHost" : "viewController")

@@ -1,10 +1,10 @@
 import Foundation
 
 extension ParentWiring {
-    /// The library's protocol for views that show others.
+    /// The library's protocol for views that present other views.
     private static let stacking = "ViewStacking"
 
-    /// Sees to it that the parent's view can show other views above itself.
+    /// Makes the parent's view able to present other views.
     func letViewShowOthers(_ draft: inout Draft) throws {
         let own = try stackingProtocols()
         let type = "protocol \(parent)ViewControllable"
@@ -17,7 +17,7 @@ extension ParentWiring {
         if own.isEmpty { try addStacking(&draft) }
     }
 
-    /// The module's own protocols for such views, which have the methods with them.
+    /// Returns the module's own stacking protocols, which come with default methods.
     private func stackingProtocols() throws -> [String] {
         try plan.layout.target.swiftFiles.flatMap { file in
             let source = SourceText(try String(contentsOf: file, encoding: .utf8))
@@ -37,7 +37,7 @@ extension ParentWiring {
         }
     }
 
-    /// Gives the view the methods, unless it has them.
+    /// Adds the stacking methods to the view, unless it has them.
     private func addStacking(_ draft: inout Draft) throws {
         let view = "class \(parent)ViewController"
         try draft.edit(file("ViewController")) { source in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a RIB a child of another: changes the parent's files and its stand-ins in the tests.
+/// Attaches a RIB to a parent: edits the parent's files and its test doubles.
 struct ParentWiring {
     let plan: RIBPlan
     let parent: String
@@ -36,7 +36,7 @@ struct ParentWiring {
         try editDoubles(&draft)
     }
 
-    /// A parent without a view shows others in the place that it was given, if it was.
+    /// Checks that a parent without a view has a host view for its children.
     private func requirePlaceForViews() throws {
         guard try isViewless && !source("Router").declares(router, with: "HostingRouter") else {
             return
@@ -46,7 +46,7 @@ struct ParentWiring {
                 + "from HostingRouter or choose another parent. Nothing was written.")
     }
 
-    /// With one more parameter the initializer overrides nothing.
+    /// Removes `override`, because the initializer with another parameter overrides nothing.
     private func removeOverride(in source: inout SourceText) throws {
         let words = try source.ranges(of: "\\boverride\\s+(?=init\\b)", inType: router)
         if let word = words.first { source.replace(word, with: "") }
@@ -68,17 +68,17 @@ extension ParentWiring {
     var router: String { "class \(parent)Router" }
     var isViewless: Bool { !exists("ViewController") }
 
-    /// Whether the parent is the root of the tree, as its router's text says.
+    /// A Boolean value that indicates whether the parent is the root, as its router's source shows.
     var isRoot: Bool {
         get throws { try source("Router").declares(router, with: "LaunchRouter") }
     }
 
-    /// A file of the parent, as in `file("Router")`.
+    /// Returns the URL of a file of the parent, as in `file("Router")`.
     func file(_ role: String) -> URL {
         folder.appending(path: "\(parent)\(role).swift")
     }
 
-    /// What a file of the parent says before it is changed.
+    /// Returns the original source of a file of the parent.
     func source(_ role: String) throws -> SourceText {
         SourceText(try String(contentsOf: file(role), encoding: .utf8))
     }
@@ -87,7 +87,7 @@ extension ParentWiring {
         FileManager.default.fileExists(atPath: file(role).path)
     }
 
-    /// Throws what the command could not find, unless it was found.
+    /// Throws an error that names a missing declaration, unless it was found.
     func require(_ isFound: Bool, _ what: String, in role: String) throws {
         guard !isFound else { return }
         throw NewRIBError(

@@ -1,6 +1,6 @@
-/// The name of a RIB, checked.
+/// The validated name of a RIB.
 struct RIBName {
-    /// As a type: `PostDetail`.
+    /// The name as a type: `PostDetail`.
     let type: String
 
     init(_ name: String) throws {
@@ -10,12 +10,12 @@ struct RIBName {
         type = name
     }
 
-    /// The name of a RIB that is there already, whatever its author thought of.
+    /// Uses the name of an existing RIB without validation.
     init(existing name: String) {
         type = name
     }
 
-    /// As a variable: `postDetail`, and `urlBar` for `URLBar`.
+    /// The name as a variable: `postDetail`, and `urlBar` for `URLBar`.
     var variable: String { Self.variable(type) }
 
     private static func variable(_ type: String) -> String {
@@ -53,7 +53,7 @@ struct RIBName {
         "Dependency", "Listener", "State",
     ]
 
-    /// What a child of this name would hide in its parent's router.
+    /// The members of a router that a child of the same name would hide.
     private static let members: Set = [
         "children", "events", "load", "node", "path", "shownViews", "stop", "tree",
         "viewHost", "watchForLeak",

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RIBPlan {
-    /// Some disks take `Board` and `board` for one folder.
+    /// Checks that the folders do not exist, ignoring case as some file systems do.
     func checkFoldersAreFree() throws {
         let names = layout.existing.keys.map { $0.lowercased() }
         for folder in [folder, testFolder] {

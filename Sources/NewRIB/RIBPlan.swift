@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of one RIB that is to be written.
+/// The plan for the files of a new RIB.
 struct RIBPlan {
     let name: RIBName
     let parent: RIBName?
@@ -36,7 +36,7 @@ struct RIBPlan {
         }
     }
 
-    /// Returns a template with its words replaced.
+    /// Returns a template with its placeholders replaced.
     func filled(_ template: String, access: String = "") -> String {
         let words = [
             "__Name__": name.type, "__name__": name.variable, "__access__": access,
@@ -47,10 +47,10 @@ struct RIBPlan {
         return words.reduce(template) { $0.replacing($1.key, with: $1.value) }
     }
 
-    /// What the RIB is to its parent.
+    /// The protocol by which the parent sees the RIB.
     var routing: String { isViewless ? "Routing" : "ViewableRouting" }
 
-    /// What tests need to call the routes of a parent that is internal, as those of a program are.
+    /// The import for tests of an internal parent, such as one in an executable.
     private var testableImport: String {
         guard let parent, let folder = layout.existing[parent.type] else { return "" }
         let file = folder.appending(path: parent.type + "Router.swift")
@@ -60,9 +60,9 @@ struct RIBPlan {
         return isInternal ? "\n@testable import \(layout.target.moduleName)\n" : ""
     }
 
-    /// Whether protocols that inherit from none of the library's name their actor.
+    /// A Boolean value that indicates whether plain listener protocols need `@MainActor`.
     ///
-    /// Saying it twice harms nothing, so only the example of another RIB leaves it out.
+    /// A redundant attribute is harmless, so it is omitted only if another RIB omits it.
     private var isolatesListeners: Bool {
         let interactors = layout.existing.map { $1.appending(path: $0 + "Interactor.swift") }
         return !interactors.contains { file in

@@ -1,21 +1,21 @@
-/// Where something goes in a Swift file; `type` is what a declaration begins with.
+/// A position in a Swift file; `type` is the start of a declaration.
 enum Anchor {
-    /// Behind the last member of a type, with an empty line between if they are `apart`.
+    /// After the last member of a type, with an empty line between if they are `apart`.
     case members(type: String, apart: Bool = true)
-    /// Among what a type inherits from or conforms to.
+    /// In the inheritance list of a type.
     case conformances(type: String)
-    /// Behind a type.
+    /// After a type.
     case end(type: String)
-    /// Behind the last match of a pattern, in a type or anywhere.
+    /// After the last match of a pattern, in a type or anywhere.
     case last(_ pattern: String, type: String? = nil)
-    /// Behind the last argument or parameter of each list whose bracket ends a match of a pattern.
+    /// At the end of each argument or parameter list whose opening bracket ends a match.
     case lists(_ pattern: String, type: String? = nil)
 }
 
 extension SourceText {
-    /// Inserts words at each place that an anchor means, and returns how many these are.
+    /// Inserts text at each position of an anchor; returns the number of positions.
     ///
-    /// `__access__` stands in them for the access level of the type whose members they are.
+    /// In the text, `__access__` stands for the access level of the enclosing type.
     mutating func insert(_ words: String, at anchor: Anchor) throws -> Int {
         let edits = try edits(inserting: words, at: anchor)
         for (range, text) in edits.reversed() { replace(range, with: text) }
@@ -63,8 +63,9 @@ extension SourceText {
         return (empty(end), gap + argument)
     }
 
-    /// A blank, or a new line if this one is full: indented as this one, or once more if the list
-    /// begins in it.
+    /// Returns a space, or a line break with indentation if the line is full.
+    ///
+    /// The new line is indented like this one, or one level more if the list starts in it.
     private func gap(before argument: String, in list: Range<Int>) -> String {
         let line = text.prefix(list.upperBound).reversed().prefix { !$0.isNewline }.reversed()
         guard line.count + argument.count + 2 > 100 else { return " " }
@@ -72,7 +73,7 @@ extension SourceText {
         return "\n" + String(line.prefix { $0 == " " }) + (isFirst ? "    " : "")
     }
 
-    /// The place behind the last character of a range that is no blank.
+    /// Returns the offset after the last character of a range that is not whitespace.
     private func end(of text: String, in range: Range<Int>) -> Int {
         Array(text)[range].lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? range.lowerBound
     }

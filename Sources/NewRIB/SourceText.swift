@@ -1,4 +1,4 @@
-/// The text of a Swift file, with its code told from comments and strings.
+/// The text of a Swift file, with its code separated from comments and strings.
 struct SourceText {
     private(set) var text: String
 
@@ -6,17 +6,17 @@ struct SourceText {
         self.text = text
     }
 
-    /// Where a protocol or a class stands, as offsets of characters.
+    /// The position of a protocol or class, as character offsets.
     struct Declaration {
-        /// The access level with a blank behind it, or nothing.
+        /// The access level followed by a space, or an empty string.
         let access: String
-        /// From the keyword to the opening brace.
+        /// The range from the keyword to the opening brace.
         let header: Range<Int>
-        /// Between the braces.
+        /// The range between the braces.
         let body: Range<Int>
     }
 
-    /// The declaration of a type, as in `declaration("protocol RootRouting")`.
+    /// Returns the declaration of a type, as in `declaration("protocol RootRouting")`.
     func declaration(_ words: String) throws -> Declaration? {
         let pattern = "\\b\(words.replacing(" ", with: "\\s+"))\\b[^{}]*\\{"
         guard let header = try ranges(of: pattern).first, let end = close(of: header.upperBound - 1)
@@ -29,28 +29,28 @@ struct SourceText {
             header: header.lowerBound..<header.upperBound - 1, body: header.upperBound..<end)
     }
 
-    /// Whether a type is declared with certain words between its name and its body.
+    /// Returns whether a type's declaration contains a text between its name and its body.
     func declares(_ words: String, with base: String) throws -> Bool {
         try declaration(words).map { self[$0.header].contains(base) } ?? false
     }
 
-    /// The names of the classes that inherit from a type or conform to it.
+    /// Returns the names of the classes that inherit from a type or conform to it.
     func classes(conformingTo type: String) throws -> [String] {
         try ranges(of: "\\bclass\\s+\\w+[^{}]*:[^{}]*\\b\(type)\\b[^{}]*\\{").compactMap { range in
             self[range].split(separator: #/\W+/#).dropFirst().first.map(String.init)
         }
     }
 
-    /// The names of the types that the file declares outside of other types.
+    /// The names of the top-level types of the file.
     var declaredTypes: [String] {
         let pattern = #/^(?:@?\w+ +)*(?:class|struct|enum|protocol|actor|typealias) +([A-Z]\w*)/#
         return code.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) }
     }
 
-    /// The text with blanks for comments and strings, character by character.
+    /// The text with comments and strings replaced by spaces.
     var code: String { CodeMask.mask(text) }
 
-    /// Where `pattern` matches in the code, within `range`.
+    /// Returns the matches of `pattern` in the code, within `range`.
     func ranges(of pattern: String, in range: Range<Int>? = nil) throws -> [Range<Int>] {
         let code = code
         return code.ranges(of: try Regex(pattern)).map { match in
@@ -59,13 +59,13 @@ struct SourceText {
         }.filter { range?.contains($0.lowerBound) ?? true }
     }
 
-    /// Where `pattern` matches in the body of a type, or anywhere.
+    /// Returns the matches of `pattern` in the body of a type, or anywhere.
     func ranges(of pattern: String, inType type: String?) throws -> [Range<Int>] {
         guard let type else { return try ranges(of: pattern) }
         return try declaration(type).map { try ranges(of: pattern, in: $0.body) } ?? []
     }
 
-    /// The place of the bracket that closes the one at `offset`.
+    /// Returns the offset of the bracket that closes the one at `offset`.
     func close(of offset: Int) -> Int? {
         var depth = 0
         for (place, character) in code.enumerated().dropFirst(offset) {
@@ -76,7 +76,7 @@ struct SourceText {
         return nil
     }
 
-    /// The text of a range.
+    /// Returns the text of a range.
     subscript(range: Range<Int>) -> String {
         String(text.dropFirst(range.lowerBound).prefix(range.count))
     }

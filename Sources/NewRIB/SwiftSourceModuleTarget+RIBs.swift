@@ -8,7 +8,7 @@ extension SwiftSourceModuleTarget {
         recursiveTargetDependencies.contains { $0.name == name }
     }
 
-    /// The folders that are named after the builder in them.
+    /// The folders named after the builder in them.
     var ribs: [String: URL] {
         let folders = swiftFiles.filter { file in
             let folder = file.deletingLastPathComponent()
@@ -17,7 +17,9 @@ extension SwiftSourceModuleTarget {
         return Dictionary(folders.map { ($0.lastPathComponent, $0) }) { first, _ in first }
     }
 
-    /// Where the RIB goes: beside its parent, or beside those there are if all are in one folder.
+    /// Returns the folder for a new RIB.
+    ///
+    /// It is the parent's, or that of the existing RIBs if they share one folder.
     func home(ofChildOf parent: URL?) -> URL {
         if let parent { return parent.deletingLastPathComponent() }
         let homes = Set(ribs.values.map { $0.deletingLastPathComponent().path })
@@ -25,7 +27,7 @@ extension SwiftSourceModuleTarget {
         return URL(filePath: home)
     }
 
-    /// The folder in `tests` that mirrors `folder`.
+    /// Returns the folder in `tests` that mirrors `folder`.
     func mirror(of folder: URL, in tests: SwiftSourceModuleTarget) -> URL {
         let own = directoryURL.pathComponents.count
         return folder.pathComponents.dropFirst(own).reduce(tests.directoryURL) {

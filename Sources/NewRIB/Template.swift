@@ -1,14 +1,13 @@
 import Foundation
 
-/// The texts in the folder beside this file.
+/// The templates in the folder beside this file.
 ///
-/// Found by this source's own path, which holds in the package itself and in any that depends on
-/// it.
+/// They are found by this source file's path, which is valid in this package and in its dependents.
 enum Template {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Templates")
 
-    /// The files of a set, with the names they get: `Builder.swift` and its text.
+    /// Returns the files of a template set, by their names, such as `Builder.swift`.
     static func files(in set: String) throws -> [(name: String, text: String)] {
         let files = try FileManager.default.contentsOfDirectory(
             at: folder.appending(path: set), includingPropertiesForKeys: nil)
@@ -17,7 +16,7 @@ enum Template {
             .map { ($0.deletingPathExtension().lastPathComponent, try text(of: $0)) }
     }
 
-    /// What is added to a declaration of the parent.
+    /// Returns a template for insertion into a declaration of the parent.
     static func snippet(_ name: String) throws -> String {
         try text(of: folder.appending(path: "Parent/\(name).template"))
     }
