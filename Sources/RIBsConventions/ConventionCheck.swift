@@ -1,9 +1,9 @@
 import Foundation
 
-/// `ribs-conventions PATH…`: reads Swift sources and says where they break conventions.
+/// `ribs-conventions PATH…`: reads Swift sources and reports violations of conventions.
 @main
 enum ConventionCheck {
-    /// All conventions, each in a file of its own.
+    /// All conventions, each in its own file.
     static let conventions: [any (Convention & SendableMetatype).Type] = [
         WeakReferences.self, ChildrenCleared.self, ChildrenDetached.self, ViewsPopped.self,
         SuperCalls.self, LayerImports.self, LeftoverNotes.self, FolderContents.self,
@@ -26,9 +26,9 @@ enum ConventionCheck {
         }
     }
 
-    /// Returns what is broken in the files below the paths, in the order of files and lines.
+    /// Returns the violations in the files below the paths, in the order of files and lines.
     ///
-    /// Whether a RIB has tests can only be told if its tests are among the paths.
+    /// Missing tests can be detected only if the tests are among the paths.
     static func findings(in paths: [String]) throws -> [Finding] {
         let sources = try SourceFile.all(below: paths)
         return conventions.flatMap { $0.findings(in: sources) }.sorted()

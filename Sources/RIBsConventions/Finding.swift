@@ -1,4 +1,4 @@
-/// One place where a convention is broken, and what to do about it.
+/// A violation of a convention, with advice.
 struct Finding: Comparable, CustomStringConvertible {
     let file: String
     let line: Int

@@ -1,4 +1,4 @@
-/// Whatever a router attaches it can detach.
+/// A router can detach every child that it attaches.
 enum ChildrenDetached: FileConvention {
     static func findings(in source: SourceFile) -> [Finding] {
         RouterClass.all(in: source).flatMap { router in

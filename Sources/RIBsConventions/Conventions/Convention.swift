@@ -1,10 +1,10 @@
-/// A habit that all RIBs keep.
+/// A convention of all RIBs.
 protocol Convention {
-    /// Returns where the sources, all of a project's together, break it.
+    /// Returns the violations in all sources of a project.
     static func findings(in sources: [SourceFile]) -> [Finding]
 }
 
-/// A convention that is kept or broken within one file.
+/// A convention that can be checked in each file separately.
 protocol FileConvention: Convention {
     static func findings(in source: SourceFile) -> [Finding]
 }

@@ -8,6 +8,8 @@ enum FolderTests: Convention {
         }
     }
 
+    /// Returns whether a role has tests.
+    ///
     /// Long tests may be split: `BoardInteractorLoadingTests` are tests of the interactor, too.
     private static func isTested(
         _ role: String, of folder: RIBFolder, in sources: [SourceFile]

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Decisions know no screen, and no part of a RIB knows where posts come from.
+/// Interactors import no screen modules, and no part of a RIB imports clients or the store.
 enum LayerImports: FileConvention {
     static func findings(in source: SourceFile) -> [Finding] {
         source.outline.imports.compactMap { node in

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finished code has no notes of what is still to be done.
+/// Finished code has no TODO or FIXME comments.
 enum LeftoverNotes: FileConvention {
     private static let words = ["TODO", "FIXME"]
 
@@ -27,7 +27,7 @@ enum LeftoverNotes: FileConvention {
         }
     }
 
-    /// A note is the comment's first word, or has a colon behind it.
+    /// Returns the marker of a comment: its first word, or a word followed by a colon.
     private static func note(in comment: String) -> String? {
         words.first { word in
             comment.drop { "/* ".contains($0) }.hasPrefix(word) || comment.contains(word + ":")

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Hooks call `super`, so that a class between the library's and the last one gets its turn.
+/// Overridden hooks call `super`, so that intermediate classes run their own code.
 enum SuperCalls: FileConvention {
     private static let hooks: Set = ["didBecomeActive", "willResignActive", "didLoad", "didDetach"]
 

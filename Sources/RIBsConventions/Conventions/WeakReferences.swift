@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Interactors and views hold their router and listener weakly: those hold them.
+/// Interactors and views hold their router and listener weakly, to avoid retain cycles.
 enum WeakReferences: FileConvention {
     static func findings(in source: SourceFile) -> [Finding] {
         source.outline.classes.filter(isHeld).flatMap { declaration in
@@ -23,7 +23,7 @@ enum WeakReferences: FileConvention {
         }
     }
 
-    /// Whether routers and listeners hold objects of this class.
+    /// Returns whether routers and listeners hold objects of this class strongly.
     private static func isHeld(_ declaration: ClassDeclSyntax) -> Bool {
         let ends = ["Interactor", "Interactable", "Presenter", "Presentable", "ViewController"]
         return ([declaration.name.text] + declaration.inheritedNames).contains { name in
@@ -45,6 +45,6 @@ enum WeakReferences: FileConvention {
 }
 
 extension String {
-    /// A type without what makes it optional: `any BoardListener` of `(any BoardListener)?`.
+    /// The type without optional marks: `any BoardListener` of `(any BoardListener)?`.
     fileprivate var trimmedOfMarks: String { filter { !"()?!".contains($0) } }
 }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The declarations of a file that conventions are about, but for those inside of functions.
+/// The declarations of a file that conventions examine, except those inside functions.
 final class Outline: SyntaxVisitor {
     private(set) var classes: [ClassDeclSyntax] = []
     private(set) var extensions: [ExtensionDeclSyntax] = []

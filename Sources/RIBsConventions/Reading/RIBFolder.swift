@@ -5,7 +5,7 @@ struct RIBFolder {
     let name: String
     private let files: [SourceFile]
 
-    /// The folders with at least one of the files that make a RIB.
+    /// Returns the folders with at least one of the files of a RIB.
     static func all(in sources: [SourceFile]) -> [RIBFolder] {
         Dictionary(grouping: sources, by: \.folderPath).values.compactMap { files in
             guard let name = files.first?.folder else { return nil }
@@ -14,18 +14,18 @@ struct RIBFolder {
         }
     }
 
-    /// The first of these files that is there: `file("Router")`.
+    /// Returns the first of these files that exists: `file("Router")`.
     func file(_ roles: String...) -> SourceFile? {
         roles.lazy.compactMap { role in files.first { $0.name == name + role } }.first
     }
 
-    /// Whether its router or its interactor says that it has no view.
+    /// Set if the superclass of the router or the interactor shows that there is no view.
     var isViewless: Bool {
         ["Router", "HostingRouter"].contains(base(of: "Router"))
             || base(of: "Interactor") == "Interactor"
     }
 
-    /// What the class in a file inherits from.
+    /// Returns the superclass of the class in a file.
     private func base(of role: String) -> String? {
         declaration(role)?.inheritedNames.first
     }

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// A router with everything a file says of it: its class and its extensions.
+/// A router with its class and its extensions in a file.
 struct RouterClass {
     let source: SourceFile
     private let parts: [any DeclGroupSyntax]
 
-    /// The routers that a file declares; those of tests may attach for good.
+    /// Returns the routers in a file; test routers are excluded, because they need not detach.
     static func all(in source: SourceFile) -> [RouterClass] {
         guard !source.name.hasSuffix("Tests") else { return [] }
         return source.outline.classes.filter(isRouter).map { declaration in
@@ -43,12 +43,12 @@ struct RouterClass {
         }
     }
 
-    /// Calls of a method, with the name of the child they are about.
+    /// Returns the calls of a method, each with the name of its child.
     func calls(of method: String) -> [(child: String, node: FunctionCallExprSyntax)] {
         bodies.flatMap { $0.calls(of: method) }
     }
 
-    /// The places where a child is forgotten, with the child's name.
+    /// The positions where a child is set to `nil`, with the child's name.
     var clearings: [(child: String, position: AbsolutePosition)] {
         parts.flatMap { $0.clearings }
     }

@@ -2,9 +2,9 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// A Swift file and its syntax.
+/// A Swift file and its syntax tree.
 struct SourceFile {
-    /// The path as it was given.
+    /// The path as given.
     let path: String
     let text: String
     let syntax: SourceFileSyntax
@@ -19,13 +19,13 @@ struct SourceFile {
         locations = SourceLocationConverter(fileName: path, tree: syntax)
     }
 
-    /// The name without `.swift`.
+    /// The file name without `.swift`.
     var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
-    /// The folder's name.
+    /// The name of the folder.
     var folder: String { URL(filePath: path).deletingLastPathComponent().lastPathComponent }
 
-    /// The folder's path.
+    /// The path of the folder.
     var folderPath: String { URL(filePath: path).deletingLastPathComponent().path }
 
     func finding(_ node: some SyntaxProtocol, _ message: String) -> Finding {
@@ -38,8 +38,9 @@ struct SourceFile {
 }
 
 extension SourceFile {
-    /// All Swift files below the paths, but for hidden folders and those named `Fixtures`, which
-    /// break conventions on purpose.
+    /// Returns all Swift files below the paths, except those in hidden folders and in `Fixtures`.
+    ///
+    /// Fixtures violate conventions on purpose.
     static func all(below paths: [String]) throws -> [SourceFile] {
         try paths.flatMap { path in
             try swiftFiles(below: path).map { file in

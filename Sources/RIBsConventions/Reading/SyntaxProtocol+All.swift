@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// All nodes of a kind in this one, in the order of the text.
+    /// Returns all descendant nodes of a type, in source order.
     func all<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
         Syntax(self).children(viewMode: .sourceAccurate).flatMap { child in
             (child.as(Node.self).map { [$0] } ?? []) + child.all(type)
@@ -10,7 +10,7 @@ extension SyntaxProtocol {
 }
 
 extension DeclGroupSyntax {
-    /// The names of what it inherits from or conforms to, without type arguments.
+    /// The names of inherited types, without generic arguments.
     var inheritedNames: [String] {
         inheritanceClause?.inheritedTypes.map { inherited in
             inherited.type.as(IdentifierTypeSyntax.self)?.name.text

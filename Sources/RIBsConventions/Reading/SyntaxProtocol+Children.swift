@@ -1,7 +1,9 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// Calls of a method in a function, as `attachChild(board)`, or `push(board.viewControllable)`.
+    /// Returns the calls of a method in a function, such as `attachChild(board)`.
+    ///
+    /// The child of `push(board.viewControllable)` is `board`, too.
     func calls(of method: String) -> [(child: String, node: FunctionCallExprSyntax)] {
         let names = storedNames
         return all(FunctionCallExprSyntax.self).compactMap { call in
@@ -16,7 +18,7 @@ extension SyntaxProtocol {
         }
     }
 
-    /// Assignments of `nil`: `self.board = nil`.
+    /// The assignments of `nil`: `self.board = nil`.
     var clearings: [(child: String, position: AbsolutePosition)] {
         all(SequenceExprSyntax.self).compactMap { sequence in
             let parts = Array(sequence.elements)
@@ -27,7 +29,7 @@ extension SyntaxProtocol {
         }
     }
 
-    /// The properties that hold, or held, what a function's own variables hold.
+    /// The properties assigned to or from local variables, by variable name.
     private var storedNames: [String: String] {
         let assigned = all(SequenceExprSyntax.self).compactMap { sequence in
             let parts = Array(sequence.elements)
@@ -46,7 +48,7 @@ extension SyntaxProtocol {
         variable.isVariable ? (variable.childName, property) : nil
     }
 
-    /// The name that a `let`, an `if let` or a `guard let` gives.
+    /// The name bound by a `let`, an `if let` or a `guard let`.
     fileprivate var boundName: String? {
         self.as(PatternBindingSyntax.self)?.pattern.trimmedDescription
             ?? self.as(OptionalBindingConditionSyntax.self)?.pattern.trimmedDescription
@@ -60,7 +62,7 @@ extension ExprSyntax {
             .first { $0 != "self" }.map(String.init) ?? ""
     }
 
-    /// Whether it is a variable or a property and nothing else.
+    /// A Boolean value that indicates whether the expression is a plain variable or property.
     fileprivate var isVariable: Bool {
         self.is(DeclReferenceExprSyntax.self)
             || self.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
