@@ -9,19 +9,19 @@ package protocol BoardDisplaying: AnyObject {
     func select(row: Int)
     func show(message: String)
     func copy(text: String)
-    /// Tells which rows are new, seen from the reader's place, and how many others have new comments.
+    /// Shows how many new rows are above and below, and how many other posts have new comments.
     func showNews(_ rows: [Int], answered: Int)
 }
 
-/// Turns the state of a board into what a reader sees; keeps nothing.
+/// Converts the state of a board into a view state. It has no state of its own.
 package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresentable {
     private let now: () -> Date
     private let keyMap: KeyMap<BoardAction>
     private let refusalToReadPages: String?
 
     /// - Parameters:
-    ///   - keyMap: the keys that sentences name.
-    ///   - refusalToReadPages: why no page of the web is read; `nil` where pages are.
+    ///   - keyMap: the key bindings that messages name.
+    ///   - refusalToReadPages: the reason why web pages cannot be read; `nil` if they can.
     package init(
         viewController: any BoardDisplaying, now: @escaping () -> Date,
         keyMap: KeyMap<BoardAction> = KeyMap(), refusalToReadPages: String? = nil
@@ -62,7 +62,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.refusalToVoteDown = abilities.refusal(to: .downvotes, at: state.source)
         view.isFound = state.searchedWords != nil
         view.hasMore = state.contents.next != nil
-        // In another order they may stand anywhere.
+        // In any other order, the early posts are not at the end.
         let isWhole = state.filter == nil && state.sort.isAsGiven
         view.earlyCount = isWhole ? state.contents.early.count : 0
         let missing = state.contents.troubles.map { words(for: $0, in: state) }
@@ -113,7 +113,7 @@ extension BoardPresenter {
             .joined(separator: " · ")
     }
 
-    /// What the reader wrote and is not there yet, a line each.
+    /// Returns a line for each draft that is not sent yet.
     private func outgoing(in state: BoardState) -> [String] {
         state.outgoing.compactMap { item in
             if case .sent = item.state { return nil }
@@ -193,7 +193,7 @@ extension BoardPresenter {
         }
     }
 
-    /// What went wrong, and how many seconds there are to wait, counted down.
+    /// Returns the error message with the number of seconds until the next attempt.
     private func message(for error: BoardError, until retryAt: Date?) -> String {
         error.message(retryingIn: remaining(until: retryAt))
     }
@@ -209,7 +209,7 @@ extension BoardPresenter {
         return advice(retry + boards + [(.close, "to quit")])
     }
 
-    /// `Press R to try again, q to quit.`
+    /// Returns advice such as `Press R to try again, q to quit.`
     private func advice(_ ways: [(action: BoardAction, aim: String)]) -> String {
         let parts = ways.enumerated().map { number, way in
             let call = number == 0 ? keyMap.call(for: way.action) : keyMap.way(to: way.action)
@@ -240,7 +240,7 @@ extension BoardPresenter {
             return .init(lines: [Self.words(for: pendingLink)])
         }
         if case .failed(let error) = state.activity {
-            // Where there are no posts, the placeholder says it.
+            // If there are no posts, the placeholder shows the error.
             guard !state.contents.posts.isEmpty else { return .init() }
             let wait = remaining(until: state.retryAt)
             let advice = error.retryAdvice(keyMap.call(for: .refresh), retryingIn: wait)
@@ -260,7 +260,7 @@ extension BoardPresenter {
         }
     }
 
-    /// What is to be said about a document as a whole.
+    /// Returns remarks on a document as a whole: its truncation and its encoding.
     private func remarks(on contents: PostPage) -> [String] {
         let encoding = contents.encoding.map { encoding in
             encoding.isRead
@@ -270,7 +270,7 @@ extension BoardPresenter {
         return [contents.shortfall?.words, encoding].compactMap { $0 }
     }
 
-    /// The number of things that could not be read, for the title bar.
+    /// Returns the number of items that could not be parsed or loaded, for the title bar.
     private static func sign(of contents: PostPage) -> String {
         let skipped = contents.skipped
         let number =
@@ -293,24 +293,24 @@ extension BoardPresenter {
 }
 
 extension BoardState {
-    /// The sign in the title bar as long as the configuration file has a fault.
+    /// The warning in the title bar while the configuration file contains errors.
     fileprivate var configurationSign: String {
         configurationFaults.isEmpty ? "" : "! config.toml"
     }
 
-    /// What goes on in the list itself; `nil` where nothing does.
+    /// The operation that rearranges the list; `nil` if there is none.
     fileprivate var arrangingWord: String? {
         guard isArranging else { return nil }
         return filter?.query == nil ? "sorting…" : "filtering…"
     }
 
-    /// What the list is of: of several sources one, where that is alone.
+    /// The name of the source, or of the one member that the list shows.
     fileprivate var sourceName: String {
         let alone = isOfSeveralSources ? shownSource ?? boardID?.source : nil
         return alone?.name ?? source
     }
 
-    /// What is shown of the source; `nil` where the source knows no boards.
+    /// The name of what is shown of the source; `nil` if the source has no boards.
     fileprivate var boardName: String? {
         if let searchedWords { return "search: \(searchedWords)" }
         guard let boardID else {
@@ -320,7 +320,7 @@ extension BoardState {
             ?? (chosenBoard?.id == boardID ? chosenBoard?.name : nil) ?? boardID.raw
     }
 
-    /// Whether the list may be of other boards than the first page told of.
+    /// Set if the list can contain boards beyond those of the first page.
     private var showsAllBoards: Bool {
         if isOfSeveralSources || contents.boards.count > 1 { return true }
         return capabilities.listsBoards && !contents.boards.isEmpty

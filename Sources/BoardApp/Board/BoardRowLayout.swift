@@ -1,22 +1,22 @@
 import BoardCore
 import TerminalUI
 
-/// Which columns of a list fit a width, and where they stand.
+/// The columns of the list that fit a width, and their positions.
 ///
-/// As the terminal narrows, columns give way from the right, the title last. On a wide one names get
-/// the room that titles have no use for.
+/// As the terminal narrows, columns disappear in the order of their priority, the title last. On a
+/// wide terminal, names get the space that titles do not need.
 struct BoardRowLayout {
-    /// What it follows from.
+    /// The inputs of the layout.
     let basis: Basis
     private let density: ListDensity
     private let signs: PostSigns
     private let titleWidth: Int
     private let columns: [BoardColumn]
-    /// Where the beginnings of the texts stand that fill a wide screen; `nil` where there is no room.
+    /// The column at which excerpts start on a wide screen; `nil` if there is no space.
     private let textColumn: Int?
 
     struct Basis: Equatable {
-        /// How many columns of a row hold text.
+        /// The width of a row's text in columns.
         let width: Int
         let settings: ListSettings
         let measures: BoardMeasures
@@ -45,13 +45,13 @@ struct BoardRowLayout {
         titleWidth = max(0, textColumn == nil ? rest : wanted)
     }
 
-    /// Whether rows are drawn with the beginnings of their texts.
+    /// A Boolean value that indicates whether rows are drawn with excerpts.
     var hasExcerpt: Bool { density == .excerpt || textColumn != nil }
 
-    /// How a row differs from the others.
+    /// The state of a single row.
     struct Look {
         var isSelected = false
-        /// How many columns of a long title are out of sight at the left.
+        /// The number of columns of a long title that are scrolled out at the left.
         var shift = 0
         var excerpt = ""
         var matches: (String) -> [Range<String.Index>] = { _ in [] }
@@ -59,12 +59,12 @@ struct BoardRowLayout {
         fileprivate var matchRole: Role { isSelected ? .currentMatch : .match }
     }
 
-    /// Whether a list has a row of headings.
+    /// Returns `true` if a list of this height has a row of headings.
     static func hasHeading(_ settings: ListSettings, rows: Int) -> Bool {
         settings.density == .compact && rows >= 10
     }
 
-    /// Draws what the columns show.
+    /// Draws the headings of the columns.
     func drawHeading(on canvas: Canvas) {
         canvas.clear()
         let title = "Title".cut(toColumns: titleWidth)
@@ -78,12 +78,12 @@ struct BoardRowLayout {
         if let textColumn { canvas.draw("Text", row: 0, column: textColumn, role: .detail) }
     }
 
-    /// How many columns of a title are out of sight.
+    /// Returns the number of columns by which a title exceeds its width.
     func excess(of row: BoardRow) -> Int {
         max(0, row.title.columnCount - titleWidth + signs.columnCount(of: row))
     }
 
-    /// Draws a row over the whole width of a canvas.
+    /// Draws a row over the full width of a canvas.
     func draw(_ row: BoardRow, on canvas: Canvas, _ look: Look) {
         let canvas = look.isSelected ? canvas.over(.selected) : canvas
         canvas.draw(look.isSelected ? "> " : "  ", row: 0)
@@ -92,7 +92,7 @@ struct BoardRowLayout {
         for column in columns {
             let text = column.text(row, column.width)
             let place = start + Self.gap + column.indent(of: text)
-            // Blanks show no colour; each change of it would have to be sent.
+            // Spaces show no foreground colour, and each change of colour costs output.
             canvas.clear(row: 0, from: end, to: place, role: column.role)
             end = canvas.draw(text, row: 0, column: place, role: column.role)
             mark(text, on: canvas, row: 0, column: place, look)
@@ -136,7 +136,7 @@ struct BoardRowLayout {
         drawLine(author + [rest], row: 1, of: row, on: canvas, look)
     }
 
-    /// Draws spans beneath the title, a little further to the right, as many columns as there are.
+    /// Draws spans below the title, slightly indented, up to the width of the row.
     private func drawLine(
         _ spans: [TextSpan], row: Int, of post: BoardRow, on canvas: Canvas, _ look: Look
     ) {
@@ -153,7 +153,7 @@ struct BoardRowLayout {
     }
 
     private func mark(_ text: String, on canvas: Canvas, row: Int, column: Int, _ look: Look) {
-        // Upon a reversed row a match would lose its colour.
+        // A match would lose its colour on a reversed row.
         canvas.over(.normal).drawMatches(
             look.matches(text), in: text, at: column, row: row, role: look.matchRole)
     }
@@ -162,13 +162,13 @@ struct BoardRowLayout {
     private static let indent = 2
     fileprivate static let gap = 1
     private static let textGap = 2
-    /// Fewer columns hold too little of a text to tell what it is about.
+    /// The minimum width for an excerpt to be useful.
     private static let leastTextWidth = 44
-    /// What titles may take even where those that were looked at are shorter.
+    /// The minimum title width on a wide screen, even if all sampled titles are shorter.
     private static let roomyTitleWidth = 60
 }
 
-/// The row of headings, drawn where it has changed.
+/// The row of headings, redrawn only after a change.
 struct BoardHeading {
     private var drawn: (basis: BoardRowLayout.Basis, generation: Int)?
 
@@ -181,7 +181,7 @@ struct BoardHeading {
 }
 
 extension BoardRow {
-    /// Where the reader is, nothing stands back.
+    /// The selected row is never dimmed.
     fileprivate func titleRole(_ look: BoardRowLayout.Look) -> Role {
         if isUnread { return .unread }
         return isOpened && !look.isSelected ? .detail : .normal
@@ -198,7 +198,7 @@ extension BoardRow {
 }
 
 extension BoardColumn {
-    /// A sign before a number of full width stands in the gap.
+    /// A sign in front of a full-width number is drawn in the gap between the columns.
     fileprivate func indent(of text: String) -> Int {
         isRightAligned ? max(-BoardRowLayout.gap, width - text.columnCount) : 0
     }

@@ -6,18 +6,17 @@ import Synchronization
 nonisolated package struct BoardRow: Equatable {
     package let title: String
     package let author: String
-    /// How old the post is, as `3h`; empty where the source does not say.
+    /// The age of the post, such as `3h`; empty if the source does not report it.
     package let age: String
     package let score: String
-    /// The reader's own vote: -1, 0 or 1.
+    /// The user's own vote: -1, 0 or 1.
     package let vote: Int
-    /// How many comments there are, as `12k`; empty where there are none.
+    /// The number of comments, such as `12k`; empty if there are none.
     package let comments: String
-    /// Whether some of them came since the reader was here.
+    /// A Boolean value that indicates whether comments were added since the user's last visit.
     package let hasNewComments: Bool
     package let board: String
-    /// What the source is called where there are several, with which `board` begins then; empty
-    /// otherwise.
+    /// The name of the source, with which `board` starts; empty if the list has one source.
     package let source: String
     package let tags: String
     package let isPinned: Bool
@@ -26,19 +25,21 @@ nonisolated package struct BoardRow: Equatable {
     package let isMarked: Bool
 }
 
-/// The rows of a list, each made when it comes into sight. They never change; a reference to them
-/// is handed on by every key, a copy of all that they follow from would not be free.
+/// The rows of a list, each created on access.
+///
+/// The rows are immutable and shared by reference, because each key passes them on and copying
+/// their inputs would be expensive.
 nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     package let posts: ShownPosts
     private let now: Date
-    /// Names of boards by their ids; empty where all posts are of one board.
+    /// The names of the boards by ID; empty if all posts are of one board.
     let boardNames: [BoardID: String]
-    /// Whether rows name their source.
+    /// A Boolean value that indicates whether rows name their source.
     let namesSources: Bool
     private let marks: PostMarks
     private let votes: OwnVotes
     private let excerpts: Excerpts
-    /// The excerpts that were read so far, by row: a row is drawn with every key.
+    /// The excerpts loaded so far, by row. Rows are redrawn after each key.
     private let shownExcerpts = Mutex<[Int: String]>([:])
 
     package init(
@@ -55,7 +56,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
         self.excerpts = excerpts
     }
 
-    /// The beginning of the text in a row; empty while that is not here.
+    /// Returns the excerpt of a row; empty until it is loaded.
     func excerpt(at row: Int) -> String {
         if let text = shownExcerpts.withLock({ $0[row] }) { return text }
         guard let text = posts.excerptAtHand(at: row) else { return excerpts[posts[row]] ?? "" }
@@ -66,10 +67,10 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
         return text
     }
 
-    /// More rows than any screen has.
+    /// The maximum number of cached excerpts, which exceeds the rows of any screen.
     private static let excerptLimit = 1000
 
-    /// The name of the board, behind that of its source where there are several.
+    /// Returns the name of the board, after that of its source if there are several.
     private func boardName(of post: Post) -> String {
         let name = post.boardID.flatMap { boardNames[$0] }
         guard namesSources else { return name ?? "" }
@@ -102,11 +103,10 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
 }
 
 extension Int {
-    /// The number as a score, in as few columns.
+    /// The number as a score, in the format of `short` and with a plus sign if positive.
     nonisolated var shortScore: String { self <= 0 ? short : "+\(short)" }
 
-    /// The number in at most four columns and a sign: `999`, `1.2k`, `12k`, `1.2M`; cut, not
-    /// rounded.
+    /// The number in at most four columns and a sign, truncated: `999`, `1.2k`, `12k`, `1.2M`.
     nonisolated var short: String {
         var rest = magnitude
         var tenths: UInt = 0

@@ -1,29 +1,31 @@
 import BoardCore
 
-/// What the list says to a link whose place it does not have.
+/// The results of links whose target is not in the list.
 extension BoardState {
-    /// Why what a link names is not there; `nil` while it may still come.
+    /// Returns why the target of a link is missing; `nil` while it may still arrive.
     ///
-    /// - Parameter absence: why, where all has been read.
+    /// - Parameter absence: the reason to return once everything is loaded.
     func failure(for absence: LinkFailure) -> LinkFailure? {
         if isArranging { return nil }
         return switch activity {
         case .loading: nil
         case .idle, .unchanged: absence
         case .stopped: .stopped
-        // Whether who is signed in still is, is being asked; a guest may read it.
+        // The account is being checked; after an expired session, a guest may still have access.
         case .failed(let error) where error.meansSignedOut && !accounts.isEmpty: nil
         case .failed(let error): failure(after: error)
         }
     }
 
-    /// Says no error a second time that fills the list.
+    /// Returns the failure for an error, without repeating one that already fills the list.
     func failure(after error: BoardError) -> LinkFailure {
         let isShown = activity == .failed(error) && contents.posts.isEmpty
         return isShown ? .alreadyTold : .unreadable(error)
     }
 
-    /// Whether a post may be had by itself that is in no list; a server that wants to be left alone is.
+    /// Returns `true` if an unlisted post can be requested separately.
+    ///
+    /// A server that asked to wait is not contacted.
     func mayHaveUnlisted(after failure: LinkFailure) -> Bool {
         guard !capabilities.bringsAllBoards, retryAt == nil else { return false }
         return switch failure {

@@ -2,20 +2,20 @@ import BoardCore
 import Essentials
 
 extension BoardState {
-    /// Notes how far a load has come, or that it has brought everything.
+    /// Records the progress or the completion of a load.
     mutating func note(_ update: PostPage, of load: Load, at time: Date) {
         if let progress = update.progress {
             activity = .loading(load, progress)
             return
         }
-        // A board shown for the first time may come from what was read long before.
+        // A board shown for the first time can come from an earlier load.
         if load != .more, load != .initial || readAt == nil { readAt = time }
         activity = update.isUnchanged ? .unchanged : .idle
     }
 }
 
 extension BoardState {
-    /// Goes to another list; what a source found is put into an order of its own.
+    /// Switches to another list. Search results have an order of their own.
     mutating func show(_ listing: Listing) {
         let wasFound = searchedWords != nil
         self.listing = listing
@@ -26,26 +26,27 @@ extension BoardState {
         }
     }
 
-    /// When a server that wants to be left alone may be asked again first; `nil` where none does.
+    /// The earliest time at which a rate-limited server can be contacted; `nil` if there is none.
     var firstRetry: Date? { (retries.values + [retryAt].compactMap(\.self)).min() }
 
-    /// Whether the last load ended before everything had been read.
+    /// A Boolean value that indicates whether the last load failed or was stopped.
     var hasFailed: Bool { activity.isFailure }
 
-    /// Whether there is another board to choose; while boards are being read, the first is not the
-    /// last.
+    /// A Boolean value that indicates whether there is another board to choose.
+    ///
+    /// While boards are loading, more can follow the first one.
     var hasOtherBoards: Bool {
         if listing != .everything || contents.boards.count > (isLoading ? 0 : 1) { return true }
         return capabilities.listsBoards && !isOutOfReach
     }
 
-    /// Whether nobody answers who could be asked for boards.
+    /// A Boolean value that indicates whether no server can be reached to list boards.
     private var isOutOfReach: Bool {
         guard case .failed(let error) = activity else { return false }
         return error.isUnreachable
     }
 
-    /// Where the way out leads to, and not to the shell.
+    /// The list that the user returns to on closing; `nil` if closing leaves the list.
     var wayBack: WayBack? {
         if searchedWords != nil { return .allPosts }
         if shownSource != nil { return .allBoards }
@@ -55,22 +56,22 @@ extension BoardState {
         return .allBoards
     }
 
-    /// A list that another one was reached from.
+    /// A list to return to.
     enum WayBack: String {
         case allBoards = "all boards"
         case allPosts = "all posts"
     }
 
-    /// Why the source cannot look for words; `nil` where it can.
+    /// The reason why the source cannot be searched; `nil` if it can.
     var refusalToSearch: String? {
         capabilities.canSearch
             ? nil : "\(source) can't be searched as a whole; / looks at the posts that are here."
     }
 
-    /// Why nothing can be written; `nil` where something can.
+    /// The reason why nothing can be written; `nil` if writing is possible.
     var refusalToWrite: String? { capabilities.writing.refusal(at: source) }
 
-    /// What a query has to know.
+    /// Returns the context for evaluating queries.
     func queryContext(at time: Date) -> PostQuery.Context {
         let names = contents.boards.map { ($0.id, $0.name) }
         return PostQuery.Context(
@@ -80,7 +81,10 @@ extension BoardState {
 }
 
 extension PostPage {
-    /// Complete posts stay until the new ones are complete: half of those would take others away.
+    /// Returns `true` if the page replaces the shown one.
+    ///
+    /// Complete posts stay until the new ones are complete, because a partial list would hide some
+    /// of them.
     func isBetter(than shown: PostPage) -> Bool {
         if progress == nil || shown.posts.isEmpty { return true }
         return shown.progress != nil && shown.posts.count <= posts.count + early.count
@@ -88,7 +92,7 @@ extension PostPage {
 }
 
 extension BoardState.Activity {
-    /// Whether the last load ended before everything had been read.
+    /// A Boolean value that indicates whether the last load failed or was stopped.
     var isFailure: Bool {
         switch self {
         case .failed, .stopped: true
@@ -98,7 +102,7 @@ extension BoardState.Activity {
 }
 
 extension BoardError {
-    /// Whether no server has answered.
+    /// A Boolean value that indicates whether no server responded.
     fileprivate var isUnreachable: Bool {
         switch self {
         case .unreachable, .proxyFailed(_, nil), .timedOut, .untrusted, .noSecureConnection,

@@ -1,49 +1,49 @@
 import BoardCore
 import Essentials
 
-/// All there is to know about the list of posts at one moment.
+/// The complete state of the post list.
 package struct BoardState: Sendable {
-    /// What the source is called.
+    /// The name of the source.
     package var source: String
-    /// Whether the list is of several sources; of a single one nobody needs to be told.
+    /// A Boolean value that indicates whether the list combines several sources.
     package var isOfSeveralSources = false
-    /// Which posts are shown.
+    /// The selection of posts to show.
     package var listing = Listing.everything
-    /// The order that the source was asked for; `nil` for the one it thinks best.
+    /// The order requested from the source; `nil` for the source's default.
     package var sourceSort: SourceSort?
-    /// What the reader knows the chosen board by, where the list does not tell of it.
+    /// The chosen board, in case the list does not contain it.
     package var chosenBoard: Board?
-    /// What can be asked of the source.
+    /// The capabilities of the source for this list.
     package var capabilities = Capabilities()
     package var contents = PostPage()
-    /// The posts as they are shown, which sorting and filtering may keep behind `contents`.
+    /// The posts as shown. They can lag behind `contents` while sorting or filtering runs.
     package var shown = ShownPosts.empty
     package var sort = PostSort()
-    /// The order that the list has again when the reader leaves what a source found.
+    /// The order to restore when the user leaves the search results.
     package var sortBeforeSearch: PostSort?
     package var filter: BoardQuery?
-    /// Whether posts are being sorted or filtered.
+    /// Set while posts are being sorted or filtered.
     package var isArranging = false
     package var marks = PostMarks()
     package var activity = Activity.idle
-    /// Whether a load was begun for what is new.
+    /// Set once the list has been refreshed.
     package var isRefreshed = false
-    /// When a server that wants to be left alone may be asked again.
+    /// The time at which the server allows the next request.
     package var retryAt: Date?
-    /// When those of several sources may be asked again that want to be left alone.
+    /// The times at which rate-limited members of several sources allow the next request.
     package var retries: [SourceID: Date] = [:]
-    /// When the source was read completely for the last time.
+    /// The time of the last complete load.
     package var readAt: Date?
     package var search: BoardSearch?
-    /// What a link leads to and has not been read yet; `nil` where no link waits.
+    /// The target that a link is waiting for; `nil` if no link is pending.
     package var pendingLink: PendingLink?
-    /// Those who are signed in at the sources of the list.
+    /// The accounts that are signed in at the sources of the list.
     package var accounts: [Account] = []
-    /// What the reader wrote and the sources do not have yet.
+    /// The drafts that are not sent yet.
     package var outgoing: [OutboxItem] = []
     package var votes = OwnVotes()
     package var excerpts = Excerpts()
-    /// The faults of the configuration file, which may be why sources are missing.
+    /// The errors in the configuration file, which may explain missing sources.
     package var configurationFaults: [String] = []
 
     package init(source: String, boardID: BoardID? = nil) {
@@ -51,18 +51,18 @@ package struct BoardState: Sendable {
         self.boardID = boardID
     }
 
-    /// The board whose posts are shown; `nil` where they are of all boards.
+    /// The board whose posts are shown; `nil` for all boards.
     package var boardID: BoardID? {
         get { if case .board(let id) = listing { id } else { nil } }
         set { listing = newValue.map { .board($0) } ?? .everything }
     }
 
-    /// The one of several sources that the list is of, with all of its boards; `nil` for any other list.
+    /// The source whose boards are all shown, if it is one of several; `nil` for any other list.
     package var shownSource: SourceID? {
         if case .source(let source) = listing { source } else { nil }
     }
 
-    /// What the source was asked to find; `nil` where the list is none of what it found.
+    /// The text that was searched for on the server; `nil` for any other list.
     package var searchedWords: String? {
         if case .search(let words) = listing { words } else { nil }
     }
@@ -71,44 +71,44 @@ package struct BoardState: Sendable {
         if case .loading = activity { true } else { false }
     }
 
-    /// What goes on, or how the last load ended.
+    /// The current operation, or the result of the last load.
     package enum Activity: Sendable, Hashable {
         case loading(Load, ReadProgress?)
-        /// Everything has been read.
+        /// Everything has been loaded.
         case idle
-        /// The source said that nothing is new.
+        /// The source reported that nothing has changed.
         case unchanged
-        /// The reader stopped the load.
+        /// The user stopped the load.
         case stopped
         case failed(BoardError)
     }
 
-    /// What a link leads to.
+    /// The target of a link.
     package enum PendingLink: Sendable, Hashable {
         case board(String)
         case post(String)
         case source(String)
     }
 
-    /// Why posts are being loaded.
+    /// The reason for a load.
     package enum Load: Sendable, Hashable {
         /// The board is shown for the first time.
         case initial
-        /// The reader asked for what is new; the old posts stay until the new ones are there.
+        /// The user refreshed the list. The old posts stay until the new ones have arrived.
         case reload
-        /// It was time to look for new posts.
+        /// An automatic refresh was due.
         case background
-        /// The reader comes to the end of what is there.
+        /// The selection neared the end of the list.
         case more
     }
 }
 
-/// What a search has found so far.
+/// The matches of a search so far.
 nonisolated package struct BoardSearch: Sendable, Hashable {
     package let query: BoardQuery
-    /// The rows that match, in order.
+    /// The matching rows in ascending order.
     package var rows: [Int] = []
-    /// Whether every row has been looked at.
+    /// A Boolean value that indicates whether all rows have been searched.
     package var isComplete = false
 
     package init(query: BoardQuery, rows: [Int] = [], isComplete: Bool = false) {

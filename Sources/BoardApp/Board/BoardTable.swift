@@ -1,17 +1,16 @@
 import BoardCore
 import TerminalUI
 
-/// The rows of the list as they are drawn: how much of each post, in which columns, and how far the
-/// selected title is scrolled.
+/// The rows of the list as drawn: their density, their columns and the scrolled title.
 struct BoardTable {
-    /// Which rows are in sight, and which one is selected.
+    /// The visible rows and the selection.
     var list = ListView()
     private var settings: ListSettings
     private var measures = BoardMeasures(BoardRows(.empty, now: .distantPast))
-    /// The columns as they were drawn last.
+    /// The layout that was drawn last.
     private var layout: BoardRowLayout?
     private var heading = BoardHeading()
-    /// How far the selected title is scrolled, in columns.
+    /// The scroll offset of the selected title, in columns.
     private var shift = 0
 
     init(settings: ListSettings) {
@@ -19,7 +18,7 @@ struct BoardTable {
         list.setRowHeight(settings.density.rowHeight)
     }
 
-    /// Measures other rows than those before, where that could tell something else.
+    /// Measures the columns again if the new rows may need other widths.
     mutating func measure(_ rows: BoardRows, after old: BoardRows) {
         if !rows.measure(like: old) { measures = BoardMeasures(rows) }
     }
@@ -32,7 +31,7 @@ struct BoardTable {
 
     // MARK: The selected title
 
-    /// Scrolls the title of the selected post; returns whether it goes any further.
+    /// Scrolls the selected title and returns `false` if it cannot scroll further.
     mutating func scrollTitle(of row: BoardRow, by columns: Int) -> Bool {
         let excess = layout?.excess(of: row) ?? 0
         let shift = min(max(0, self.shift + columns), excess + (excess > 0 ? 2 : 0))
@@ -42,28 +41,27 @@ struct BoardTable {
         return true
     }
 
-    /// Shows the beginning of the selected title.
+    /// Scrolls the selected title back to its start.
     mutating func unscrollTitle() {
         shift = 0
     }
 
     // MARK: Drawing
 
-    /// Notes that something else stands where the rows were.
+    /// Records that something else was drawn over the rows.
     mutating func cover() {
         heading = BoardHeading()
     }
 
-    /// - Parameter search: what is to be seen of a search in the rows.
-    /// - Returns: the rows that were drawn with the beginnings of their texts; `nil` where they have
-    ///   none.
+    /// - Parameter search: the search whose matches are highlighted.
+    /// - Returns: the rows that were drawn with excerpts; `nil` if rows have none.
     mutating func draw(
         _ rows: BoardRows, search: BoardSearch?, on canvas: Canvas
     ) -> Range<Int>? {
         let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
         let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
         let area = list.area(of: body).size.columns
-        // Numbers do not touch the scroll bar.
+        // Leave a gap between the numbers and the scroll bar.
         let layout = layout(forWidth: area < body.size.columns ? area - 1 : area)
         heading.draw(layout, on: canvas.rows(from: 0, count: headingRows))
         let (shift, query) = (shift, search?.query.query)
@@ -77,7 +75,7 @@ struct BoardTable {
         return layout.hasExcerpt ? list.rowsInSight : nil
     }
 
-    /// The layout that was drawn last, where nothing has changed that it follows from.
+    /// Returns the previous layout if its inputs have not changed.
     private mutating func layout(forWidth width: Int) -> BoardRowLayout {
         let basis = BoardRowLayout.Basis(width: width, settings: settings, measures: measures)
         if let layout, layout.basis == basis { return layout }

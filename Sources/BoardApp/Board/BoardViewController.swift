@@ -14,11 +14,11 @@ package protocol BoardPresentableListener: AnyObject {
     func reverseSort()
     func openLink(_ address: String)
     func readPage(at address: String)
-    /// The reader comes near the end of what is there.
+    /// Called when the selection nears the end of the list.
     func approachEnd()
-    /// Rows have been drawn with the beginnings of their texts.
+    /// Called when rows were drawn with excerpts.
     func showExcerpts(of rows: Range<Int>)
-    /// The reader is at a post now.
+    /// Called when the selection has moved to a post.
     func rest(at post: Post, row: Int)
     func toggleMark(of post: Post)
     func copyText(atRow row: Int)
@@ -28,7 +28,7 @@ package protocol BoardPresentableListener: AnyObject {
     func close()
 }
 
-/// The list of posts.
+/// The screen with the list of posts.
 package final class BoardViewController: Page<BoardAction>, BoardViewControllable,
     BoardDisplaying
 {
@@ -38,7 +38,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     private var table: BoardTable
     private var finder = BoardFinder()
     private let place = ReaderPlace()
-    /// How many states have been shown.
+    /// The number of states shown so far.
     private var stateCount = 0
 
     package init(keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings()) {
@@ -53,7 +53,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         table.measure(state.rows, after: shown.state.rows)
         shown = ShownState(state)
         stateCount += 1
-        // Who has just come begins at the top of whatever comes.
+        // Until the user has moved, the selection stays on the first row.
         table.list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : row)
         if !state.isArranging { finder.didArrange() }
         if !place.isChosen { table.list.scrollUp() }
@@ -123,14 +123,14 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         return shown.state.status.lastRow ?? .hints
     }
 
-    /// No hint depends on the post that the reader is at.
+    /// Hints do not depend on the selected post.
     package override var hintsVersion: Int? { stateCount }
 
     package override func hint(for action: BoardAction) -> String? {
         action == .close ? shown.state.wayBack : nil
     }
 
-    /// Says where the reader is now, so that what comes next can be fetched.
+    /// Reports the new selection after drawing, so that posts can be fetched ahead.
     package override func didDraw() {
         guard place.takeMove() else { return }
         fetchAhead()
@@ -202,7 +202,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     private static let titleStep = 10
 }
 
-// MARK: What is drawn
+// MARK: Title bar
 
 extension BoardViewController {
     private var position: String {
@@ -213,10 +213,10 @@ extension BoardViewController {
     }
 }
 
-// MARK: The reader's place
+// MARK: Selection
 
 extension BoardViewController {
-    /// The row that the reader is at.
+    /// The selected row.
     private var selection: Int { table.list.selection }
 
     private var selectedPost: Post? {
@@ -248,27 +248,29 @@ extension BoardViewController {
         listener?.approachEnd()
     }
 
-    /// Who has just come rests at the first post without a key.
+    /// Reports the selected post, including the first one before any key is pressed.
     private func noteRest() {
         guard let selectedPost, place.rest(at: selectedPost.id) else { return }
         listener?.rest(at: selectedPost, row: selection)
     }
 
-    /// Fetches more where a page is shorter than a screen, unless the reader wants no more; of a
-    /// filtered list nobody knows how much that would take.
+    /// Loads more pages until the screen is full.
+    ///
+    /// A filtered list is exempt, because it could take any number of pages. So is a list that the
+    /// user has stopped.
     private func fillScreen() {
         let isShort = settledCount < max(Self.rowsAhead, table.list.visibleCount)
         if isShort, shown.state.wantsMore { listener?.approachEnd() }
     }
 
-    /// How many rows there are in front of where the list goes on.
+    /// The number of rows before the early ones, in front of which the list continues.
     private var settledCount: Int { table.list.count - shown.state.earlyCount }
 
-    /// How far from the end the next page is fetched: about a screen.
+    /// The distance from the end at which the next page is loaded: about a screen.
     private static let rowsAhead = 30
 }
 
-// MARK: What keys do
+// MARK: Actions
 
 extension BoardViewController {
     private func openSelected() {
@@ -283,7 +285,7 @@ extension BoardViewController {
 
     private func showProblems() {
         let alert = AlertScreen(title: "What could not be read", lines: shown.state.problems)
-        // Above a post too, which may be what the reader is in.
+        // The alert goes on top of all screens, because the focus may be in a post.
         stack?.push(alert)
     }
 

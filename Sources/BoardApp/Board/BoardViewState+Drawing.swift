@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension BoardViewState.Notice {
-    /// Draws the lines in place of posts, the first one in the role.
+    /// Draws the lines in place of posts, the first one in the notice's role.
     func draw(on canvas: Canvas) {
         canvas.clear()
         let width = max(1, canvas.size.columns - 4)
@@ -12,15 +12,16 @@ extension BoardViewState.Notice {
         canvas.placeCursor(row: 1, column: 2)
     }
 
-    /// The first line, for the last row, with the key that shows it whole where it is too long; `nil`
-    /// where there is none.
+    /// The first line as the last row of the screen; `nil` if there is none.
+    ///
+    /// If it is too long, the row names the key that shows all of it.
     var lastRow: LastRow? {
         lines.first.map { .message($0, role, whenCut: "  ! for more") }
     }
 }
 
 extension BoardViewState {
-    /// Draws what is missing below the rows, a line for each source; returns what is left for the rows.
+    /// Draws a line for each source with missing content and returns the canvas above them.
     func drawTroubles(on canvas: Canvas) -> Canvas {
         let lines = troubleLines(atMost: canvas.size.rows / 3)
         let rest = canvas.size.rows - lines.count

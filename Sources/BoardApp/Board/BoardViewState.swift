@@ -1,66 +1,65 @@
 import BoardCore
 import TerminalUI
 
-/// What the list of posts looks like, in words and rows.
+/// The post list as text and rows for the screen.
 package struct BoardViewState {
-    /// The title bar's left side: where the reader is.
+    /// The left side of the title bar: the board or search and the source.
     package var title = ""
-    /// The title bar's right side but for the reader's position: what goes on, how fresh it is.
+    /// The right side of the title bar except for the position: activity, order and time.
     package var detail = ""
     package var rows = BoardRows(.empty, now: .distantPast)
-    /// How many posts there are, shown or not.
+    /// The number of posts, including filtered ones.
     package var total = 0
     package var filter: BoardQuery?
     package var isLoading = false
-    /// Whether the reader has stopped the latest load.
+    /// Set if the user has stopped the latest load.
     package var isStopped = false
     package var isArranging = false
-    /// Whether these posts are being read for the first time.
+    /// Set while these posts are loaded for the first time.
     package var isFirstLoad = false
-    /// What stands in place of the rows while there are none.
+    /// The text shown when there are no rows.
     package var placeholder = Notice()
-    /// What the status bar says while nothing else is to be said there; empty for key hints.
+    /// The message on the last row while there is no other; empty for key hints.
     package var status = Notice()
-    /// Why the last load failed, if it did, then why posts are missing, a sentence each.
+    /// A sentence for each problem: why the last load failed, then why posts are missing.
     package var problems: [String] = []
     package var search: BoardSearch?
     package var boards: [Board] = []
     package var hasOtherBoards = false
-    /// Whether the list goes on behind the last row.
+    /// A Boolean value that indicates whether the list has further pages.
     package var hasMore = false
-    /// How many of the last rows are there early, in front of which the list goes on.
+    /// The number of last rows that arrived early. Later pages are inserted before them.
     package var earlyCount = 0
-    /// Which sources, or what of them, is missing in the list, a line each.
+    /// A line for each source with missing content.
     package var troubles: [String] = []
-    /// Where the way out leads to; `nil` where that is the shell.
+    /// The list that the user returns to on closing; `nil` if closing leaves the list.
     package var wayBack: String?
-    /// Why the source cannot look for words; `nil` where it can.
+    /// The reason why the source cannot be searched; `nil` if it can.
     package var refusalToSearch: String?
-    /// Why nothing can be written; `nil` where something can.
+    /// The reason why nothing can be written; `nil` if writing is possible.
     package var refusalToWrite: String?
-    /// Why nobody can vote for a post, or against one; `nil` where that is possible.
+    /// The reason why a post cannot be voted up; `nil` if it can.
     package var refusalToVoteUp: String?
     package var refusalToVoteDown: String?
-    /// What the source is called.
+    /// The name of the source.
     package var source = ""
-    /// Whether the list is what the source has found.
+    /// A Boolean value that indicates whether the list contains search results.
     package var isFound = false
-    /// Why the source cannot be read again; `nil` where it can.
+    /// The reason why the source cannot be reloaded; `nil` if it can.
     package var refusalToRefresh: String?
-    /// Why no page of the web can be read; `nil` where pages can.
+    /// The reason why web pages cannot be read; `nil` if they can.
     package var refusalToReadPages: String?
 
     package init() {}
 
-    /// Lines of text that matter as much as their role says.
+    /// Lines of text with a role that reflects their importance.
     package struct Notice: Equatable {
         package var lines: [String] = []
         package var role = Role.normal
     }
 }
 
-/// A state while it is shown: each key asks it much, and a copy for each question would cost more
-/// than most answers.
+/// A reference to the view state, which avoids copying the large value for each access by a key.
 final class ShownState {
     let state: BoardViewState
 
@@ -70,21 +69,21 @@ final class ShownState {
 }
 
 extension BoardViewState {
-    /// Whether more may be fetched without a word of the reader.
+    /// A Boolean value that indicates whether further pages may load without a user action.
     var wantsMore: Bool { hasMore && !isLoading && !isStopped && filter == nil }
 
-    /// Why there are no rows yet; `nil` where none are to come.
+    /// The reason why there are no rows yet; `nil` if none are loading.
     private var absence: String? { isLoading ? "The posts are still being loaded." : nil }
 
     private var absenceOfBoards: String {
         isLoading ? "The boards are still being loaded." : "There is no other board here."
     }
 
-    /// Why an action can do nothing now, as a sentence; `nil` where it can.
+    /// Returns the reason why an action is not available; `nil` if it is.
     ///
     /// - Parameters:
-    ///   - post: the one that the reader is at.
-    ///   - wayToFilter: what sets a filter: a key, or a command.
+    ///   - post: the selected post.
+    ///   - wayToFilter: the key or command that sets a filter.
     func reason(
         against action: BoardAction, at post: @autoclosure () -> Post?,
         wayToFilter: @autoclosure () -> String
@@ -112,7 +111,7 @@ extension BoardViewState {
         }
     }
 
-    /// How a text of the query language goes on, and what it might become.
+    /// Returns the completed query text and a hint with the candidates.
     func completion(of text: String) -> (text: String, hint: String) {
         let posts = rows.posts.posts
         let completion = PostQuery.Completion(

@@ -1,6 +1,6 @@
 import RIBs
 
-/// A part of a list's work that goes on in the background and changes what the list shows.
+/// A background task of the list that changes what the list shows.
 class BoardWorker: Worker {
     let model: BoardModel
     private var works: [LatestWork] = []
@@ -15,7 +15,7 @@ class BoardWorker: Worker {
         works.forEach { $0.cancel() }
     }
 
-    /// Makes a kind of work that ends with the activity.
+    /// Creates work that is cancelled when the worker stops.
     final func makeWork() -> LatestWork {
         let work = LatestWork(model.pendingWork)
         works.append(work)

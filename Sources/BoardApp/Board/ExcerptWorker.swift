@@ -1,13 +1,13 @@
 import BoardCore
 import RIBs
 
-/// Reads the beginnings of texts whose rows come into sight.
+/// Loads the excerpts of rows that become visible.
 final class ExcerptWorker: BoardWorker {
     private lazy var reading = makeWork()
-    /// The rows whose texts are to begin in sight.
+    /// The rows whose excerpts are needed.
     private var wanted = 0..<0
 
-    /// Reads what is missing for the rows in sight, and a page around them.
+    /// Loads missing excerpts for the visible rows and for a page above and below them.
     func read(for rows: Range<Int>) {
         let from = max(0, rows.lowerBound - rows.count)
         wanted = from..<min(model.state.shown.count, rows.upperBound + rows.count)

@@ -1,10 +1,10 @@
 import BoardCore
 
-/// The beginnings of texts that had to be read for their rows.
+/// The excerpts that were loaded separately from their posts.
 nonisolated package struct Excerpts: Sendable {
     private struct Key: Hashable {
         let post: PostID
-        /// Documents give one identity to several posts.
+        /// The version of the post, because posts of a document can share an ID.
         let version: UInt32
 
         init(_ post: Post) {
@@ -17,7 +17,7 @@ nonisolated package struct Excerpts: Sendable {
 
     package init() {}
 
-    /// `nil` for what has not been read.
+    /// Returns the excerpt of a post, or `nil` if it is not loaded.
     subscript(post: Post) -> String? { texts[Key(post)] }
 
     mutating func add(_ read: [(post: Post, text: String)]) {
@@ -25,6 +25,6 @@ nonisolated package struct Excerpts: Sendable {
         for (post, text) in read { texts[Key(post)] = text }
     }
 
-    /// As many as somebody scrolls through who looks for something.
+    /// The maximum number of excerpts, enough for scrolling through a long list.
     private static let capacity = 5000
 }

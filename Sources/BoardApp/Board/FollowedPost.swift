@@ -1,10 +1,9 @@
 import BoardCore
 
-/// A post that matters to the reader, followed from list to list.
+/// A post whose row is tracked across list updates.
 struct FollowedPost {
     private(set) var post: Post
-    /// Where it stands on the screen; for a post that is gone, or not shown, where the one behind it
-    /// stands.
+    /// The row of the post. If the post is gone or hidden, the row of the one after it.
     private(set) var row: Int
     private var index: Int
     private var isGone = false
@@ -15,7 +14,7 @@ struct FollowedPost {
         index = posts.indices.contains(row) ? posts.index(ofRow: row) : row
     }
 
-    /// Finds its place among posts that come after those it was seen in.
+    /// Finds the row of the post in an updated list.
     mutating func move(from posts: ShownPosts, to newer: ShownPosts) {
         guard let index = newer.posts.index(of: post, near: index) else {
             row = posts.place(of: row, in: newer)
@@ -28,7 +27,7 @@ struct FollowedPost {
         isGone = newer.row(ofIndex: index) == nil
     }
 
-    /// The row so many posts further down, or up where the number is negative.
+    /// Returns the row at a distance of so many posts, negative for upwards.
     func row(atDistance distance: Int) -> Int {
         row + (isGone && distance > 0 ? distance - 1 : distance)
     }

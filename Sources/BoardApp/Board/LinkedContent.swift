@@ -1,9 +1,9 @@
 import BoardCore
 import RIBs
 
-/// What a link names and no list has that was read: the source is asked for it.
+/// Requests the target of a link that is in no loaded list from its source.
 ///
-/// That ends where the reader goes elsewhere meanwhile.
+/// The request ends if the user navigates in the meantime.
 @MainActor struct LinkedContent {
     let source: any BoardSource
     let events: PublishRelay<BoardEvent>
@@ -17,7 +17,7 @@ import RIBs
         }
     }
 
-    /// What comes first of a thread; the rest of it is for whoever reads it.
+    /// Returns the first state of a thread, without waiting for its comments.
     func beginning(of id: PostID) async throws -> PostThread {
         let states = source.thread(id, under: nil, reload: false)
         guard let thread = try await follow(states, until: { _ in true }) else {
@@ -26,7 +26,7 @@ import RIBs
         return thread
     }
 
-    /// The last state of an answer, or the first one that is enough; `nil` where there is none.
+    /// Returns the last state of a stream, or the first that is sufficient; `nil` if there is none.
     private func follow<State: Sendable>(
         _ states: AsyncThrowingStream<State, any Error>, until isEnough: (State) -> Bool
     ) async throws -> State? {
@@ -44,7 +44,7 @@ import RIBs
 }
 
 extension [Board] {
-    /// Those with an id, or where there are none, with a name.
+    /// Returns the boards with the given ID, or else with the given name.
     func called(_ name: String) -> [Board] {
         let known = filter { $0.id.raw == name }
         return known.isEmpty ? filter { $0.name == name } : known

@@ -2,11 +2,11 @@ import BoardCore
 import RIBs
 
 @MainActor protocol MarkWorkerListener: AnyObject {
-    /// A source does not note what its reader has read.
+    /// Called when a source failed to record a post as read.
     func markWorker(didFail error: BoardError, at source: SourceID)
 }
 
-/// Keeps the reader's marks, goes from one to the next, and tells sources what has been read.
+/// Manages the user's bookmarks and reports read posts to their sources.
 final class MarkWorker: BoardWorker {
     weak var listener: (any MarkWorkerListener)?
     private let changes: PostChanges
@@ -22,11 +22,11 @@ final class MarkWorker: BoardWorker {
         model.presenter.present(model.state)
     }
 
-    /// Goes to the next post of a kind, round the ends of the list.
+    /// Selects the next post of a kind, wrapping around at the ends of the list.
     ///
     /// - Parameters:
-    ///   - start: the row that the reader is at.
-    ///   - step: 1 to look below it, -1 above.
+    ///   - start: the selected row.
+    ///   - step: 1 to search downwards, -1 upwards.
     func goToPost(_ kind: PostMarks.Kind, from start: Int, by step: Int) {
         let (posts, marks) = (model.state.shown, model.state.marks)
         if marks.isWithout(kind) { return model.presenter.show(message: kind.absence) }
@@ -47,9 +47,9 @@ final class MarkWorker: BoardWorker {
         }
     }
 
-    /// Tells the source what its reader has read, where it keeps that.
+    /// Reports a post as read to its source, if the source records that.
     ///
-    /// - Parameter comment: the last of those that have been read; `nil` for the post alone.
+    /// - Parameter comment: the newest comment that was read; `nil` for the post alone.
     func tellReading(of post: Post, upTo comment: Comment.ID? = nil) {
         let source = post.id.source
         guard model.state.marks.knownReaders.contains(source),

@@ -1,11 +1,11 @@
 import BoardCore
 import RIBs
 
-/// Finds what a load brought that was not there before it, and tells it as soon as that is shown.
+/// Detects the posts and comments that a load has added, and announces them once they are shown.
 final class NewsWorker: BoardWorker {
     private lazy var comparison = makeWork()
     private lazy var places = makeWork()
-    /// What has arrived and is to be told as soon as it is shown.
+    /// The changes to announce as soon as they are shown.
     private var untold: ListNews?
 
     override func didStop() {
@@ -13,16 +13,18 @@ final class NewsWorker: BoardWorker {
         untold = nil
     }
 
-    /// Nothing is new to who did not know everything before. What brings nothing is told only to who
-    /// asked for it.
+    /// Compares the list with the one before a load, and announces the changes.
+    ///
+    /// Nothing counts as new if the earlier list was incomplete. The message "nothing new" appears
+    /// only if the user asked for the refresh.
     ///
     /// - Parameters:
-    ///   - loaded: all that is there of the list now.
-    ///   - known: what there was before the load.
+    ///   - loaded: the list as loaded now.
+    ///   - known: the list before the load.
     func tell(of loaded: PostPage, since known: PostPage, for reason: BoardState.Load) {
         switch reason {
         case .initial: return tellSkipped()
-        // What a reader reads on is no news.
+        // Further pages of the same list are not new.
         case .more: return
         case .reload, .background: break
         }
@@ -39,7 +41,7 @@ final class NewsWorker: BoardWorker {
         }
     }
 
-    /// What was cut off before is not new, but more.
+    /// Announces posts that were missing from a truncated list. They are not new.
     private func tellRest(of loaded: PostPage, since known: PostPage, for reason: BoardState.Load) {
         let more = loaded.posts.count - known.posts.count
         guard more > 0, reason == .reload else { return finish(ListNews(), for: reason) }
@@ -48,20 +50,20 @@ final class NewsWorker: BoardWorker {
 
     private func finish(_ all: ListNews, for reason: BoardState.Load) {
         var news = all
-        // What the reader wrote himself is no news to him.
+        // The user's own posts are not new.
         news.newcomers.subtract(model.state.marks.opened)
         guard reason != .background || !news.isEmpty else { return }
         model.state.marks.noteArrival(of: news.newcomers)
         model.state.marks.noteAnswers(to: news.answered, but: model.shownPost?.post.id)
         model.presenter.present(model.state)
-        // Comments come all the time: who has not asked is told by the marks alone.
+        // Comments arrive all the time, so an automatic refresh only marks them.
         if reason == .background { news.answered = [:] }
         guard reason != .background || !news.isEmpty else { return }
         untold = news
         tellUntold()
     }
 
-    /// Tells what has arrived and is shown by now.
+    /// Announces the changes if the list shows them by now.
     func tellUntold() {
         guard let news = untold, !model.state.isArranging else { return }
         untold = nil
@@ -76,7 +78,9 @@ final class NewsWorker: BoardWorker {
         }
     }
 
-    /// Who reads a post wants to know of its comments; where it is asked for by itself, it tells that.
+    /// Announces changes in the list while a post is open.
+    ///
+    /// A post that loads its own thread announces its new comments itself.
     private func tell(_ news: ListNews, beside post: FollowedPost) {
         let isElsewhere = model.isThreadElsewhere(atRow: post.row)
         let answered = news.answered.keys.count { !isElsewhere || $0 != post.post.id }
@@ -85,10 +89,12 @@ final class NewsWorker: BoardWorker {
         model.presenter.show(message: NewsWords.summary(inList: count, answered: answered))
     }
 
-    /// Not where a document is cut off or too long, which stands in the last row and matters more.
+    /// Shows the source's finding and the parse problems after the first load.
+    ///
+    /// A truncated document has a message on the last row, which takes precedence.
     private func tellSkipped() {
         let state = model.state
-        // Nothing is reported of documents.
+        // For documents there is no finding to show.
         let isDocument = state.capabilities.bringsAllBoards && model.source.foundAddress == nil
         if let finding = model.source.finding, !isDocument {
             model.presenter.show(message: finding)
@@ -102,6 +108,6 @@ final class NewsWorker: BoardWorker {
 }
 
 extension PostPage {
-    /// Whether it has all that its source had.
+    /// A Boolean value that indicates whether the page contains everything that its source has.
     fileprivate var isComplete: Bool { progress == nil && shortfall == nil }
 }

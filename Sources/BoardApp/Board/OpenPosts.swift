@@ -1,8 +1,8 @@
-/// The posts that are open, each above the one whose link led to it.
+/// The stack of open posts, each above the one that linked to it.
 struct OpenPosts {
     private var posts: [FollowedPost] = []
 
-    /// The one that the reader is at.
+    /// The post on top.
     var top: FollowedPost? { posts.last }
     var count: Int { posts.count }
 
@@ -10,12 +10,12 @@ struct OpenPosts {
         posts.append(post)
     }
 
-    /// Takes the top one away, if there is one.
+    /// Removes the top post, if there is one.
     mutating func pop() {
         posts = posts.dropLast()
     }
 
-    /// Finds the places of all among posts that come after those they were seen in.
+    /// Updates the rows of all open posts for a newer list.
     mutating func move(from old: ShownPosts, to newer: ShownPosts) {
         for index in posts.indices { posts[index].move(from: old, to: newer) }
     }

@@ -1,20 +1,20 @@
 import BoardCore
 
-/// What a list has that an older one had not.
+/// The differences between a list and an older one.
 nonisolated struct ListNews: Sendable {
     var newcomers: Set<PostID> = []
-    /// How many comments the posts had before that have more now.
+    /// The previous number of comments of each post that has more now.
     var answered: [PostID: Int] = [:]
 
     var isEmpty: Bool { newcomers.isEmpty && answered.isEmpty }
 }
 
 extension PostList {
-    /// What is new since an older list; a walk through both.
+    /// Returns what is new since an older list, in time linear in the length of both.
     ///
     /// - Parameters:
-    ///   - goesOn: whether the older one went on: what stands behind its posts is no news then.
-    ///   - seen: how many comments of some posts the reader has got before the list told of them.
+    ///   - goesOn: whether the older list had further pages. Posts after its end are not new then.
+    ///   - seen: the numbers of comments that the user has already loaded, by post.
     nonisolated func news(
         since older: PostList, goesOn: Bool, seen: [PostID: Int] = [:]
     ) -> ListNews {
@@ -34,7 +34,7 @@ extension PostList {
 }
 
 extension PostList {
-    /// The posts that have to be asked for, and of whose comments an older list told something else.
+    /// Returns the posts whose threads need a new request because their comments have changed.
     nonisolated func withOtherThreads(since older: PostList) -> Set<PostID> {
         guard let first = indices.first, reach(ofThreadAt: first) == .elsewhere else { return [] }
         let known = Dictionary(older.lazy.map { ($0.id, $0) }) { first, _ in first }
@@ -47,12 +47,12 @@ extension PostList {
 }
 
 extension ShownPosts {
-    /// The rows of some posts, ascending; a walk through all of them.
+    /// Returns the rows of the given posts in ascending order, in time linear in the list.
     nonisolated func rows(of posts: Set<PostID>) -> [Int] {
         posts.isEmpty ? [] : indices.filter { posts.contains(self[$0].id) }
     }
 
-    /// The nearest row of a post that is wanted, going round from a row in steps of 1 or -1.
+    /// Returns the nearest matching row in steps of 1 or -1, wrapping around at the ends.
     nonisolated func row(
         from row: Int, by step: Int, where isWanted: (Post) -> Bool
     ) -> Int? {

@@ -1,22 +1,22 @@
 import BoardCore
 
-/// What is remembered of single posts as long as the program runs.
+/// The read state and bookmarks of posts while the program runs.
 ///
-/// A post is unread when its source says so to somebody who is signed in, or when it arrived after the
-/// first load, and nobody has opened it: what was there at the beginning is not marked otherwise, as a
-/// first screen full of marks would tell nothing.
+/// A post is unread if its source reports so for the signed-in account, or if it arrived after the
+/// first load, and the user has not opened it. Posts of the first load are not marked, because
+/// marks on all of them would carry no information.
 nonisolated package struct PostMarks: Sendable, Hashable {
-    /// Sources where somebody is signed in; of others nobody knows what they have read.
+    /// The sources with a signed-in account. The read state at other sources is unknown.
     package var knownReaders: Set<SourceID> = []
     private var arrived: Set<PostID> = []
-    /// How many comments the posts had to which others came.
+    /// The earlier numbers of comments of posts that have received more.
     private var answered: [PostID: Int] = [:]
-    /// How many comments the posts had when the reader was in them.
+    /// The numbers of comments at the user's last visit to each post.
     private(set) var seenComments: [PostID: Int] = [:]
     package private(set) var opened: Set<PostID> = []
-    /// How many comments the posts had whose sources were told that they have been read.
+    /// The numbers of comments at the time when each post was reported as read to its source.
     private var told: [PostID: Int] = [:]
-    /// The posts that the reader has marked.
+    /// The posts that the user has bookmarked.
     package private(set) var marked: Set<PostID> = []
 
     package init() {}
@@ -39,24 +39,24 @@ nonisolated package struct PostMarks: Sendable, Hashable {
     }
 
     /// - Parameters:
-    ///   - posts: how many comments they had before.
-    ///   - shown: the post that the reader is in, who sees them there.
+    ///   - posts: the earlier numbers of comments, by post.
+    ///   - shown: the open post, whose new comments the user sees anyway.
     package mutating func noteAnswers(to posts: [PostID: Int], but shown: PostID? = nil) {
         answered.merge(posts) { first, _ in first }
         if let shown { answered[shown] = nil }
     }
 
-    /// Comments may be gone again.
+    /// Returns `true` if a post has more comments than before; deleted ones reduce the number.
     package func hasNewComments(_ post: Post) -> Bool {
         knownComments(of: post) != nil
     }
 
-    /// The number of comments that a post with new ones had before; `nil` for a post without.
+    /// Returns the earlier number of comments of a post with new ones; `nil` for other posts.
     package func knownComments(of post: Post) -> Int? {
         answered[post.id].flatMap { post.commentCount > $0 ? $0 : nil }
     }
 
-    /// The reader has got so many comments of a post, which its row may not have told of yet.
+    /// Records the number of loaded comments of a post, which can exceed that in the list.
     package mutating func noteComments(_ count: Int, of post: PostID) {
         seenComments[post] = count
     }
@@ -67,38 +67,38 @@ nonisolated package struct PostMarks: Sendable, Hashable {
         answered[post.id] = nil
     }
 
-    /// What the reader wrote himself has been read.
+    /// Marks a post that the user has just written as opened.
     package mutating func noteWriting(of post: PostID) {
         opened.insert(post)
     }
 
-    /// The source is told that a post has been read.
+    /// Records that a post was reported as read to its source.
     package mutating func noteTelling(of post: Post) {
         told[post.id] = post.commentCount
     }
 
-    /// The source did not take that.
+    /// Reverts the report after the source rejected it.
     package mutating func takeBackTelling(of post: PostID) {
         told[post] = nil
     }
 
-    /// Somebody else reads now.
+    /// Forgets the reports, because another account is now in use.
     package mutating func forgetTelling() {
         told = [:]
     }
 
-    /// Marks a post, or takes its mark away.
+    /// Adds or removes a bookmark.
     package mutating func toggleMark(of post: Post) {
         let key = post.id
         if marked.remove(key) == nil { marked.insert(key) }
     }
 
-    /// What a reader can jump to.
+    /// A kind of post that the user can jump to.
     package enum Kind: Sendable {
         case unread, marked
     }
 
-    /// Whether no post can be of a kind, so that none needs to be looked at.
+    /// Returns `true` if no post can be of a kind, so that no search is needed.
     func isWithout(_ kind: Kind) -> Bool {
         switch kind {
         case .unread: arrived.isEmpty && knownReaders.isEmpty

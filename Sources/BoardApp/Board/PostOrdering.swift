@@ -3,14 +3,14 @@ import BoardCore
 /// A permutation of the posts of a list.
 nonisolated struct PostOrdering: Sendable {
     let sort: PostSort
-    /// Which post stands at each place.
+    /// The index of the post at each position.
     let indices: [UInt32]
-    /// The place of each post.
+    /// The position of each post.
     let places: [UInt32]
 
-    /// Sorts posts, equal ones staying as they are; those that lack what is asked for come last.
+    /// Sorts posts stably. Posts without a value for the sort key come last.
     ///
-    /// It takes a second for a million titles, so it is to be called away from the main actor.
+    /// Sorting a million titles takes a second, so call this off the main actor.
     init(_ posts: PostList, by sort: PostSort) throws(CancellationError) {
         self.sort = sort
         indices = try Self.indices(of: posts, by: sort)
@@ -66,6 +66,6 @@ extension Post {
 }
 
 extension String {
-    /// What words are sorted by: their case does not count, and nothing comes last.
+    /// The key for sorting text: case-insensitive, and `nil` for empty text, which sorts last.
     fileprivate nonisolated var sortKey: String? { isEmpty ? nil : lowercased() }
 }

@@ -1,10 +1,10 @@
 import BoardCore
 
-/// A look through posts on its way, a portion at a time so that it can be cancelled.
+/// A scan of posts in portions, so that it can be cancelled.
 ///
-/// It begins at a row and goes round, and has a result after each portion, at last everything.
+/// It starts at a row and wraps around. Each portion yields all matches so far.
 nonisolated struct PostScan: IteratorProtocol {
-    /// The rows found so far, ascending.
+    /// The matching rows so far, in ascending order.
     struct Found {
         let rows: [Int]
         let isComplete: Bool
@@ -12,7 +12,7 @@ nonisolated struct PostScan: IteratorProtocol {
 
     private let posts: ShownPosts
     private let isWanted: (Int) -> Bool
-    /// Where the scan began; rows before it are looked at last.
+    /// The first row of the scan; the rows before it are scanned last.
     private let start: Int
     private var seen = 0
     private var portion = 500
@@ -26,13 +26,12 @@ nonisolated struct PostScan: IteratorProtocol {
         self.start = posts.isEmpty ? 0 : min(max(0, start), posts.count - 1)
     }
 
-    /// What has been found after the next portion; `nil` after the last one, or when the task has
-    /// been cancelled.
+    /// Returns the matches after the next portion; `nil` after the last one or a cancellation.
     mutating func next() -> Found? {
         guard !isFinished, !Task.isCancelled else { return nil }
         let end = min(posts.count, seen + portion)
         while seen < end { look(at: (start + seen) % posts.count) }
-        // Growing portions keep the cost of handing out ever longer results linear.
+        // Growing portions keep the cost of delivering ever longer results linear.
         portion *= 2
         isFinished = seen == posts.count
         return Found(rows: before + behind, isComplete: isFinished)
@@ -46,7 +45,7 @@ nonisolated struct PostScan: IteratorProtocol {
 }
 
 extension BoardSearch {
-    /// Looks through posts away from the main actor; hands out what it has found in growing steps.
+    /// Searches posts off the main actor and delivers the matches in growing portions.
     nonisolated func results(
         in posts: ShownPosts, from row: Int, context: PostQuery.Context
     ) -> AsyncStream<BoardSearch> {

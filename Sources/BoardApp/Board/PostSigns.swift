@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The signs before a title and a score, seen without colour.
+/// The symbols before titles and scores, which are distinct even without colours.
 nonisolated struct PostSigns: Sendable {
     let unread: String
     let marked: String
@@ -17,7 +17,7 @@ nonisolated struct PostSigns: Sendable {
         settings.usesASCII ? ascii : unicode
     }
 
-    /// The score, behind the sign of the reader's own vote; a plus that there is no room for goes.
+    /// Returns the score with the vote's symbol, without the plus sign if space is short.
     func score(of row: BoardRow) -> String {
         guard row.vote != 0 else { return row.score }
         let score = row.score.count > 4 ? row.score.drop { $0 == "+" } : row.score[...]

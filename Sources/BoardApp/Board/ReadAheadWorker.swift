@@ -2,8 +2,7 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// Fetches what the reader may open next, and knows which of the threads that sources remember are
-/// to be asked for anew.
+/// Prefetches posts that the user may open next, and tracks which cached threads are outdated.
 package final class ReadAheadWorker: Worker {
     private(set) var threads = RememberedThreads()
 
@@ -14,7 +13,7 @@ package final class ReadAheadWorker: Worker {
     private var counts = ReadingAheadCount()
     private var resting: Cancellable? { didSet { oldValue?.cancel() } }
 
-    /// Who goes on to the next post sooner wants to read titles.
+    /// The delay before prefetching; users who move on sooner are only reading titles.
     private static let rest = Duration.milliseconds(400)
 
     init(
@@ -35,10 +34,9 @@ package final class ReadAheadWorker: Worker {
 }
 
 extension ReadAheadWorker {
-    /// The reader rests at a post: what it says is fetched, so that it opens at once, as often as its
-    /// source lets one.
+    /// Prefetches the selected post after a delay, within the limits of its source.
     ///
-    /// - Parameter post: `nil` where there is nothing to fetch.
+    /// - Parameter post: the post to prefetch; `nil` if there is nothing to fetch.
     func rest(at post: PostID?) {
         resting = post.flatMap { post in
             scope?.whileActive { [weak self, clock] in
@@ -46,15 +44,14 @@ extension ReadAheadWorker {
                     let source = self?.sourceToAsk(for: post),
                     let isOutdated = self?.beginReading(post)
                 else { return }
-                // The source remembers it; who opens the post hears of what goes wrong.
+                // The source caches the thread. Errors are reported when the user opens the post.
                 let isRead = (try? await source.readAhead(post, reload: isOutdated)) != nil
                 self?.endReading(post, isRead: isRead, wasOutdated: isOutdated)
             }
         }
     }
 
-    /// The source of a post that nobody has opened; `nil` where it does not want to be asked for it
-    /// now.
+    /// Returns the source of a post, or `nil` if it allows no prefetching at the moment.
     private func sourceToAsk(for post: PostID) -> (any BoardSource)? {
         let member = source.member(post.source) ?? source
         return counts.allows(member, at: now()) ? member : nil
@@ -72,15 +69,14 @@ extension ReadAheadWorker {
         }
     }
 
-    /// A list has told that threads are others now.
+    /// Marks threads as outdated after a list has reported changes.
     func noteChanges(of posts: Set<PostID>) {
         threads.noteChanges(of: posts)
     }
 
-    /// The reader opens a post: what its source remembers of it is shown, and where that may be old,
-    /// it is asked anew.
+    /// Records that a post is opened, and requests a reload if the cached thread is old.
     ///
-    /// - Parameter isElsewhere: whether the thread has to be asked for by itself.
+    /// - Parameter isElsewhere: whether the thread needs a separate request.
     func noteOpening(of post: PostID, isElsewhere: Bool) {
         let hasChanged = threads.hasChanged(post)
         let isOutdated = threads.beginReading(post, for: .opening, at: now())

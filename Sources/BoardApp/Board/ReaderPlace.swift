@@ -1,40 +1,42 @@
 import BoardCore
 
-/// What the list knows of where its reader is, but for the row.
+/// Tracks whether and where the user has moved in the list.
 final class ReaderPlace {
-    /// Whether the reader has chosen it; until then new posts on top come into sight.
+    /// Set once the user has moved. Until then, the list scrolls to new posts at the top.
     private(set) var isChosen = false
-    /// The post that the reader was last said to be at.
+    /// The selected post that was reported last.
     private var restingPlace: PostID?
-    /// Whether the reader has gone somewhere since that was asked.
+    /// Set if the user has moved since the last call of `takeMove()`.
     private var isNew = false
 
-    /// The row of the selected post in another state. Until the reader has chosen one, that is the
-    /// first row of a list that is read for the first time, or is in another order.
+    /// Returns the row of the selected post in an updated list.
+    ///
+    /// Until the user has moved, this is the first row if the list loads for the first time or its
+    /// order has changed.
     func row(of row: Int, after old: BoardViewState, in state: BoardViewState) -> Int {
         let (old, new) = (old.rows.posts, state.rows.posts)
         if !isChosen, state.isFirstLoad || new.ordering?.sort != old.ordering?.sort { return 0 }
         return old.place(of: row, in: new)
     }
 
-    /// Takes note that the reader wants to be there, as far as there is a place.
+    /// Records that the user has chosen the position, if there are any rows.
     func choose(isThere: Bool = true) {
         isChosen = isThere
     }
 
-    /// Takes note that the reader may have gone on to another post.
+    /// Records that the user may have moved to another post.
     func move(isThere: Bool) {
         choose(isThere: isThere)
         isNew = true
     }
 
-    /// Whether the reader has gone on since this was asked last.
+    /// Returns `true` if the user has moved since the last call.
     func takeMove() -> Bool {
         defer { isNew = false }
         return isNew
     }
 
-    /// Whether the reader was not said to be at a post before.
+    /// Records the selected post and returns `true` if it differs from the last one.
     func rest(at post: PostID) -> Bool {
         guard post != restingPlace else { return false }
         restingPlace = post

@@ -1,11 +1,11 @@
 import BoardCore
 import Essentials
 
-/// Which sources were lately asked for threads that nobody had opened.
+/// A rate limiter for prefetching, with one limit per source.
 struct ReadingAheadCount {
     private var times: [SourceID: [Date]] = [:]
 
-    /// Whether a source lets one more thread be read; counts it where it does.
+    /// Returns `true` if a source allows another prefetch now, and counts it.
     mutating func allows(_ source: any BoardSource, at now: Date) -> Bool {
         switch source.capabilities.readingAhead {
         case .freely: return true

@@ -1,11 +1,11 @@
 import RIBs
 
 package protocol RefreshWorkerListener: AnyObject {
-    /// It is time to look for new posts.
+    /// Called when an automatic refresh is due.
     func refreshWorkerDidTick()
 }
 
-/// Says again and again, while the list of posts is active, that new ones may have come.
+/// A timer for automatic refreshes, which runs while the post list is active.
 package final class RefreshWorker: Worker {
     package weak var listener: (any RefreshWorkerListener)?
 

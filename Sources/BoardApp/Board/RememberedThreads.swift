@@ -1,19 +1,19 @@
 import BoardCore
 import Essentials
 
-/// Which of the threads that sources remember may be others by now.
+/// The age and changes of threads that sources have cached.
 struct RememberedThreads {
     private var changed: Set<PostID> = []
     private var readAt: [PostID: Date] = [:]
 
-    /// What a thread is read for.
+    /// The purpose of reading a thread.
     enum Purpose {
-        /// The reader may open it soon.
+        /// Prefetching, because the user may open the thread soon.
         case readingAhead
-        /// The reader opens it, and two who talk to each other answer at once.
+        /// Opening the thread. The short lifetime allows for fast conversations.
         case opening
 
-        /// How long what was read is as good as new, in seconds.
+        /// The time for which a cached thread counts as current, in seconds.
         fileprivate var lifetime: TimeInterval {
             switch self {
             case .readingAhead: 60
@@ -26,7 +26,7 @@ struct RememberedThreads {
         changed.formUnion(posts)
     }
 
-    /// Whether its source is to be asked anew now; what changes from here on is another change.
+    /// Returns `true` if the thread needs a reload, and clears its change flag.
     mutating func beginReading(
         _ post: PostID, for purpose: Purpose, at time: Date
     ) -> Bool {
@@ -35,15 +35,15 @@ struct RememberedThreads {
         return isOutdated
     }
 
-    /// Where a thread is remembered and not outdated, reading it asks nobody and makes it no newer.
+    /// Records the time of reading. A cached thread that was current does not become newer.
     mutating func noteReading(of post: PostID, wasOutdated: Bool, at time: Date) {
         if wasOutdated || readAt[post] == nil { readAt[post] = time }
     }
 
-    /// Whether a list has told that it is another.
+    /// Returns `true` if a list has reported a change of the thread.
     func hasChanged(_ post: PostID) -> Bool { changed.contains(post) }
 
-    /// Whether it is another, or was read so long ago that there may be answers.
+    /// Returns `true` if the thread has changed, or is so old that it may have new replies.
     private func isOutdated(_ post: PostID, for purpose: Purpose, at time: Date) -> Bool {
         hasChanged(post)
             || readAt[post].map { time.timeIntervalSince($0) > purpose.lifetime } ?? false

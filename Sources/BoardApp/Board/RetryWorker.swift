@@ -3,21 +3,21 @@ import Essentials
 import RIBs
 
 @MainActor protocol RetryWorkerListener: AnyObject {
-    /// The source of the list may be asked again.
+    /// Called when the source of the list can be contacted again.
     func retryWorkerDidWaitForAll()
-    /// Those of several sources may be asked again that wanted to be left alone.
+    /// Called when rate-limited members of several sources can be contacted again.
     func retryWorkerDidWaitForSome()
 }
 
-/// Waits, in the reader's sight, until servers that want to be left alone may be asked again.
+/// Counts down, on the screen, until rate-limited servers can be contacted again.
 final class RetryWorker: BoardWorker {
     weak var listener: (any RetryWorkerListener)?
     private let clock: any Clock<Duration>
     private var counting: Cancellable? { didSet { oldValue?.cancel() } }
-    /// When those may be asked again that the present load has heard of: their time began then.
+    /// The retry times reported during the current load, counted from the time of each response.
     private var heard: [SourceID: Date] = [:]
 
-    /// While one of several is waited for, nobody looks for what is new at the others.
+    /// The longest wait for a member, because no member is refreshed meanwhile.
     private static let longestWaitForSome = Duration.seconds(300)
 
     init(model: BoardModel, clock: any Clock<Duration>) {
@@ -35,7 +35,7 @@ final class RetryWorker: BoardWorker {
         counting = nil
     }
 
-    /// Waits for the source of the list, where it has failed and said for how long.
+    /// Starts the countdown if the source has failed and sent a retry time.
     func begin() {
         guard case .failed(let error) = model.state.activity, let wait = error.retryAfter,
             wait <= RetryCountdown.longest
@@ -44,12 +44,12 @@ final class RetryWorker: BoardWorker {
         count()
     }
 
-    /// A load begins; for more of a list those are not asked again that want to be left alone.
+    /// Resets the retry times for a new load. A load of more pages skips rate-limited sources.
     func note(_ load: BoardState.Load) {
         heard = load == .more ? model.state.retries : [:]
     }
 
-    /// Notes which of several sources want to be left alone, while others have not answered yet.
+    /// Records rate-limited sources while responses of others are pending.
     func note(_ troubles: [SourceTrouble]) {
         let known = heard.count
         for trouble in troubles where heard[trouble.source] == nil {
@@ -60,7 +60,7 @@ final class RetryWorker: BoardWorker {
         count()
     }
 
-    /// Waits for those of several sources that want to be left alone.
+    /// Starts the countdown for rate-limited members of several sources.
     func begin(after troubles: [SourceTrouble]) {
         for trouble in troubles {
             model.state.retries[trouble.source] = heard[trouble.source] ?? time(after: trouble)
@@ -68,14 +68,14 @@ final class RetryWorker: BoardWorker {
         if !model.state.retries.isEmpty { count() }
     }
 
-    /// Waits for no source any more.
+    /// Cancels all countdowns except that for drafts.
     func end() {
         if !isCountingOutgoing { counting = nil }
         model.state.retryAt = nil
         model.state.retries = [:]
     }
 
-    /// Shows how long what was written waits for a server that wants to be left alone.
+    /// Starts the countdown for drafts that wait for a rate-limited server.
     func noteOutgoing() {
         if counting == nil, isCountingOutgoing { count() }
     }
@@ -84,7 +84,7 @@ final class RetryWorker: BoardWorker {
         model.state.outgoing.contains { $0.retryAt.map { $0 > model.now() } ?? false }
     }
 
-    /// `nil` where it has not said for how long, or for too long.
+    /// Returns the retry time; `nil` if the server sent none or it is too far in the future.
     private func time(after trouble: SourceTrouble) -> Date? {
         trouble.wait.flatMap { $0 <= Self.longestWaitForSome ? time(after: $0) : nil }
     }

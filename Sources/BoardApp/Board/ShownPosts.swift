@@ -1,14 +1,14 @@
 import BoardCore
 
-/// The posts that a reader sees, in their order: a list, perhaps sorted, perhaps only some of it.
+/// The posts of a list in the order shown, possibly sorted and filtered.
 ///
-/// Like the list beneath, it never changes and costs nothing to hand over.
+/// Like the underlying list, it is immutable and cheap to copy.
 nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
-    /// All posts, as the source has them.
+    /// All posts in the order of the source.
     package let posts: PostList
-    /// The order of the posts; `nil` where they stand as the source has them.
+    /// The order of the posts; `nil` for that of the source.
     let ordering: PostOrdering?
-    /// The places in that order that are shown, ascending; `nil` for all of them.
+    /// The shown positions in that order, ascending; `nil` for all of them.
     let kept: [Int]?
 
     package init(_ posts: PostList) {
@@ -28,31 +28,31 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
 
     package subscript(row: Int) -> Post { posts[index(ofRow: row)] }
 
-    /// What the post in a row says, for a search; it may have to be read from a file.
+    /// Returns the searchable text of a post, which may be read from a file.
     func words(at row: Int) -> PostWords { posts.words(at: index(ofRow: row)) }
 
-    /// Whether the beginning of the text in a row has to be read first.
+    /// Returns `true` if the excerpt of a row is not in memory.
     func mustReadExcerpt(at row: Int) -> Bool { posts.mustReadExcerpt(at: index(ofRow: row)) }
 
-    /// The beginning of the text in a row; `nil` where that has to be read first.
+    /// Returns the excerpt of a row if it is in memory, or else `nil`.
     func excerptAtHand(at row: Int) -> String? { posts.excerptAtHand(at: index(ofRow: row)) }
 
-    /// The beginning of the text in a row; it may have to be read from a file.
+    /// Returns the excerpt of a row, which may be read from a file.
     func excerpt(at row: Int) -> String { posts.excerpt(at: index(ofRow: row)) }
 
-    /// Which post of the list stands in a row.
+    /// Returns the index of the post in a row.
     func index(ofRow row: Int) -> Int {
         let place = kept?[row] ?? row
         return ordering.map { Int($0.indices[place]) } ?? place
     }
 
-    /// The row of a post of the list, or else that of the first one behind it.
+    /// Returns the row of a post, or of the first shown post after it.
     func row(nearIndex index: Int) -> Int {
         let place = place(ofIndex: index)
         return kept?.firstIndexNotBelow(place) ?? place
     }
 
-    /// The row of a post of the list; `nil` where it is not shown.
+    /// Returns the row of a post; `nil` if it is not shown.
     func row(ofIndex index: Int) -> Int? {
         guard let kept else { return place(ofIndex: index) }
         let place = place(ofIndex: index)
@@ -66,8 +66,10 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
 }
 
 extension ShownPosts {
-    /// Where a reader who was at `row` is among newer posts: at the same one, or where that is gone,
-    /// at the first one behind it that is still there, or else behind the last one before it.
+    /// Returns the row to select in a newer list.
+    ///
+    /// This is the row of the post at `row`. If that post is gone, it is the row of the next one
+    /// that still exists, or else the row after the last earlier one.
     nonisolated func place(of row: Int, in newer: ShownPosts) -> Int {
         let row = Swift.min(row, count)
         let followers = row..<Swift.min(count, row + Self.nearby)
@@ -77,8 +79,7 @@ extension ShownPosts {
         return Swift.min(row, Swift.max(0, newer.count - 1))
     }
 
-    /// Where the first of the posts stands, or would stand, that are in this list too, of those in
-    /// some rows of `older`.
+    /// Returns the row of the first post that this list contains, or of the one after it.
     private nonisolated func firstPlace(
         of rows: some Sequence<Int>, in older: ShownPosts
     ) -> Int? {
@@ -90,6 +91,6 @@ extension ShownPosts {
         return nil
     }
 
-    /// How many posts are looked for: each that is gone costs a walk through the whole list.
+    /// The number of posts to look for, because each missing post costs a scan of the whole list.
     private nonisolated static let nearby = 8
 }

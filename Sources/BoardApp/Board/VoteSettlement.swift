@@ -1,13 +1,15 @@
 import BoardCore
 
-/// Leaves the reader's votes to what sources tell, as soon as they have been asked after those votes
-/// had arrived: the reader may have voted elsewhere, too.
+/// Replaces the user's local votes with those that sources report.
+///
+/// This happens only if the source was queried after it had received the local vote. The user may
+/// have voted elsewhere, too.
 struct VoteSettlement {
     private let source: any BoardSource
     private let changes: PostChanges
-    /// What the sources of the list had when it was asked for what is new.
+    /// The votes that sources had received when the list was last reloaded.
     private var inList: SettledVotes?
-    /// The same of each post whose comments are asked for anew.
+    /// The votes that sources had received when each post was last reloaded.
     private var inPosts: [PostID: SettledVotes] = [:]
 
     init(source: any BoardSource, changes: PostChanges) {
@@ -15,14 +17,14 @@ struct VoteSettlement {
         self.changes = changes
     }
 
-    /// A load of the list begins.
+    /// Records the start of a load of the list.
     ///
-    /// - Parameter isAnew: whether it asks for what is new.
+    /// - Parameter isAnew: whether the load is a refresh.
     mutating func noteLoad(isAnew: Bool) {
         inList = isAnew ? changes.settledVotes() : nil
     }
 
-    /// The load has ended, and this is the list.
+    /// Compares votes with the loaded list.
     mutating func settle(by list: PostPage) {
         guard let votes = inList else { return }
         inList = nil
@@ -33,12 +35,12 @@ struct VoteSettlement {
         }
     }
 
-    /// The comments of a post are asked for anew.
+    /// Records the start of a reload of a post.
     mutating func noteRequest(for post: PostID) {
         inPosts[post] = changes.settledVotes()
     }
 
-    /// They have come.
+    /// Compares votes with the reloaded thread.
     mutating func settle(by thread: PostThread) {
         let post = thread.post.id
         guard let votes = inPosts.removeValue(forKey: post) else { return }
@@ -48,9 +50,9 @@ struct VoteSettlement {
         }
     }
 
-    /// Whether a source has told the reader's vote on something by what stands there now.
+    /// Returns `true` if the response determines the user's vote on an item.
     ///
-    /// - Parameter vote: what stands there of it; `nil` where it does not stand there itself.
+    /// - Parameter vote: the vote in the response; `nil` if the item is not in the response.
     private func tells(_ vote: Int??, of item: WrittenItem) -> Bool {
         guard let vote else { return false }
         return vote != nil || source.member(item.post.source)?.capabilities.tellsVotes == true

@@ -2,24 +2,24 @@ import BoardCore
 import RIBs
 
 @MainActor protocol WritingWorkerListener: AnyObject {
-    /// What is on its way is another, or waits.
+    /// Called when the outbox changed or a draft waits for a retry.
     func writingWorkerDidNoteOutgoing()
-    /// The sources have something else by now, or tell another reader of it.
+    /// Called when the content at the sources has changed, or depends on a new account.
     func writingWorkerDidFindChange()
-    /// A source takes somebody's credential no longer.
+    /// Called when a server has rejected a stored credential.
     func writingWorker(didFindExpiredAt source: SourceID)
 }
 
-/// Follows who is signed in, how the reader voted, and what becomes of what was written.
+/// Tracks the signed-in accounts, the user's votes and the outbox.
 final class WritingWorker: BoardWorker {
     weak var listener: (any WritingWorkerListener)?
     private let streams: WritingStreams
     private let changes: PostChanges
-    /// Who is signed in, at whatever site.
+    /// The signed-in accounts of all sites.
     private var signedIn = SignedInAccounts()
-    /// Those whom a site did not know, which is told once.
+    /// The accounts that a site did not recognize. Each is reported once.
     private var unknown: Set<Account> = []
-    /// How many drafts were refused before they were seen here.
+    /// The number of drafts that were rejected before this list observed them.
     private var refusedBefore = 0
 
     init(model: BoardModel, streams: WritingStreams, changes: PostChanges) {
@@ -35,7 +35,7 @@ final class WritingWorker: BoardWorker {
         scope.bind(streams.outbox) { [weak self] in self?.follow($0) }
     }
 
-    /// Shows what is new, if it is.
+    /// Presents the state if the edit changed it.
     private func note(_ edit: (inout BoardState) -> Void) {
         let old = model.state
         edit(&model.state)
@@ -50,12 +50,12 @@ final class WritingWorker: BoardWorker {
 // MARK: Accounts
 
 extension WritingWorker {
-    /// Whether somebody is signed in at a source of the list.
+    /// Returns `true` if an account is signed in at a source of the list.
     func isSignedIn(at source: SourceID) -> Bool {
         signedIn.account(at: model.source, member: source) != nil
     }
 
-    /// Shows who is signed in, as far as it is known what the sources are.
+    /// Updates the accounts of the list, as far as the sites of its sources are known.
     func noteAccounts() {
         note {
             $0.accounts = signedIn.accounts(at: model.source)
@@ -66,7 +66,7 @@ extension WritingWorker {
         }
     }
 
-    /// Whether a source has taken who is signed in there for a guest, which nobody was told.
+    /// Returns `true` the first time that a source treats the signed-in account as a guest.
     private func isNewlyUnknown(at id: SourceID) -> Bool {
         guard let service = model.source.member(id)?.accounts, service.knowsReader == false,
             let account = signedIn[service.site]
@@ -80,8 +80,11 @@ extension WritingWorker {
         followAccounts(afterSignIn: isSignIn)
     }
 
-    /// What a site told somebody of his own votes is nothing for whoever comes after him, and a guest
-    /// was told of none. Of who was signed in at the start it knew from the first request on.
+    /// Updates the list for another account.
+    ///
+    /// Votes that a site reported belong to the earlier account, and a guest received none. No
+    /// reload is needed for an account that was signed in at the start, because all requests used
+    /// it.
     private func followAccounts(afterSignIn isSignIn: Bool) {
         let before = model.state.accounts
         noteAccounts()
@@ -94,7 +97,7 @@ extension WritingWorker {
         listener?.writingWorkerDidFindChange()
     }
 
-    /// Whether the list was refused to whoever asked for it.
+    /// A Boolean value that indicates whether the server refused the list to the current account.
     private var isForOthers: Bool {
         guard case .failed(let error) = model.state.activity else { return false }
         return error.meansSignedOut
@@ -107,7 +110,7 @@ extension WritingWorker {
     private func follow(_ items: [OutboxItem]) {
         let known = Dictionary(model.state.outgoing.map { ($0.id, $0.state) }) { first, _ in first }
         let own = items.filter { model.source.member($0.draft.source) != nil }
-        // What was refused before is a draft like others.
+        // Drafts that were rejected earlier are announced only by their number.
         let outgoing = own.filter { !$0.isRefused || known[$0.id] != nil }
         note { $0.outgoing = outgoing }
         listener?.writingWorkerDidNoteOutgoing()
@@ -134,14 +137,14 @@ extension WritingWorker {
             didChange(item.draft.target)
         case .refused(let reason, _):
             model.presenter.show(message: "Not sent: \(reason) :drafts has it.")
-            // It may be refused for what stands there now.
+            // The current content of the post may be the reason for the rejection.
             if let post = item.draft.target.post { changes.didChange(post) }
         case .signedOut: listener?.writingWorker(didFindExpiredAt: item.draft.source)
         case .sending, .waiting, .authorAway, .sourceMissing: break
         }
     }
 
-    /// Asks the source again for what the reader changed.
+    /// Reloads the content that the user has changed.
     private func didChange(_ target: WritingTarget) {
         if let post = target.post { changes.didChange(post) }
         listener?.writingWorkerDidFindChange()

@@ -1,4 +1,4 @@
-/// By what a list of posts is sorted, and which way round.
+/// The order of a post list and its direction.
 nonisolated package struct PostSort: Sendable, Hashable {
     package var order = PostOrder.asGiven
     package var isReversed = false
@@ -8,10 +8,10 @@ nonisolated package struct PostSort: Sendable, Hashable {
         self.isReversed = isReversed
     }
 
-    /// Whether posts stay where the source has them.
+    /// A Boolean value that indicates whether posts keep the order of the source.
     var isAsGiven: Bool { self == PostSort() }
 
-    /// What the title bar says of it; empty where there is nothing to say.
+    /// The description for the title bar; empty for the default.
     var words: String {
         switch (order, isReversed) {
         case (.newest, true): PostOrder.oldest.words
@@ -22,9 +22,9 @@ nonisolated package struct PostSort: Sendable, Hashable {
     }
 }
 
-/// What a list of posts can be sorted by.
+/// The local sort orders of a post list.
 nonisolated package enum PostOrder: String, CaseIterable, Sendable {
-    /// As the source has them: pinned ones first, then the newest.
+    /// The order of the source: pinned posts first, then the newest.
     case asGiven = "default"
     case newest, oldest, score, comments, title, author
 

@@ -1,8 +1,8 @@
-/// How a list of posts looks and is sorted when the program starts.
+/// The initial density and order of post lists.
 nonisolated package struct ListSettings: Sendable, Hashable {
     package var density = ListDensity.compact
     package var sort = PostSort()
-    /// Whether signs are to be of ASCII alone.
+    /// A Boolean value that indicates whether symbols are limited to ASCII.
     package var usesASCII = false
 
     package init(
@@ -14,13 +14,13 @@ nonisolated package struct ListSettings: Sendable, Hashable {
     }
 }
 
-/// How much of each post a list shows.
+/// The amount of information shown for each post.
 nonisolated package enum ListDensity: String, CaseIterable, Sendable {
-    /// One row of columns.
+    /// One row with columns.
     case compact
-    /// The title, and beneath it what is known of the post.
+    /// The title, and a second row with details.
     case comfortable
-    /// The beginning of its text too.
+    /// A third row with the beginning of the text.
     case excerpt
 
     var rowHeight: Int {

@@ -1,6 +1,6 @@
-/// What a refresh brought, in words.
+/// Messages about what a refresh has added.
 enum NewsWords {
-    /// What is new of a post.
+    /// Returns a message about what is new in a post.
     static func summary(comments count: Int, isTextNew: Bool) -> String {
         let comments =
             switch count {
@@ -12,7 +12,7 @@ enum NewsWords {
         return [comments, text].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// How many replies came that had been missing.
+    /// Returns a message about replies that were missing and are now loaded.
     static func summary(replies count: Int) -> String {
         switch count {
         case 0: "There are no more replies."
@@ -21,12 +21,12 @@ enum NewsWords {
         }
     }
 
-    /// How many posts came that had been cut off before.
+    /// Returns a message about posts that were missing from a truncated list before.
     static func summary(more count: Int) -> String {
         count == 1 ? "1 more post" : "\(count.grouped) more posts"
     }
 
-    /// How many posts are new, and how many have new comments, for who reads one.
+    /// Returns the numbers of new posts and of posts with new comments, to show above an open post.
     static func summary(inList count: Int, answered: Int = 0) -> String {
         let posts =
             switch count {
@@ -37,8 +37,7 @@ enum NewsWords {
         return whole(posts, answered: answered)
     }
 
-    /// How many posts are new, where they stand seen from the reader's place, and how many others have
-    /// new comments.
+    /// Returns the numbers of new posts above and below, and of posts with new comments.
     static func summary(above: Int, below: Int, answered: Int = 0) -> String {
         let posts =
             switch (above, below) {
