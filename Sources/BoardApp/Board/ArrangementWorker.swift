@@ -8,7 +8,7 @@ import RIBs
     func arrangementWorkerDidArrange()
 }
 
-/// Sorts, filters and searches posts in the background.
+/// A worker that sorts, filters and searches posts in the background.
 final class ArrangementWorker: BoardWorker {
     weak var listener: (any ArrangementWorkerListener)?
     private lazy var arrangement = makeWork()

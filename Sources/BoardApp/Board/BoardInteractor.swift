@@ -54,7 +54,7 @@ package protocol BoardListener: AnyObject {
     func board(didFindExpiredAt source: SourceID)
 }
 
-/// Loads the posts of a board, and opens and closes posts.
+/// The interactor of the post list, which loads the list and opens posts.
 package final class BoardInteractor: PresentableInteractor<any BoardPresentable>,
     BoardInteractable, BoardPresentableListener
 {

@@ -13,7 +13,7 @@ package protocol BoardDisplaying: AnyObject {
     func showNews(_ rows: [Int], answered: Int)
 }
 
-/// Converts the state of a board into a view state. It has no state of its own.
+/// A stateless presenter that converts the state of a board into a view state.
 package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresentable {
     private let now: () -> Date
     private let keyMap: KeyMap<BoardAction>

@@ -1,7 +1,7 @@
 import BoardCore
 import RIBs
 
-/// Loads the excerpts of rows that become visible.
+/// A worker that loads the excerpts of rows as they become visible.
 final class ExcerptWorker: BoardWorker {
     private lazy var reading = makeWork()
     /// The rows whose excerpts are needed.

@@ -1,9 +1,9 @@
 import BoardCore
 import RIBs
 
-/// Requests the target of a link that is in no loaded list from its source.
+/// The requests for targets of links that are in no loaded list.
 ///
-/// The request ends if the user navigates in the meantime.
+/// A request ends if the user navigates in the meantime.
 @MainActor struct LinkedContent {
     let source: any BoardSource
     let events: PublishRelay<BoardEvent>

@@ -6,7 +6,7 @@ import RIBs
     func markWorker(didFail error: BoardError, at source: SourceID)
 }
 
-/// Manages the user's bookmarks and reports read posts to their sources.
+/// A worker that manages the user's bookmarks and reports read posts to their sources.
 final class MarkWorker: BoardWorker {
     weak var listener: (any MarkWorkerListener)?
     private let changes: PostChanges

@@ -1,7 +1,7 @@
 import BoardCore
 import RIBs
 
-/// Detects the posts and comments that a load has added, and announces them once they are shown.
+/// A worker that detects new posts and comments after a load, and announces them once shown.
 final class NewsWorker: BoardWorker {
     private lazy var comparison = makeWork()
     private lazy var places = makeWork()

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// Prefetches posts that the user may open next, and tracks which cached threads are outdated.
+/// A worker that prefetches posts and tracks which cached threads are outdated.
 package final class ReadAheadWorker: Worker {
     private(set) var threads = RememberedThreads()
 

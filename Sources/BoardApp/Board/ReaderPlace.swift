@@ -1,6 +1,6 @@
 import BoardCore
 
-/// Tracks whether and where the user has moved in the list.
+/// The history of the selection: whether the user has moved it, and the post last reported.
 final class ReaderPlace {
     /// Set once the user has moved. Until then, the list scrolls to new posts at the top.
     private(set) var isChosen = false

@@ -9,7 +9,7 @@ import RIBs
     func retryWorkerDidWaitForSome()
 }
 
-/// Counts down, on the screen, until rate-limited servers can be contacted again.
+/// A visible countdown until rate-limited servers can be contacted again.
 final class RetryWorker: BoardWorker {
     weak var listener: (any RetryWorkerListener)?
     private let clock: any Clock<Duration>

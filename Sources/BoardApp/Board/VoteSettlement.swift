@@ -1,8 +1,8 @@
 import BoardCore
 
-/// Replaces the user's local votes with those that sources report.
+/// The replacement of the user's local votes with those that sources report.
 ///
-/// This happens only if the source was queried after it had received the local vote. The user may
+/// A vote is replaced only if the source was queried after it had received that vote. The user may
 /// have voted elsewhere, too.
 struct VoteSettlement {
     private let source: any BoardSource

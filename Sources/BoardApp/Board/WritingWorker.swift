@@ -10,7 +10,7 @@ import RIBs
     func writingWorker(didFindExpiredAt source: SourceID)
 }
 
-/// Tracks the signed-in accounts, the user's votes and the outbox.
+/// A worker that tracks the signed-in accounts, the user's votes and the outbox.
 final class WritingWorker: BoardWorker {
     weak var listener: (any WritingWorkerListener)?
     private let streams: WritingStreams

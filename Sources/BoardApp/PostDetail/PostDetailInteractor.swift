@@ -53,7 +53,7 @@ package protocol PostDetailListener: AnyObject {
     func postDetail(didRead comment: Comment.ID, of post: Post)
 }
 
-/// Shows one post and applies updates from the board's stream.
+/// The interactor of one post, which applies updates from the board's stream.
 package final class PostDetailInteractor: PresentableInteractor<any PostDetailPresentable>,
     PostDetailInteractable, PostDetailPresentableListener
 {

@@ -13,7 +13,7 @@ import RIBs
     func postWritingDidChangePost()
 }
 
-/// Tracks the user's permissions for a post, their votes and their pending drafts.
+/// An observer of the user's permissions for a post, their votes and their pending drafts.
 @MainActor final class PostWriting {
     weak var listener: (any PostWritingListener)?
 

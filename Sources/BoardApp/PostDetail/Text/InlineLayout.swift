@@ -1,7 +1,7 @@
 import BoardCore
 import TerminalUI
 
-/// Converts inline elements into spans and numbers their links.
+/// The conversion of inline elements into spans with numbered links.
 nonisolated struct InlineLayout {
     let look: TextLook
     /// The number of the next link; `nil` to leave links unnumbered.

@@ -1,7 +1,7 @@
 import BoardCore
 import TerminalUI
 
-/// Converts rich text into blocks for the screen.
+/// The conversion of rich text into blocks for the screen.
 nonisolated struct RichTextLayout {
     let look: TextLook
     /// The parts that the user has unfolded, by number.
