@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What the screen of a page can do.
+/// The actions of the web page screen.
 nonisolated package enum ArticleAction: String, SearchAction {
     case down, up
     case pageDown = "page-down"
@@ -43,7 +43,7 @@ nonisolated package enum ArticleAction: String, SearchAction {
         KeyBinding(">", action: .codeRight, help: "long lines of code: further right"),
         KeyBinding("<", action: .codeLeft, help: "long lines of code: back to the left"),
         KeyBinding("R", "r", .function(5), action: .refresh, help: "load the page again"),
-        // The program counts interrupts, whatever they stop.
+        // The program counts each Ctrl-C, whatever it stops, hence `isShared`.
         KeyBinding(.control("c"), action: .stop, help: "stop loading", isShared: true),
         KeyBinding("/", action: .search, help: "search the page", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match"),

@@ -1,7 +1,7 @@
 import BoardCore
 import TerminalUI
 
-/// Lays out a page with what is told of it, or why it is not there.
+/// The layout of a web page with its details, or of the message while there is no page.
 struct ArticleBlocks {
     let state: ArticleState
     let look: TextLook
@@ -73,7 +73,7 @@ struct ArticleBlocks {
 }
 
 extension [TextBlock] {
-    /// A text in one role, in portions where it is long.
+    /// Returns a text in one role, split into portions if it is long.
     fileprivate static func paragraphs(_ text: String, _ role: Role) -> [TextBlock] {
         TextBlock.paragraphs(text, role)
     }
@@ -86,7 +86,7 @@ extension TextBlock {
 }
 
 extension BoardError {
-    /// What happened to a page that was asked for, as a sentence for the reader.
+    /// Returns the error message for a web page.
     fileprivate func messageOfPage(retryingIn wait: Duration?) -> String {
         switch self {
         case .refused(let host, 404, _): "\(host) has no such page (HTTP 404)."

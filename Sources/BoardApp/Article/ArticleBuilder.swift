@@ -11,7 +11,7 @@ package protocol ArticleDependency: Dependency {
 }
 
 package protocol ArticleBuildable: Buildable {
-    /// - Parameter address: of a page, whole and allowed by `LinkTarget`.
+    /// - Parameter address: the absolute address of a page, which `LinkTarget` must allow.
     func build(
         withListener listener: any ArticleListener, address: String
     ) -> any ViewableRouting

@@ -10,15 +10,15 @@ package protocol ArticlePresentable: Presentable {
 }
 
 package protocol ArticleListener: AnyObject {
-    /// The reader has read enough of the page.
+    /// Called when the user closes the page.
     func articleDidClose()
-    /// The reader follows a link of the page.
+    /// Called when the user follows a link of the page.
     func article(didAskToFollow address: String)
-    /// The reader wants to see the page itself, outside of the program.
+    /// Called when the user opens the page itself outside of the program.
     func article(didAskToOpenPage address: String)
 }
 
-/// Loads a page that a post points to; nothing is asked for before the reader does.
+/// The interactor of a web page, which is loaded only at the user's request.
 package final class ArticleInteractor: PresentableInteractor<any ArticlePresentable>,
     ArticleInteractable, ArticlePresentableListener
 {

@@ -1,7 +1,7 @@
 import BoardCore
 import TerminalUI
 
-/// A page laid out, with what of it is unfolded and searched for, and where the reader is.
+/// The layout of a web page with its folds, search and scroll position.
 struct ArticlePage {
     private(set) var state: ArticleState?
     var text = TextView()
@@ -12,7 +12,7 @@ struct ArticlePage {
 
     private static let item = ItemID.number(0)
 
-    /// - Parameter keyMap: the keys that sentences name.
+    /// - Parameter keyMap: the key bindings that messages name.
     init(look: TextLook, keyMap: KeyMap<ArticleAction>) {
         self.look = look
         self.keyMap = keyMap
@@ -32,22 +32,22 @@ struct ArticlePage {
         if case .loaded(let article, _) = state?.progress { article } else { nil }
     }
 
-    /// The links of the page, by their numbers from 1.
+    /// The links of the page, numbered from 1.
     var links: [RichText.Link] {
         if case .loaded(_, let text) = state?.progress { text.links } else { [] }
     }
 
-    /// The link that the reader is at.
+    /// The address of the focused link.
     var focusedLink: String? { text.focus.flatMap(link) }
 
     func link(number: Int) -> String? {
         links.indices.contains(number - 1) ? links[number - 1].target : nil
     }
 
-    /// How far down the reader is.
+    /// The scroll position in percent.
     var position: String { text.position.map { "\(Int($0 * 100))%" } ?? "" }
 
-    /// Unfolds the part that the reader is at, or folds it; returns whether they are at one.
+    /// Folds or unfolds the focused part and returns `true` if a part has the focus.
     mutating func toggleFocusedPart() -> Bool {
         guard let fold = text.focus.flatMap(RichTextLayout.fold) else { return false }
         unfolded.turnOver(fold)
@@ -66,16 +66,16 @@ struct ArticlePage {
     }
 }
 
-// MARK: Searching
+// MARK: Search
 
 extension ArticlePage {
-    /// Looks for words from the top; none ends the search.
+    /// Searches the page from the top; an empty text ends the search.
     mutating func find(_ words: String) {
         search = TextQuery(words).map { ArticleSearch($0, in: self.words) }
         reveal()
     }
 
-    /// What the blocks say, folded ones too.
+    /// The text of each block, including folded ones.
     private var words: [String] { blocks(.all).map(\.text) }
 
     mutating func step(_ distance: Int) {
@@ -83,7 +83,7 @@ extension ArticlePage {
         reveal()
     }
 
-    /// What the search is at.
+    /// The current match.
     var match: TextView.MatchPlace? {
         search?.matches.currentMatch.map {
             TextView.MatchPlace(item: Self.item, block: $0.block, number: $0.number)

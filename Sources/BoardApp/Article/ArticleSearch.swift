@@ -12,11 +12,11 @@ struct ArticleSearch {
         matches.start()
     }
 
-    /// What stands behind the text while it is typed.
+    /// The note after the text in the search field.
     var note: String { matches.note }
 
-    /// How many matches there are and which one the reader is at, for the last row.
+    /// Returns the number of matches and the current one, as a message for the last row.
     ///
-    /// - Parameter keys: what keys do.
+    /// - Parameter keys: the description of the keys to append.
     func words(keys: String) -> String { matches.words(of: query, keys: keys) }
 }

@@ -1,18 +1,18 @@
 import BoardCore
 import TerminalUI
 
-/// A page that the reader asked for, as far as it has come.
+/// A web page and the progress of loading it.
 package struct ArticleState: Equatable {
-    /// As the post has it.
+    /// The address as given in the post.
     package let address: String
     package let progress: Progress
 
     package enum Progress: Equatable {
         case loading
         case loaded(Article, ArticleText)
-        /// It is asked for again when that time is over; `nil` for never.
+        /// Loading failed; it is retried after the given time, or never if that is `nil`.
         case failed(BoardError, retryIn: Duration? = nil)
-        /// The reader stopped the load.
+        /// The user stopped the load.
         case stopped
     }
 
@@ -22,15 +22,15 @@ package struct ArticleState: Equatable {
     }
 }
 
-/// The words of a page, read and laid out.
+/// The text of a web page, parsed and laid out.
 nonisolated package struct ArticleText: Sendable, Equatable {
     let parts: [RichText.Block]
-    /// By their numbers from 1.
+    /// The links, numbered from 1.
     let links: [RichText.Link]
-    /// As the screen shows them before anything is unfolded.
+    /// The layout with the default folds.
     let laidOut: [TextBlock]
 
-    /// Reads an article without holding up the caller.
+    /// Parses and lays out an article without blocking the caller.
     @concurrent package static func reading(
         _ article: Article, look: TextLook
     ) async -> ArticleText {

@@ -3,7 +3,7 @@ import RIBs
 import TerminalUI
 
 package protocol ArticlePresentableListener: AnyObject {
-    /// Asks for the page, again where it is there.
+    /// Loads the page, or reloads it.
     func load()
     func stop()
     func follow(_ address: String)
@@ -11,7 +11,7 @@ package protocol ArticlePresentableListener: AnyObject {
     func close()
 }
 
-/// The text of a page that a post points to; takes the whole screen, beside a list, too.
+/// The screen of a web page. It has no pane, so it takes the whole screen even next to a list.
 package final class ArticleViewController: Page<ArticleAction>, ArticleViewControllable,
     ArticlePresentable
 {
@@ -35,7 +35,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
 
     // MARK: Drawing
 
-    /// Where the page is from, until its title is out of sight.
+    /// The site of the page, or the page's title once that has scrolled out of sight.
     package override var title: String {
         guard let article = page.article else { return page.state?.address ?? "" }
         return page.text.isAtStart || article.title.isEmpty ? article.place : article.title
@@ -78,7 +78,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
             setNeedsDisplay()
             return true
         }
-        // Whoever uses the key, the number is gone.
+        // Any other key consumes the number.
         if count.number != nil { setNeedsDisplay() }
         defer { count.clear() }
         return super.handle(event)
@@ -128,7 +128,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
     }
 }
 
-// MARK: Searching
+// MARK: Search
 
 extension ArticleViewController {
     private func handleInField(_ event: InputEvent) -> Bool {
@@ -142,7 +142,7 @@ extension ArticleViewController {
         return true
     }
 
-    /// Each time from where the search began, where that is still the same page.
+    /// Searches again from where the search began, unless another state of the page is shown since.
     private func find(_ words: String) {
         if let origin = finder.origin, origin.state == page.state { page = origin }
         page.find(words)
@@ -154,7 +154,7 @@ extension ArticleViewController {
     }
 
     private func clear() {
-        // The number is what goes first; it ends with any key.
+        // Escape first clears the number, which any key does.
         if count.number != nil { return }
         if page.text.focus != nil {
             page.text.clearFocus()
@@ -209,7 +209,7 @@ extension ArticleViewController {
 }
 
 extension Article {
-    /// What the place is called that the page is from.
+    /// The name of the site.
     fileprivate var place: String {
         siteName ?? url.host() ?? url.absoluteString.sanitized(as: .line)
     }

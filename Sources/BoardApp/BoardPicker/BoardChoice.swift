@@ -1,9 +1,9 @@
 import BoardCore
 
-/// What a reader can choose to read.
+/// A list that the user can choose to read.
 package enum BoardChoice: Sendable, Hashable {
     case everything
-    /// One of several sources, with all of its boards.
+    /// All boards of one of several sources.
     case source(SourceID)
     case board(Board)
 
@@ -15,7 +15,7 @@ package enum BoardChoice: Sendable, Hashable {
         }
     }
 
-    /// The board that it is; `nil` for several.
+    /// The chosen board; `nil` for a choice of several boards.
     var board: Board? {
         if case .board(let board) = self { board } else { nil }
     }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What the panel of boards can do.
+/// The actions of the board picker.
 nonisolated package enum BoardPickerAction: String, ScreenAction {
     case next, previous
     case pageDown = "page-down"

@@ -3,18 +3,18 @@ import RIBs
 import TerminalUI
 
 package protocol BoardPickerDependency: Dependency {
-    /// What the source holds; its boards may grow while it is being read.
+    /// The content of the source; its boards may grow while it is loading.
     var contents: any ValueStream<PostPage> { get }
-    /// The boards that the source told of when it was asked for them; the picker writes it.
+    /// The boards that the source has listed apart from its posts. The picker writes this relay.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
-    /// Tells the boards that no list tells of.
+    /// The source, which lists boards that no list of posts contains.
     var source: any BoardSource { get }
     var pendingWork: PendingWork { get }
     var keySettings: KeySettings { get }
 }
 
 package protocol BoardPickerBuildable: Buildable {
-    /// - Parameter listing: what is shown now.
+    /// - Parameter listing: the list that is shown now.
     func build(
         withListener listener: any BoardPickerListener, listing: Listing
     ) -> any ViewableRouting

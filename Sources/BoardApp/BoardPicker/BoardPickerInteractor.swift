@@ -10,11 +10,11 @@ package protocol BoardPickerPresentable: Presentable {
 
 package protocol BoardPickerListener: AnyObject {
     func boardPicker(didChoose choice: BoardChoice)
-    /// The reader left things as they were.
+    /// Called when the user closes the picker without a choice.
     func boardPickerDidClose()
 }
 
-/// Lets the reader choose one of the source's boards, or of several sources one.
+/// The interactor for choosing a board of one source, or one of several sources.
 package final class BoardPickerInteractor: PresentableInteractor<any BoardPickerPresentable>,
     BoardPickerInteractable, BoardPickerPresentableListener
 {
@@ -26,7 +26,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private let pendingWork: PendingWork
     private let listing: Listing
     private let listedBoards: BehaviorRelay<[Board]>
-    /// What the source tells of its boards beside its lists; `nil` where it tells nothing.
+    /// The boards that the source has listed apart from its posts; `nil` if it has listed none yet.
     private var listed: [Board]?
     private var progress = BoardPickerState.Progress.idle
     private var load: PendingWork.Running?

@@ -1,21 +1,21 @@
 import BoardCore
 import TerminalUI
 
-/// The rows of the panel: all boards at once and each by itself, or those that the reader looks for.
+/// The rows of the board picker: all boards and each single board, or the matches of a search.
 struct BoardPickerRows {
     private(set) var choices: [BoardChoice] = [.everything]
     private var finder = Finder<Void>(hasHistory: false)
-    /// All sources, where there are several, each with its boards, or the boards alone.
+    /// All boards, grouped by source if there are several.
     private var all: [BoardChoice] = []
     private var hasSources = false
-    /// What boards are called, for those that are parts of them.
+    /// The names of the boards, which are part of the names of their sub-boards.
     private var names: [BoardID: String] = [:]
     private var query: TextQuery?
 
-    /// The field at the foot of the panel, while it is open.
+    /// The text field at the bottom of the panel, while it is open.
     var field: TextField? { finder.field }
 
-    /// What the keys do in it; `nil` while it is closed.
+    /// The key bindings of the text field; `nil` while it is closed.
     var typing: Typing? { field == nil ? nil : finder.typing() }
 
     mutating func show(_ boards: [Board], of sources: [SourceID]) {
@@ -33,7 +33,7 @@ struct BoardPickerRows {
         finder.begin(at: ())
     }
 
-    /// Takes what the reader types while the field is open.
+    /// Handles an event while the field is open.
     mutating func handle(_ event: InputEvent) -> Finder<Void>.Outcome {
         let outcome = finder.handle(event)
         if case .changed(let words) = outcome { find(words) }
@@ -41,7 +41,7 @@ struct BoardPickerRows {
         return outcome
     }
 
-    /// What a row is called; of boards of several sources each names its own, and a part the whole.
+    /// Returns the name of a row, with the source if there are several and with the parent board.
     func name(of choice: BoardChoice) -> String {
         switch choice {
         case .everything: "All boards"
@@ -52,7 +52,7 @@ struct BoardPickerRows {
         }
     }
 
-    /// What stands behind the text while it is typed.
+    /// The note after the text in the field.
     var note: String? { choices.isEmpty ? SearchWords.notFound : nil }
 
     func matches(in text: String) -> [Range<String.Index>] { query?.ranges(in: text) ?? [] }
@@ -72,7 +72,7 @@ struct BoardPickerRows {
 }
 
 extension BoardChoice {
-    /// What a search looks at.
+    /// The strings that a search matches.
     fileprivate var searchedWords: [String] {
         switch self {
         case .everything: []

@@ -7,22 +7,22 @@ package protocol BoardPickerPresentableListener: AnyObject {
     func close()
 }
 
-/// The boards to choose from, and the one that is shown now.
+/// The boards to choose from and the list that is shown now.
 package struct BoardPickerState: Equatable {
     package var boards: [Board] = []
-    /// Those that the boards are of.
+    /// The sources of the boards.
     package var sources: [SourceID] = []
-    /// What is shown now.
+    /// The list that is shown now.
     package var listing = Listing.everything
-    /// How many posts each board has; `nil` where only one board has been read.
+    /// The number of posts on each board; `nil` if only one board was loaded.
     package var postCounts: [BoardID: Int]?
-    /// How many posts there are on all boards.
+    /// The number of posts on all boards.
     package var totalCount: Int?
     package var progress = Progress.idle
-    /// Which sources told no boards, or not all of them, and why.
+    /// The sources whose boards are missing or incomplete, with the reasons.
     package var troubles: [SourceTrouble] = []
 
-    /// Whether more boards are to come.
+    /// The progress of loading boards.
     package enum Progress: Equatable {
         case idle, loading
         case failed(BoardError)
@@ -42,7 +42,7 @@ package struct BoardPickerState: Equatable {
         self.troubles = troubles
     }
 
-    /// What stands behind a name: what a board is for, or why a source has none, or not all.
+    /// Returns the text after a name: the board's summary, or the problem of a source.
     func summary(of choice: BoardChoice) -> String {
         switch choice {
         case .everything: sources.count == 1 ? words(for: sources[0]) : ""
@@ -60,7 +60,7 @@ package struct BoardPickerState: Equatable {
         }
     }
 
-    /// How many posts there are to read, in a few columns; `nil` where nobody knows.
+    /// Returns the number of posts in compact form; `nil` if it is not known.
     func countWords(of choice: BoardChoice) -> String? {
         switch choice {
         case .everything: totalCount?.short
@@ -70,10 +70,10 @@ package struct BoardPickerState: Equatable {
     }
 }
 
-/// A small panel with all boards in the first row and each board in a row of its own, below its source
-/// where there are several.
+/// A small panel with all boards in the first row, followed by a row for each board.
 ///
-/// While the reader types behind `/`, only the boards that hold the text are there.
+/// With several sources, boards are grouped below their source. While the user types after `/`, the
+/// panel shows only the boards that match.
 package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     BoardPickerViewControllable, BoardPickerPresentable
 {
@@ -82,7 +82,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     private var rows = BoardPickerRows()
     private var state = BoardPickerState()
     private var list = ListView()
-    /// Whether the reader has chosen a row; until then the board that is shown is selected.
+    /// Set once the user has selected a row. Until then, the current list is selected.
     private var hasMoved = false
 
     package func present(_ state: BoardPickerState) {
@@ -117,7 +117,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
 
     package override func handle(_ event: InputEvent) -> Bool {
         setNeedsDisplay()
-        // What is typed stays where nothing of the kind is there to choose.
+        // If nothing matches, Enter leaves the text in the field.
         if rows.field != nil, event == .key(.enter) {
             choose()
             return true
@@ -131,7 +131,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
             select(state.listing)
         case .moved, .submitted: break
         case .unused:
-            // Who types goes up and down with other keys than letters, and ends with Enter or Esc.
+            // While the field is open, letters are text, and Enter and Esc end the search.
             guard rows.field == nil || action(for: event)?.isMovement != false else { return true }
             return super.handle(event)
         }
@@ -183,14 +183,14 @@ extension BoardPickerViewController {
         rows.choices.indices.contains(list.selection) ? rows.choices[list.selection] : nil
     }
 
-    /// Selects the row of a list, or the first one where there is none.
+    /// Selects the row of a list, or the first row if there is none.
     private func select(_ listing: Listing?) {
         let row = rows.choices.firstIndex { $0.listing == listing } ?? 0
         list.reload(count: rows.choices.count, selection: row)
         setNeedsDisplay()
     }
 
-    /// Stays as it is where nothing was found to choose.
+    /// Chooses the selected row, or does nothing if no row matches.
     private func choose() {
         if let selectedChoice { listener?.choose(selectedChoice) }
     }
@@ -223,7 +223,7 @@ extension BoardPickerViewController {
         line.draw(count, row: 0, column: max(0, room), role: .detail)
     }
 
-    /// Draws as much of a text as fits, with what is looked for marked; returns where it ends.
+    /// Draws as much of a text as fits, with highlighted matches, and returns the end column.
     private func draw(
         _ text: String, on line: Canvas, from start: Int, to room: Int, role: Role
     ) -> Int {
