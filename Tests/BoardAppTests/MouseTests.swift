@@ -138,7 +138,7 @@ import Testing
         #expect(app.quits == 1)
     }
 
-    @Test func `hints covered by a message or a field are not buttons`() async throws
+    @Test func `hints that a message or a text field covers are not buttons any more`() async throws
     {
         let app = try await app()
         let quit = try #require(app.place(of: "q quit"))

@@ -40,7 +40,7 @@ import Testing
         #expect(app.picture.contains("Press r to look again."))
     }
 
-    @Test func `a list that failed to load names the keys for a retry and for quitting`() async throws {
+    @Test func `a list that failed to load names the keys to retry and to quit`() async throws {
         let app = try await app(StubSource(failing: .timedOut(host: "tea.example")))
 
         #expect(app.picture.contains("Press r to try again, Z to quit."))

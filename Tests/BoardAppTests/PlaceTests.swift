@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `the selected comment stays selected when others are inserted above it`() async throws {
+    @Test func `the selected comment stays selected when others appear above it`() async throws {
         let app = try AppOnScreen(service)
         try await load([SamplePosts.tree], in: app)
         try await app.press("<Enter> } }")

@@ -91,7 +91,7 @@ import Testing
         #expect(app.title.hasPrefix(" Games · held board"))
     }
 
-    @Test func `an open post removed by a refresh stays, with its neighbours`() async throws
+    @Test func `an open post that a refresh removes stays open, with its neighbours`() async throws
     {
         let app = try await loaded()
         try await app.press("j j <Enter>")

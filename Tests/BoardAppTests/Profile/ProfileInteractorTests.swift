@@ -23,7 +23,7 @@ import Testing
         await pendingWork.finish()
     }
 
-    @Test func `what the site tells is shown`() {
+    @Test func `the profile and the terms of the site are shown`() {
         #expect(presenter.states.map(\.progress) == [.loading, .ready])
         #expect(presenter.states.last?.profile?.facts == [Profile.Fact("Role", "member")])
         #expect(presenter.states.last?.terms?.canDeleteAccount == true)
@@ -43,7 +43,7 @@ import Testing
         .oldPassword: "old", .newPassword: "new", .newPasswordAgain: "new",
     ]
 
-    @Test func `another password brings another credential`() async {
+    @Test func `a password change stores the new credential`() async {
         await send(.changePassword, Self.passwords)
 
         #expect(service.calls.last == "password old new")
@@ -57,7 +57,7 @@ import Testing
         ([.newPassword: "new", .newPasswordAgain: "new"], .oldPassword),
         ([.oldPassword: "old", .newPassword: "new", .newPasswordAgain: "now"], .newPasswordAgain),
     ])
-    func `what is missing is told before anybody is asked`(
+    func `invalid input is reported without a request`(
         answers: [ProfileForm.Field: String], field: ProfileForm.Field
     ) async {
         await send(.changePassword, answers)
@@ -66,7 +66,7 @@ import Testing
         #expect(service.calls == ["profile"])
     }
 
-    @Test func `a wrong password deletes nothing, and is told at its field`() async {
+    @Test func `a wrong password deletes nothing and is reported at its field`() async {
         service.fail(AccountError.wrongNameOrPassword)
 
         await send(.deleteAccount, [.name: "ann", .password: "guess"])
@@ -76,7 +76,7 @@ import Testing
         #expect(form?.progress == .ready)
     }
 
-    @Test func `a new password that will not do is told at its field`() async {
+    @Test func `a rejected new password is reported at its field`() async {
         service.fail(AccountError.badAnswer(.password, reason: "Too short."))
 
         await send(.changePassword, Self.passwords)
@@ -84,14 +84,14 @@ import Testing
         #expect(form?.faults == [.newPassword: "Too short."])
     }
 
-    @Test func `whoever types another name deletes nothing`() async {
+    @Test func `another name than the user's own deletes nothing`() async {
         await send(.deleteAccount, [.name: "bob", .password: "secret"])
 
         #expect(form?.faults == [.name: "This is not ann."])
         #expect(service.calls == ["profile"])
     }
 
-    @Test func `what is about no field is told below them, and can be sent again`() async {
+    @Test func `an error without a field is shown below them and allows a retry`() async {
         service.fail(BoardError.unreachable(host: "home.example"))
 
         await send(.deleteAccount, [.name: "ann", .password: "secret"])
@@ -102,7 +102,7 @@ import Testing
         #expect(listener.calls == [.deleted(service.account("ann"))])
     }
 
-    @Test func `where the site wants a code it is asked for in the same form`() async {
+    @Test func `a required code is requested in the same form`() async {
         service.fail(AccountError.codeWanted, AccountError.wrongCode)
         let answers: [ProfileForm.Field: String] = [.name: "ann", .password: "secret"]
         await send(.deleteAccount, answers)
@@ -119,7 +119,7 @@ import Testing
         #expect(listener.calls == [.deleted(service.account("ann"))])
     }
 
-    @Test func `who leaves stops what goes on first`() async {
+    @Test func `leaving the form first stops a running request`() async {
         interactor.begin(.deleteAccount)
         interactor.submit([.name: "ann", .password: "secret"])
         #expect(form?.isWorking == true)
@@ -132,14 +132,14 @@ import Testing
         #expect(form == nil)
     }
 
-    @Test func `a form goes with its profile`() {
+    @Test func `deactivating the interactor closes the form`() {
         interactor.begin(.changePassword)
         interactor.deactivate()
 
         #expect(form == nil)
     }
 
-    @Test func `codes are turned on by one of a secret, and off by another`() async {
+    @Test func `one code turns two-factor sign-in on, another turns it off`() async {
         interactor.changeCodes()
         await send(.offerCodes, [.password: "secret"])
         #expect(form == ProfileForm(.turnCodesOn(ScriptedAccounts.secret)))
@@ -154,7 +154,7 @@ import Testing
         #expect(service.calls.suffix(3) == calls[...])
     }
 
-    @Test func `a wrong code is told in the site's words, and the secret stays`() async {
+    @Test func `a wrong code shows the site's message and keeps the secret`() async {
         interactor.changeCodes()
         await send(.offerCodes, [.password: "secret"])
         service.fail(AccountError.badAnswer(.code, reason: "Wait for the next one."))
@@ -165,7 +165,7 @@ import Testing
         #expect(form?.faults == [.code: "Wait for the next one."])
     }
 
-    @Test func `a secret is forgotten when it is left, and never printed`() async {
+    @Test func `a secret is cleared with its form and never printed`() async {
         interactor.changeCodes()
         await send(.offerCodes, [.password: "secret"])
         var printed = ""
@@ -178,13 +178,13 @@ import Testing
         #expect(presenter.states.last?.asksForCode == false)
     }
 
-    @Test func `signing out is the parent's business`() {
+    @Test func `signing out is left to the parent`() {
         interactor.signOut()
 
         #expect(listener.calls == [.signOut(service.account("ann"))])
     }
 
-    @Test func `who is signed out elsewhere has no profile here`() {
+    @Test func `signing out elsewhere closes the profile`() {
         accounts.accept(SignedInAccounts())
 
         #expect(listener.calls == [.close])

@@ -3,7 +3,7 @@ import RIBs
 import Testing
 
 @MainActor struct ProfileRouterTests {
-    @Test func `the interactor knows its router, and the parent gets the view`() {
+    @Test func `the router is set in the interactor and exposes the view`() {
         let interactor = ProfileInteractableStub()
         let view = ProfileViewControllableStub()
         let router = ProfileRouter(interactor: interactor, viewController: view)

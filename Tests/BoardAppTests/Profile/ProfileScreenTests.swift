@@ -18,7 +18,7 @@ import Testing
         return app
     }
 
-    @Test func `after a wrong password the rest is as it was typed`() async throws {
+    @Test func `a wrong password keeps the other fields of the form`() async throws {
         let app = try await app("p")
         accounts.fail(AccountError.wrongNameOrPassword)
 
@@ -45,7 +45,7 @@ import Testing
         #expect(app.foot.contains("The password is changed."))
     }
 
-    @Test func `who deletes the account and mistypes need not type the name again`() async throws {
+    @Test func `a wrong password keeps the name typed to confirm a deletion`() async throws {
         let app = try await app("D")
         accounts.fail(AccountError.wrongNameOrPassword)
         try await app.press("ann<Tab>guess<Enter>")
@@ -60,7 +60,7 @@ import Testing
         #expect(app.foot.contains("r reply"))
     }
 
-    @Test func `the secret of codes is shown until it is left`() async throws {
+    @Test func `the secret is shown until the form is closed`() async throws {
         let app = try await app("tsecret<Enter>", rows: 20)
 
         #expect(
@@ -89,7 +89,7 @@ import Testing
         #expect(app.picture.contains("  Codes       off"))
     }
 
-    @Test func `codes are offered only where the site has them`() async throws {
+    @Test func `codes are offered only if the site supports them`() async throws {
         let app = try await app("")
         #expect(app.foot.contains("t codes on"))
         accounts.setCodes(nil)

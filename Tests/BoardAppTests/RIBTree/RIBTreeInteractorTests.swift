@@ -27,7 +27,7 @@ import Testing
         #expect(presenter.states.last?.record.events.last?.event.kind == .attached)
     }
 
-    @Test func `nothing is shown any more once it has resigned`() {
+    @Test func `nothing is presented after the interactor resigns active`() {
         interactor.activate()
         interactor.deactivate()
         let count = presenter.states.count
@@ -37,7 +37,7 @@ import Testing
         #expect(presenter.states.count == count)
     }
 
-    @Test func `it tells whether anybody looks for leaks`() {
+    @Test func `the state shows whether a leak detector is active`() {
         interactor.activate()
         #expect(presenter.states.last?.pendingCount == nil)
 
@@ -47,7 +47,7 @@ import Testing
         #expect(presenter.states.last?.pendingCount == 0)
     }
 
-    @Test func `the parent hears that the reader has seen enough`() {
+    @Test func `closing is reported to the parent`() {
         interactor.activate()
 
         interactor.close()

@@ -5,7 +5,7 @@ import Testing
 @MainActor struct RIBTreeRouterTests {
     private let interactor = RIBTreeInteractableStub()
 
-    @Test func `the interactor knows its router, and the parent gets the view`() {
+    @Test func `the router is set in the interactor and exposes the view`() {
         let view = RIBTreeViewControllableStub()
         let router = RIBTreeRouter(interactor: interactor, viewController: view)
 

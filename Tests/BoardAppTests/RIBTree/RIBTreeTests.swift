@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["<F12>", "q", "<Esc>", ":tree<Enter>", ":close<Enter>"])
-    func `it goes away by its key and by those of every screen`(key: String) async throws {
+    func `the tree is closed by its own key and by the common keys`(key: String) async throws {
         let app = try await app("j")
         let picture = app.picture
 
@@ -42,7 +42,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `the latest events are listed with their times, the last one first`() async throws {
+    @Test func `the latest events are listed with their times, newest first`() async throws {
         let app = try await app("<F12><F12><Enter><F12>")
 
         let events = app.picture.split(separator: "\n").drop { !$0.contains("Latest events") }
@@ -54,7 +54,7 @@ import Testing
         #expect(board < tree)
     }
 
-    @Test func `what happened since the launch is listed when it is first shown`() async throws {
+    @Test func `events since the launch are listed when the tree is first shown`() async throws {
         let app = try await app("<F12>G")
 
         for event in ["Root/Board attached", "Root activated", "Root loaded"] {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `what happens while it is shown is shown at once`() async throws {
+    @Test func `events are shown as soon as they occur`() async throws {
         let app = try await app("<F12>")
 
         app.send(.post("emoji"))
@@ -71,7 +71,7 @@ import Testing
         #expect(app.picture.contains("Root/Board/PostDetail attached"))
     }
 
-    @Test func `who reads the events stays there while new ones come`() async throws {
+    @Test func `new events do not move the scrolled list`() async throws {
         let app = try await app("<F12>" + String(repeating: "<F12>", count: 20))
         app.resize(columns: 40, rows: 10)
         try await app.press("<Space><Space>")
@@ -83,7 +83,7 @@ import Testing
         #expect(app.picture.split(separator: "\n").dropFirst() == picture)
     }
 
-    @Test func `no key reaches the screen that it hides`() async throws {
+    @Test func `no key reaches the hidden screen`() async throws {
         let app = try await app("<Enter>")
         let picture = app.picture
 
@@ -98,7 +98,7 @@ import Testing
         ("x", " x does nothing here; ? shows the keys."),
         ("<C-d>", " Ctrl-D does nothing here; ? shows the keys."),
     ])
-    func `a key that does nothing is told until the next one`(
+    func `a message about an unused key stays until the next key`(
         key: String, words: String
     ) async throws {
         let app = try await app("<F12>")
@@ -110,7 +110,7 @@ import Testing
         #expect(app.foot == foot)
     }
 
-    @Test func `of what was recorded only the latest is kept, each event once`() {
+    @Test func `only the latest events are kept, each of them once`() {
         let router = Router(interactor: Interactor())
         let recorder = EventRecorder(now: { SamplePosts.now })
         var counts: [Int] = []
@@ -127,7 +127,7 @@ import Testing
         #expect(counts.count == 1 + perChild * (EventRecorder.limit + 1))
     }
 
-    @Test func `what leaks is counted and listed`() async throws {
+    @Test func `leaks are counted and listed`() async throws {
         let app = try await app("")
         let root = try #require(app.root)
         root.leakDetector = LeakDetector(clock: app.clock, delay: .seconds(1))
@@ -144,7 +144,7 @@ import Testing
         #expect(app.picture.contains("Root/RIB leaked"))
     }
 
-    @Test func `where nothing looks for leaks that is said`() async throws {
+    @Test func `a missing leak detector is reported`() async throws {
         let app = try await app("")
         app.root?.leakDetector = nil
 

@@ -31,7 +31,7 @@ import Testing
         #expect(session.steps == ["use bob", "login at sample"])
     }
 
-    @Test func `who has no account yet signs in`() {
+    @Test func `choosing an account without any signs in`() {
         commands.chooseAccount()
 
         #expect(session.steps == ["login at sample"])

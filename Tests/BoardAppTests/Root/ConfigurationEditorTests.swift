@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// The configuration file is changed in the program.
+/// Tests of the editor for the configuration file.
 @MainActor struct ConfigurationEditorTests {
     private let app: AppOnScreen
 
@@ -29,7 +29,7 @@ import Testing
         #expect(app.picture.contains("> "))
     }
 
-    @Test func `a theme holds at once, and all else from the next start on`() async throws {
+    @Test func `a theme applies at once, other settings at the next start`() async throws {
         var settings = Settings()
         settings.theme = "blue"
         app.configurationFile.saving = .saved(.of(settings))
@@ -49,7 +49,7 @@ import Testing
         #expect(app.screens.theme == before)
     }
 
-    @Test func `what is wrong is told with its place, where the cursor then stands`() async throws {
+    @Test func `an error is shown with its position and the cursor moves there`() async throws {
         app.configurationFile.loading = .loaded("mouse = true\nthem = 1\n")
         app.configurationFile.saving = .saved(
             .of(
@@ -64,7 +64,7 @@ import Testing
         #expect(app.picture.contains("Not understood"))
     }
 
-    @Test func `what cannot be written is told, and nothing is lost without a question`()
+    @Test func `a failed save is reported, and changes are discarded only after a question`()
         async throws
     {
         app.configurationFile.saving = .failed("The disk is full.")
@@ -78,7 +78,7 @@ import Testing
         #expect(app.configurationFile.texts == ["x# nothing\n"])
     }
 
-    @Test func `what saving will not keep is told when the file is opened`() async throws {
+    @Test func `changes that a save makes to a file are announced when it opens`() async throws {
         app.configurationFile.loading = .loaded("mouse = true\r\nascii = true\n")
 
         try await app.press(":edit-config<Enter>")
@@ -86,7 +86,7 @@ import Testing
         #expect(app.foot == " Saving ends all lines in LF.")
     }
 
-    @Test func `what is not saved when the program ends is kept`() async throws {
+    @Test func `unsaved text is stored when the program ends`() async throws {
         try await app.press(":edit-config<Enter>x")
         #expect(app.configurationFile.unsavedText == nil)
 
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x<Backspace>", "x<C-s>"])
-    func `what needs no saving is not kept`(keys: String) async throws {
+    func `text without changes is not stored`(keys: String) async throws {
         try await app.press(":edit-config<Enter>" + keys)
 
         _ = await app.end()
@@ -105,7 +105,7 @@ import Testing
         #expect(app.configurationFile.unsavedText == nil)
     }
 
-    @Test func `one goes on with what was kept, and it is gone when that is given up`() async throws
+    @Test func `stored text can be restored and it is deleted when that is discarded`() async throws
     {
         app.configurationFile.unsavedText = "kept\n"
 
@@ -122,7 +122,7 @@ import Testing
         #expect(app.configurationFile.unsavedText == nil)
     }
 
-    @Test func `whoever does not want what was kept gets the file, and is asked again`()
+    @Test func `declining the stored text opens the file and asks again the next time`()
         async throws
     {
         app.configurationFile.unsavedText = "kept\n"
@@ -135,7 +135,7 @@ import Testing
         #expect(app.picture.contains("Go on with it?"))
     }
 
-    @Test func `a file that cannot be read opens nothing`() async throws {
+    @Test func `a file that cannot be read opens no editor`() async throws {
         app.configurationFile.loading = .failed("It is not UTF-8.")
 
         try await app.press(":edit-config<Enter>")
@@ -144,7 +144,7 @@ import Testing
         #expect(!app.title.contains("config.toml"))
     }
 
-    @Test func `it is gone on with in the reader's editor, under its name`() async throws {
+    @Test func `an external editor opens the file under its own name`() async throws {
         app.externalEditor.outcome = .edited("linear = true\n")
 
         try await app.press(":edit-config<Enter><F4>")
@@ -154,7 +154,7 @@ import Testing
         #expect(app.title.contains("changed"))
     }
 
-    @Test func `F1 shows what the keys of the editor do`() async throws {
+    @Test func `F1 shows the keys of the editor`() async throws {
         app.resize(columns: 100, rows: 60)
         try await app.press(":edit-config<Enter><F1>")
 
@@ -162,7 +162,7 @@ import Testing
         #expect(app.picture.contains("Ctrl-_ Alt-u"))
     }
 
-    @Test func `no size breaks it`() async throws {
+    @Test func `the editor can be drawn at any size`() async throws {
         try await app.press(":edit-config<Enter>x<Esc>")
 
         for columns in [1, 2, 19, 20, 33, 120] {

@@ -18,7 +18,7 @@ import Testing
             store: store, writer: { _ in nil }, author: { _ in nil }, sentence: { $0.message })
     }
 
-    /// - Parameter opened: hears of what is written further.
+    /// - Parameter opened: called with the draft that is opened.
     private func commands(opened: @escaping (Draft) -> Void) -> DraftCommands {
         interactor.activate()
         let desk = WritingDesk(
@@ -30,7 +30,7 @@ import Testing
             now: { SamplePosts.now }, goOn: opened)
     }
 
-    @Test func `a draft is thrown away when that was asked, and the others are shown`()
+    @Test func `a draft is discarded only after a question, and the other drafts remain`()
         async throws
     {
         for title in ["Tea", "Cake"] {
@@ -53,7 +53,7 @@ import Testing
         #expect(await kept() == ["Tea"])
     }
 
-    /// What the outbox says that it has.
+    /// Returns the IDs of the drafts in the outbox.
     private func kept() async -> [Draft.ID]? {
         var states = outbox.states().makeAsyncIterator()
         return await states.next()?.map(\.id)

@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// How guests of a machine leave, with whom all goes that they have written.
+/// Tests of quitting as a guest, whose drafts are deleted.
 @MainActor struct GuestQuitTests {
     private func app(_ drafts: [Draft], isRestricted: Bool = true) async throws -> AppOnScreen {
         var settings = Settings()
@@ -18,7 +18,7 @@ import Testing
     private let draft = Draft(
         target: .newPost("free", at: .sample), title: "Tea", updatedAt: SamplePosts.now)
 
-    @Test func `a guest with unsent words is asked before they are deleted`() async throws {
+    @Test func `a guest with unsent drafts is asked before they are deleted`() async throws {
         let app = try await app([draft])
 
         let question = "1 text of yours, not sent, would be deleted."
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `who loses nothing just leaves`(isRestricted: Bool) async throws {
+    func `quitting asks nothing if no drafts are lost`(isRestricted: Bool) async throws {
         let app = try await app(isRestricted ? [] : [draft], isRestricted: isRestricted)
 
         try await app.press("q")

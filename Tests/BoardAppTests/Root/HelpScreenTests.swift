@@ -18,7 +18,7 @@ import Testing
         return app
     }
 
-    @Test func `the cursor stands at the first line in sight, not at the hints`() throws {
+    @Test func `the cursor is at the first visible line, not at the hints`() throws {
         let terminal = try Terminal.offscreen(columns: 40, rows: 6)
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
         let lines = (1...20).map { HelpText.Line(help: "Line \($0)") }
@@ -33,7 +33,7 @@ import Testing
         #expect(panel.canvas.cursor.row == 1)
     }
 
-    @Test func `on five rows help has all of them`() async throws {
+    @Test func `the help uses all rows of a window with five`() async throws {
         let app = try await app("")
         app.resize(columns: 20, rows: 5)
 
@@ -48,7 +48,7 @@ import Testing
         #expect(app.foot.hasPrefix("/wheel"))
     }
 
-    @Test func `whoever reads all of it knows every name, the commands, queries, links and files`()
+    @Test func `the help lists all actions, all commands, query terms, links and files`()
         async throws
     {
         let app = try await app("")
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a search leaves the lines that hold all words, and Esc brings the others back`()
+    @Test func `a search shows the lines with all terms, and Esc shows all lines again`()
         async throws
     {
         let app = try await app("?")
@@ -88,7 +88,7 @@ import Testing
         #expect(app.foot.contains("j next"))
     }
 
-    @Test func `where nothing is found that is said, and Esc leaves the field`() async throws {
+    @Test func `a search without results says so, and Esc closes the field`() async throws {
         let app = try await app("?")
         let picture = app.picture
 
@@ -99,7 +99,7 @@ import Testing
         #expect(app.picture == picture)
     }
 
-    @Test func `n and N go through the lines that were found`() async throws {
+    @Test func `n and N scroll through the lines that were found`() async throws {
         let app = try await app("")
         app.resize(columns: 60, rows: 12)
         try await app.press("?/post<Enter>")
@@ -113,7 +113,7 @@ import Testing
         #expect(app.picture == picture)
     }
 
-    @Test func `in a low window it scrolls to its last line`() async throws {
+    @Test func `the help scrolls to its last line in a low window`() async throws {
         let app = try await app("")
         app.resize(columns: 60, rows: 12)
 
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: 40...120)
-    func `no sliver of the list is beside help, and no sentence follows its name`(
+    func `the help leaves no narrow strip beside it and shows descriptions first`(
         columns: Int
     ) async throws {
         let app = try await app("")
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: ["/", "f", "l/"])
-    func `in a field help tells the keys of the field, and none that it takes from the list`(
+    func `the help in a text field lists the keys of the field`(
         keys: String
     ) async throws {
         let app = try await app(keys)
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func `further rows of a line begin below its words`() async throws {
+    @Test func `continuation rows align with the description`() async throws {
         let app = try await app("")
         app.resize(columns: 44, rows: 60)
 
@@ -171,7 +171,7 @@ import Testing
         #expect(further.prefix { $0 == " " }.count == start - 1)
     }
 
-    @Test func `a key that a nearer screen uses is not told of the others`() async throws {
+    @Test func `a key that hides one of a parent is listed once`() async throws {
         let app = try await app("B")
         app.resize(columns: 100, rows: 80)
 
@@ -183,7 +183,7 @@ import Testing
         #expect(app.picture.contains("choose a board"))
     }
 
-    @Test func `the map has a line for each key`() async throws {
+    @Test func `the map has one line per key`() async throws {
         let app = try await app("")
         app.resize(columns: 100, rows: 80)
 
@@ -195,7 +195,7 @@ import Testing
         #expect(app.picture.contains("Without a key"))
     }
 
-    @Test func `the map tells a key once that two screens share`() async throws {
+    @Test func `the map lists a key shared by two screens once`() async throws {
         let app = try await app("")
         app.resize(columns: 100, rows: 80)
 
@@ -206,7 +206,7 @@ import Testing
         #expect(lines.first?.contains("stop loading; twice: quit") == true)
     }
 
-    @Test func `what does harm on this terminal is told at the start`() async throws {
+    @Test func `a warning about the terminal is shown at startup`() async throws {
         var configuration = ConfigurationReport()
         configuration.warning = "It shifts."
         let app = try AppOnScreen(
@@ -216,7 +216,7 @@ import Testing
         #expect(app.foot == " It shifts.")
     }
 
-    @Test func `a fault of the configuration is shown at the start, and until it is corrected`()
+    @Test func `an error in the configuration is shown at startup and until it is fixed`()
         async throws
     {
         let fault = "config.toml line 3: put quotes around newest."
@@ -240,7 +240,7 @@ import Testing
         #expect(!app.picture.contains(fault))
     }
 
-    @Test func `the configuration shows what was not understood, and what holds`() async throws {
+    @Test func `the configuration screen shows errors and current settings`() async throws {
         let app = try await app("")
         #expect(app.foot.hasPrefix(" 1 thing in config.toml was not understood; :config shows it."))
         try await app.press("j")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardApp
 
-/// What strangers look for in help, by words of other programs.
+/// Tests that the help can be searched by the terms of other programs.
 @MainActor struct HelpWordsTests {
     private func help(on screen: String, for word: String) async throws -> AppOnScreen {
         let app = try AppOnScreen(
@@ -26,7 +26,7 @@ import Testing
         ("export", "OPML"), ("rss", "board-tui add"), ("like", ":vote-up"), ("user", ":profile"),
         ("undo", ":vote-up"),
     ])
-    func `help on the list has a line for it`(word: String, line: String) async throws {
+    func `the help of the list has a line for a synonym`(word: String, line: String) async throws {
         let app = try await help(on: "", for: word)
 
         #expect(app.picture.contains(line))
@@ -38,13 +38,13 @@ import Testing
         ("collapse", ":toggle-fold"), ("expand", ":unfold"), ("hide", ":toggle-all-folds"),
         ("spoiler", ":unfold"), ("image", ":links"), ("like", ":vote-up"),
     ])
-    func `help on a post has a line for it`(word: String, line: String) async throws {
+    func `the help of a post has a line for a synonym`(word: String, line: String) async throws {
         let app = try await help(on: "<Enter>", for: word)
 
         #expect(app.picture.contains(line))
     }
 
-    @Test func `every action that has words is there`() {
+    @Test func `synonyms exist only for actions`() {
         let names = Set(AllScreens.tables.flatMap(\.actions).map(\.name))
 
         #expect(names.isSuperset(of: HelpWords.ofActions.keys))

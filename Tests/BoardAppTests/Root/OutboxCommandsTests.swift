@@ -23,7 +23,7 @@ import Testing
         interactor.activate()
     }
 
-    /// - Parameter opened: hears of what is written further.
+    /// - Parameter opened: called with the draft that is opened.
     private func commands(opened: @escaping (Draft) -> Void = { _ in }) -> OutboxCommands {
         OutboxCommands(
             presenter: presenter, outbox: outbox, interactor: interactor, goOn: opened)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func `who takes back what may have arrived is asked first`(_ attempts: Int) async throws {
+    func `taking back an item that may have arrived asks first`(_ attempts: Int) async throws {
         try await give("Tea", attempts: attempts)
         var opened: [Draft] = []
         let commands = commands { opened.append($0) }
@@ -53,7 +53,7 @@ import Testing
         #expect(try await store.drafts().map(\.stage) == [.draft])
     }
 
-    @Test func `what arrives while it is looked at keeps its place and says so`() async throws {
+    @Test func `an item sent while the list is open keeps its row`() async throws {
         try await give("Tea")
         let commands = commands()
         commands.showOutbox()

@@ -14,7 +14,7 @@ import Testing
         return OutboxItem(draft, state)
     }
 
-    @Test func `each keeps its place, and what comes later follows`() {
+    @Test func `items keep their rows, and new ones follow`() {
         var rows = OutboxRows([item("Tea"), item("Cake")])
 
         rows.take([item("Milk"), item("Cake", .signedOut)])
@@ -26,14 +26,14 @@ import Testing
             ])
     }
 
-    @Test func `each says once in whose name it goes out`() {
+    @Test func `each item names its author once`() {
         let rows = OutboxRows([item("Tea", by: "ann"), item("Cake", .authorAway, by: "bob")])
 
         #expect(
             rows.choices.map(\.note) == ["as ann · sending…", "waiting for bob to sign in; :login"])
     }
 
-    @Test func `what was sent goes on saying so`() {
+    @Test func `a sent item stays marked as sent`() {
         var rows = OutboxRows([item("Tea")])
 
         rows.take([item("Tea", .sent(nil))])

@@ -22,7 +22,7 @@ import Testing
         interactor.activate()
     }
 
-    @Test func `the program begins with a board and ends without one`() {
+    @Test func `activation attaches the children, deactivation detaches them`() {
         #expect(router.routes == ["board all", "session", "links"])
 
         interactor.deactivate()
@@ -30,7 +30,7 @@ import Testing
         #expect(router.routes.suffix(3) == ["links gone", "session gone", "board gone"])
     }
 
-    @Test func `one interrupt says how to quit and quits nothing`() {
+    @Test func `one interrupt shows how to quit`() {
         interactor.interrupt()
 
         #expect(presenter.interruptAdvices == 1)
@@ -44,7 +44,7 @@ import Testing
         #expect(listener.quits == 1)
     }
 
-    @Test func `another key between two interrupts lets the program go on`() {
+    @Test func `another key between two interrupts prevents quitting`() {
         interactor.interrupt()
         interactor.didUseOtherKey()
         interactor.interrupt()
@@ -53,13 +53,13 @@ import Testing
         #expect(presenter.interruptAdvices == 2)
     }
 
-    @Test func `leaving the board quits`() {
+    @Test func `closing the board quits`() {
         interactor.boardDidClose()
 
         #expect(listener.quits == 1)
     }
 
-    @Test func `an address of a post is followed here, any other in a browser`() {
+    @Test func `the address of a post opens here, any other in a browser`() {
         var followed: [BoardLink] = []
         _ = links.subscribe { followed.append($0) }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(opener.addresses == ["https://y.example/post/4", "https://x.example/post/4"])
     }
 
-    @Test func `a picture that a form shows is opened, while a post leads to no file`() {
+    @Test func `a captcha file is opened, but file links in posts are not`() {
         interactor.session(didAskToOpen: "/tmp/letters/captcha.png")
         interactor.board(didAskToOpen: "file:///tmp/letters/captcha.png")
 
@@ -83,7 +83,7 @@ import Testing
             ])
     }
 
-    @Test func `an address that a program could not open is shown after all`() async {
+    @Test func `an address that a program failed to open is shown`() async {
         opener.failure = "lynx could not open it"
 
         interactor.board(didAskToOpen: "https://y.example")
@@ -92,7 +92,7 @@ import Testing
             await eventually { presenter.offered == ["lynx could not open it: https://y.example"] })
     }
 
-    @Test func `an address that was shown in the terminal needs no message`() {
+    @Test func `an address shown in the terminal needs no message`() {
         opener.outcome = .shown
 
         interactor.board(didAskToOpen: "https://y.example")
@@ -101,7 +101,7 @@ import Testing
         #expect(presenter.messages.isEmpty && presenter.offered.isEmpty)
     }
 
-    @Test func `an address that a browser in the terminal failed to show is offered`() {
+    @Test func `an address that a terminal browser failed to show is offered`() {
         opener.outcome = .failed("w3m ended with status 1")
 
         interactor.board(didAskToOpen: "https://y.example")
@@ -109,7 +109,7 @@ import Testing
         #expect(presenter.offered == ["w3m ended with status 1: https://y.example"])
     }
 
-    @Test func `a typed address of a post of the list opens that`() {
+    @Test func `the typed address of a listed post opens the post`() {
         let board = BoardActionableItemSpy()
         board.address = "https://y.example/post/4"
         router.boardItem = board
@@ -120,7 +120,7 @@ import Testing
         #expect(presenter.messages.isEmpty && opener.addresses.isEmpty)
     }
 
-    @Test func `a typed address that is none of a post is told, and opens nothing`() {
+    @Test func `the typed address of an unknown page is reported and not opened`() {
         interactor.commandLine(didEnter: .follow("https://y.example/post/4"))
 
         #expect(opener.addresses.isEmpty)
@@ -128,7 +128,7 @@ import Testing
             presenter.messages == ["None of the posts here is at https://y.example/post/4"])
     }
 
-    @Test func `the first link decides which board is loaded, and is followed`() {
+    @Test func `the first link selects the board to load and is followed`() {
         var followed: [BoardLink] = []
         _ = links.subscribe { followed.append($0) }
         let start = BoardLink.post("42", board: "swift")
@@ -145,7 +145,7 @@ import Testing
         #expect(followed == [start])
     }
 
-    @Test func `what is wrong with what is kept stays until a key is pressed`() async {
+    @Test func `a notice about the stored files stays until a key is pressed`() async {
         let (notices, sender) = AsyncStream.makeStream(of: String.self)
         let other = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), desk: .empty,
@@ -158,7 +158,7 @@ import Testing
         #expect(await eventually { presenter.greetings == ["The file is open to others."] })
     }
 
-    @Test func `a command is done when its line is gone`() {
+    @Test func `a command runs after its line is closed`() {
         var followed: [BoardLink] = []
         _ = links.subscribe { followed.append($0) }
 
@@ -171,20 +171,20 @@ import Testing
         #expect(presenter.performed == ["page-down"])
     }
 
-    @Test func `an action that has gone while its name was typed is told`() {
+    @Test func `an action that is no longer available is reported`() {
         interactor.commandLine(didEnter: .action("fold"))
 
         #expect(presenter.messages == [Command.Fault.unknown("fold").message])
     }
 
-    @Test func `what is no command is told when its line is gone`() {
+    @Test func `an invalid command is reported after its line is closed`() {
         interactor.commandLine(didReject: .unknown("x"))
 
         #expect(router.routes.last == "line gone")
         #expect(presenter.messages == [Command.Fault.unknown("x").message])
     }
 
-    @Test func `the tree is shown and hidden by the same key`() {
+    @Test func `one key shows and hides the tree`() {
         interactor.toggleRIBTree()
         interactor.toggleRIBTree()
         interactor.toggleRIBTree()
@@ -193,13 +193,13 @@ import Testing
         #expect(router.routes.suffix(4) == ["tree", "tree gone", "tree", "tree gone"])
     }
 
-    @Test func `the reason why a link leads nowhere is shown`() {
+    @Test func `the reason that a link cannot be opened is shown`() {
         interactor.linkOpening(didFailBecause: "There is no post “42” here.")
 
         #expect(presenter.messages == ["There is no post “42” here."])
     }
 
-    @Test func `a link waits for the list, or learns that there is none`() async throws {
+    @Test func `a link waits for the list or fails if there is none`() async throws {
         await #expect(throws: ItemGone.self) { _ = try await interactor.waitForBoard() }
         let board = BoardActionableItemSpy()
         router.boardItem = board

@@ -5,20 +5,20 @@ import TestSupport
 import Testing
 
 @MainActor struct RootKeysTests {
-    /// Every screen of the program, by the keys that lead to it.
+    /// The keys that lead to each screen of the program.
     nonisolated static let places = ["", "<Enter>", "B", "!", "?", "<F12>"]
 
     private func app(at keys: String) async throws -> AppOnScreen {
         let service = StubSource(
             boards: SamplePosts.boards, posts: SamplePosts.mixed, skipped: ["Post 7 has no id."])
         let app = try await AppOnScreen.loaded(service)
-        // A message goes with the next key.
+        // The next key clears a startup message.
         try await app.press("k" + keys)
         return app
     }
 
     @Test(arguments: places, ["Q", "ㅃ"])
-    func `Q quits anywhere, with Hangul input on too`(place: String, key: String) async throws {
+    func `Q quits on every screen, even with Hangul on`(place: String, key: String) async throws {
         let app = try await app(at: place)
 
         try await app.press(key)
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ["/", ":", "B/"])
-    func `in a field Q is a letter`(place: String) async throws {
+    func `Q is text input in a field`(place: String) async throws {
         let app = try await app(at: place)
 
         try await app.press("Q")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: places)
-    func `Ctrl-C twice quits anywhere`(place: String) async throws {
+    func `pressing Ctrl-C twice quits on every screen`(place: String) async throws {
         let app = try await app(at: place)
 
         try await app.press("<C-c>")
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: places)
-    func `after another key Ctrl-C counts from one again`(place: String) async throws {
+    func `another key resets the count of Ctrl-C`(place: String) async throws {
         let app = try await app(at: place)
 
         try await app.press("<C-c> j")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: places)
-    func `Ctrl-L draws the screen anew, and Ctrl-Z suspends`(place: String) async throws {
+    func `Ctrl-L redraws the screen and Ctrl-Z suspends`(place: String) async throws {
         let app = try await app(at: place)
         let picture = app.picture
 
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: places)
-    func `a paste where there is no field acts on nothing and is told`(place: String) async throws {
+    func `pasting without a text field is reported and has no effect`(place: String) async throws {
         let app = try await app(at: place)
         let body = app.terminal.contents.dropLast()
 
@@ -82,7 +82,7 @@ import Testing
         #expect(app.terminal.contents.dropLast() == body)
     }
 
-    @Test func `Ctrl-Space is told by its name`() async throws {
+    @Test func `Ctrl-Space is called by its name`() async throws {
         let app = try await app(at: "")
 
         try await app.press("<C-@>")
@@ -90,7 +90,7 @@ import Testing
         #expect(app.foot == " Ctrl-Space does nothing here; ? shows the keys.")
     }
 
-    @Test func `a box without help offers none`() async throws {
+    @Test func `a dialog without help does not offer any`() async throws {
         let source = StubSource(posts: SamplePosts.mixed, skipped: ["Post 6 has no id."])
         let app = try await AppOnScreen.loaded(source)
 
@@ -99,7 +99,7 @@ import Testing
         #expect(app.foot == " x does nothing here.")
     }
 
-    @Test func `help lists every key of the screen and of the program once`() async throws {
+    @Test func `the help lists every key of the screen and of the program once`() async throws {
         let app = try await app(at: "")
         app.resize(columns: 100, rows: 120)
 
@@ -113,7 +113,7 @@ import Testing
         #expect(app.picture.split(separator: "Ctrl-C").count == 2)
     }
 
-    @Test func `help is of the screen it was asked on, and goes away`() async throws {
+    @Test func `the help is that of the current screen and can be closed`() async throws {
         let app = try await app(at: "<Enter>")
         app.resize(columns: 100, rows: 60)
 
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: [("", "q quit"), ("<Enter>", "q back"), ("B", "q back"), ("<F12>", "q back")])
-    func `footers end in the way out and the key that shows all keys`(
+    func `footers end with the key to leave and the key for help`(
         place: String, wayOut: String
     ) async throws {
         let app = try await AppOnScreen.loaded(
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func `in a window too small only the keys of the program work`() async throws {
+    @Test func `only keys of the program work in a window that is too small`() async throws {
         let app = try await app(at: "")
         app.resize(columns: 19, rows: 4)
 
@@ -152,7 +152,7 @@ import Testing
         #expect(app.quits == 1)
     }
 
-    @Test func `keys in a window too small leave nothing behind`() async throws {
+    @Test func `keys in a window that is too small have no later effect`() async throws {
         let app = try await app(at: "")
         let before = app.picture
         app.resize(columns: 10, rows: 3)

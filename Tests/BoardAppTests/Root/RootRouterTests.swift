@@ -31,7 +31,7 @@ import Testing
         #expect(router.children.isEmpty)
     }
 
-    @Test func `the board is shown once, however often it is asked for`() {
+    @Test func `the board is attached once for several requests`() {
         router.routeToBoard(nil)
         router.routeToBoard(nil)
 
@@ -39,7 +39,7 @@ import Testing
         #expect(view.shown == ["board"])
     }
 
-    @Test func `the RIB that listens for links has no screen`() {
+    @Test func `the link opening RIB has no screen`() {
         router.attachLinkOpening()
         router.attachLinkOpening()
         #expect(router.children.count == 1)
@@ -50,7 +50,7 @@ import Testing
         #expect(router.children.isEmpty)
     }
 
-    @Test func `the command line comes and goes in the same order, once`() {
+    @Test func `the command line is attached and detached once, in order`() {
         router.routeToCommandLine(actions: [])
         router.routeToCommandLine(actions: [])
         router.detachCommandLine()
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test func `the tree comes and goes in the same order, once`() {
+    @Test func `the tree is attached and detached once, in order`() {
         router.routeToRIBTree()
         router.routeToRIBTree()
         #expect(router.isShowingRIBTree)
@@ -76,7 +76,7 @@ import Testing
             ])
     }
 
-    @Test func `links find the list only while it is there`() {
+    @Test func `the board item exists only while the list is attached`() {
         #expect(router.boardItem == nil)
         router.routeToBoard(nil)
         #expect(router.boardItem != nil)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct RestoredAccountsTests {
-    @Test func `a server that cannot be reached is told of, and asked once, for two accounts, too`()
+    @Test func `an unreachable server is reported, and asked only once for two accounts`()
         async throws
     {
         let source = UnreachableSource()
@@ -20,7 +20,7 @@ import Testing
     }
 }
 
-/// A source with accounts, of which nothing can be read.
+/// A source with accounts that cannot be reached.
 private final class UnreachableSource: BoardSource {
     let id = SourceID.sample
     let name = "home"

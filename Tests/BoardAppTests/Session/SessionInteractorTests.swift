@@ -31,7 +31,7 @@ import Testing
         SignedIn(service.account("ann"), Credential(secret: "token of ann"))
     }
 
-    @Test func `who was signed in when the program ended still is`() async {
+    @Test func `accounts stay signed in across restarts`() async {
         _ = await session(keeper: MemoryAccountKeeper(ann))
 
         #expect(accounts.value[service.site]?.name == "ann")
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a guest's sign-ins end with the program, others do not`(isGuest: Bool) async {
+    func `only a guest's sessions are revoked at the end`(isGuest: Bool) async {
         let session = await session(keeper: MemoryAccountKeeper(ann), signsOutAtEnd: isGuest)
         let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
         session.login(didSignIn: bob)
@@ -53,7 +53,7 @@ import Testing
             Set(service.calls) == (isGuest ? ["revoke token of ann", "revoke token of bob"] : []))
     }
 
-    @Test func `who signs in while others are looked for stays in use`() async {
+    @Test func `an account that signs in during the restore stays in use`() async {
         let gate = Gate()
         let source = WritableSource(accounts: service, writer: ScriptedWriter())
         let session = SessionInteractor(
@@ -72,7 +72,7 @@ import Testing
         #expect(credentials[service.site]?.secret == "token of bob")
     }
 
-    @Test func `somebody who signs in is known to all, and remembered`() async throws {
+    @Test func `a sign-in is published and stored`() async throws {
         let keeper = MemoryAccountKeeper()
         let session = await session(keeper: keeper)
         session.logIn(at: .sample)
@@ -88,7 +88,7 @@ import Testing
         #expect(listener.sentences.last == "Signed in as ann. The token is kept in memory.")
     }
 
-    @Test func `whoever leaves right behind signing in is remembered`() async throws {
+    @Test func `a sign-in right before the end is stored`() async throws {
         let keeper = MemoryAccountKeeper()
         let session = await session(keeper: keeper)
         session.logIn(at: .sample)
@@ -100,7 +100,7 @@ import Testing
         #expect(try await keeper.signedIn() == [ann])
     }
 
-    @Test func `where nothing can be remembered that is told, and one is signed in`() async {
+    @Test func `a sign-in that cannot be stored is reported and used`() async {
         let failure = AccountKeeperError(sentence: "There is no keyring.")
         let session = await session(keeper: MemoryAccountKeeper(failure: failure))
         session.logIn(at: .sample)
@@ -112,7 +112,7 @@ import Testing
         #expect(credentials[service.site] != nil)
     }
 
-    @Test func `who waits for somebody goes on when somebody has signed in`() async throws {
+    @Test func `waiting for a sign-in ends with the sign-in`() async throws {
         let session = await session()
         async let waiting = session.waitForLogin(at: .sample)
         #expect(await eventually { router.routes == ["login"] })
@@ -122,7 +122,7 @@ import Testing
         #expect(try await waiting == ann.account)
     }
 
-    @Test func `who waits is told when the reader does not sign in`() async {
+    @Test func `waiting for a sign-in fails when the user cancels`() async {
         let session = await session()
         let waiting = Task { try await session.waitForLogin(at: .sample) }
         #expect(await eventually { router.routes == ["login"] })
@@ -133,7 +133,7 @@ import Testing
         #expect(accounts.value[service.site] == nil)
     }
 
-    @Test func `a sign-in that is over is not taken for the next one`() async throws {
+    @Test func `an earlier sign-in does not end the wait for the next one`() async throws {
         let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
         let session = await session()
         session.logIn(at: .sample)
@@ -164,14 +164,14 @@ import Testing
         #expect(await eventually { released == nil })
     }
 
-    @Test func `nobody waits where somebody is signed in`() async throws {
+    @Test func `waiting for a sign-in returns at once if signed in`() async throws {
         let session = await session(keeper: MemoryAccountKeeper(ann))
 
         #expect(try await session.waitForLogin(at: .sample) == ann.account)
         #expect(router.routes == [])
     }
 
-    @Test func `of several accounts at a site one is in use`() async throws {
+    @Test func `one of several accounts at a site is in use`() async throws {
         let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
         let keeper = MemoryAccountKeeper(ann, bob)
         let session = await session(keeper: keeper)
@@ -195,7 +195,7 @@ import Testing
         #expect(listener.sentences.last == "ann is signed out. You write as bob now.")
     }
 
-    @Test func `a source without accounts is told`() async {
+    @Test func `a source without accounts is reported`() async {
         let session = await session()
 
         await #expect(throws: LinkFailure.noAccounts("elsewhere")) {
@@ -205,7 +205,7 @@ import Testing
         #expect(listener.sentences == ["You cannot sign in at “elsewhere” from here."])
     }
 
-    @Test func `signing out tells the site and keeps nothing`() async throws {
+    @Test func `signing out informs the site and deletes all credentials`() async throws {
         let keeper = MemoryAccountKeeper(ann)
         let session = await session(keeper: keeper)
 
@@ -218,7 +218,7 @@ import Testing
         #expect(try await keeper.signedIn() == [])
     }
 
-    @Test func `a site that cannot be reached keeps nobody signed in here`() async throws {
+    @Test func `signing out works locally if the site cannot be reached`() async throws {
         let session = await session(keeper: MemoryAccountKeeper(ann))
         service.fail(BoardError.unreachable(host: "home.example"))
 
@@ -230,7 +230,7 @@ import Testing
             listener.sentences.last == "ann is signed out here. Can't reach home.example.")
     }
 
-    @Test func `a credential that the site takes no longer is forgotten, and told`() async throws {
+    @Test func `an expired credential is deleted and reported`() async throws {
         let keeper = MemoryAccountKeeper(ann)
         let session = await session(keeper: keeper)
         service.fail(BoardError.signedOut(host: "home.example"))
@@ -246,7 +246,7 @@ import Testing
             ])
     }
 
-    @Test func `what a command printed of somebody else is told, and the account stays kept`()
+    @Test func `a command's token of another account is reported, and the account stays`()
         async throws
     {
         let printed = SignedIn(
@@ -267,7 +267,7 @@ import Testing
         #expect(listener.sentences.first?.contains("the token of ann, not of bob") == true)
     }
 
-    @Test func `what another program has kept meanwhile is taken into use, without a word`()
+    @Test func `a newer credential that another program has stored is used silently`()
         async throws
     {
         let keeper = MemoryAccountKeeper(ann)
@@ -281,13 +281,13 @@ import Testing
 
         #expect(credentials[service.site] == newer.credential)
         #expect(accounts.value[service.site] == ann.account)
-        // Whoever follows that asks anew for what was refused.
+        // Observers reload the content that was refused.
         #expect(accounts.value != SignedInAccounts([ann.account]))
         #expect(try await keeper.signedIn() == [newer])
         #expect(listener.sentences == [])
     }
 
-    @Test func `what another program has kept and the site takes no longer, either, is forgotten`()
+    @Test func `a newer credential stored by another program is deleted if it expired, too`()
         async throws
     {
         let keeper = MemoryAccountKeeper(ann)
@@ -305,7 +305,7 @@ import Testing
         #expect(listener.sentences.count == 1)
     }
 
-    @Test func `who signs in while the site is asked about the old credential stays so`()
+    @Test func `a sign-in while the old credential is being checked stays in effect`()
         async throws
     {
         let keeper = MemoryAccountKeeper(ann)
@@ -321,7 +321,7 @@ import Testing
         #expect(try await keeper.signedIn() == [newer])
     }
 
-    @Test func `who signs in again where a session ended is known by name`() async {
+    @Test func `the login form suggests the name of an expired session`() async {
         let session = await session(keeper: MemoryAccountKeeper(ann))
         service.fail(BoardError.signedOut(host: "home.example"))
         session.didExpire(at: .sample)
@@ -336,7 +336,7 @@ import Testing
     }
 
     @Test(arguments: [OutboxItem.State.authorAway, .signedOut])
-    func `who is waited for is known by name`(state: OutboxItem.State) async {
+    func `the login form suggests the author of a waiting draft`(state: OutboxItem.State) async {
         let session = await session()
         let draft = Draft(
             target: .newPost(nil, at: .sample), author: "bob", updatedAt: SamplePosts.now)
@@ -348,7 +348,7 @@ import Testing
     }
 
     @Test(arguments: [nil, BoardError.unreachable(host: "home.example")])
-    func `a refusal of what was asked as somebody else signs nobody out`(
+    func `a request refused for another account does not sign out`(
         error: BoardError?
     ) async {
         let session = await session(keeper: MemoryAccountKeeper(ann))
@@ -362,7 +362,7 @@ import Testing
         #expect(listener.sentences == [])
     }
 
-    @Test func `a changed password brings another credential`() async throws {
+    @Test func `a password change stores the new credential`() async throws {
         let keeper = MemoryAccountKeeper(ann)
         let session = await session(keeper: keeper)
         let other = Credential(secret: "another")
@@ -374,7 +374,7 @@ import Testing
         #expect(try await keeper.signedIn() == [SignedIn(ann.account, other)])
     }
 
-    @Test func `a profile is shown of who is signed in`() async {
+    @Test func `the profile shows the signed-in account`() async {
         let session = await session()
         session.showProfile(at: .sample)
         #expect(

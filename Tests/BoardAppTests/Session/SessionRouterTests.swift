@@ -21,7 +21,7 @@ import Testing
         interactor.activate()
     }
 
-    @Test func `signing in is shown in the place of the parent, and goes`() {
+    @Test func `the login is shown in the parent's view and detached`() {
         router.routeToLogin(at: ScriptedAccounts(), as: nil, makesAccount: false)
         router.detachLogin()
 
@@ -33,13 +33,13 @@ import Testing
         #expect(!builder.createsAccount)
     }
 
-    @Test func `who wants an account comes to making one at once`() {
+    @Test func `creating an account is shown at once if requested`() {
         router.routeToLogin(at: ScriptedAccounts(), as: nil, makesAccount: true)
 
         #expect(builder.createsAccount)
     }
 
-    @Test func `a profile comes and goes, and goes with the session`() {
+    @Test func `a profile is attached once and detached`() {
         let accounts = ScriptedAccounts()
         router.routeToProfile(of: accounts.account("ann"), at: accounts)
         router.routeToProfile(of: accounts.account("ann"), at: accounts)
