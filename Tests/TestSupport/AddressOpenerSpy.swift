@@ -1,12 +1,12 @@
 import BoardApp
 
-/// Opens nothing and notes what it was to open.
+/// An opener that only records addresses.
 @MainActor package final class AddressOpenerSpy: AddressOpener {
     package private(set) var addresses: [String] = []
-    /// What comes of opening.
+    /// The result of each attempt to open an address.
     package var outcome = AddressOpening.started("browser")
 
-    /// Why opening fails after all.
+    /// An error message that is reported after a successful start.
     package var failure: String?
 
     package init() {}

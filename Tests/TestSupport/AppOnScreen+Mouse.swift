@@ -1,18 +1,18 @@
 import TerminalUI
 
-/// What a reader does with the mouse; each waits until nothing goes on.
+/// Mouse actions of a user; each waits until the app is idle.
 extension AppOnScreen {
     package func click(row: Int, column: Int) async {
         await use(.press, row: row, column: column)
         await use(.release, row: row, column: column)
     }
 
-    /// Clicks the first place of the screen where a text stands; does nothing where there is none.
+    /// Clicks the first occurrence of a text on the screen, if there is one.
     package func click(_ text: String) async {
         if let place = place(of: text) { await click(row: place.row, column: place.column) }
     }
 
-    /// Turns the wheel, down where the number is positive.
+    /// Turns the wheel, down for a positive number.
     package func wheel(_ notches: Int, row: Int = 3, column: Int = 3) async {
         for _ in 0..<abs(notches) {
             await use(.wheel(notches.signum()), row: row, column: column)
@@ -30,7 +30,7 @@ extension AppOnScreen {
         await settle()
     }
 
-    /// Where the first letter of a text stands on the screen.
+    /// Returns the position of the first character of a text on the screen.
     package func place(of text: String) -> (row: Int, column: Int)? {
         screens.updateNow()
         for (row, line) in terminal.contents.enumerated() {

@@ -1,9 +1,9 @@
 import BoardApp
 import TerminalUI
 
-/// The parts of the screen that tests look at.
+/// Parts of the screen that tests examine.
 extension AppOnScreen {
-    /// The title bar; in a post whose title stands below it, with that title.
+    /// The title bar; for a post whose title is below the bar, including that title.
     package var title: String {
         let rows = rows
         guard let bar = rows.first, rows.count > 1, isShowingPost,
@@ -12,7 +12,7 @@ extension AppOnScreen {
         return " " + rows[1].dropFirst(2) + bar.dropFirst(1 + sourceName.count)
     }
 
-    /// The screen without the bar at its right.
+    /// The screen without the scroll bar at the right.
     package var pictureWithoutBar: String {
         rows.map { $0.trimmingSuffix { " ┃│".contains($0) } }.joined(separator: "\n")
     }
@@ -24,12 +24,12 @@ extension AppOnScreen {
     /// The last row.
     package var foot: String { rows.last ?? "" }
 
-    /// The row of the list that is marked as selected.
+    /// The selected row of the list.
     package var selectedRow: String? {
         rows.first { $0.hasPrefix("> ") }.map { $0.trimmingSuffix { " ┃│".contains($0) } }
     }
 
-    /// The titles of the posts in sight, as far as they are in the sample posts' one column.
+    /// The visible titles of posts, for lists with a single column of sample posts.
     package var postTitles: [String] {
         rows.dropFirst().dropLast().filter { !$0.hasPrefix("  Title ") }.map { row in
             let title = row.dropFirst(2).drop { "•◆* ".contains($0) }.split(
@@ -38,7 +38,7 @@ extension AppOnScreen {
         }.filter { !$0.isEmpty }
     }
 
-    /// The text of all reversed cells of a row, as the selected row and the title bar are drawn.
+    /// Returns the text of all reversed cells of a row, such as the selected row and the title bar.
     package func reversedText(inRow row: Int) -> String {
         screens.updateNow()
         return terminal.cells[row].filter(\.isReversed).map(\.text).joined()

@@ -5,30 +5,30 @@ import RIBs
 import RIBsTesting
 import TerminalUI
 
-/// The whole program on a terminal that nobody looks at.
+/// The whole app on an off-screen terminal.
 @MainActor package final class AppOnScreen: RootListener {
     package let terminal: Terminal
     package let screens: ScreenStack
     package let pendingWork = PendingWork()
     package private(set) var root: (any LaunchRouting)?
-    /// How often the reader asked to leave.
+    /// The number of requests to quit.
     package private(set) var quits = 0
     package private(set) var suspends = 0
-    /// The addresses that were opened.
+    /// The opener, which records addresses.
     package let opener = AddressOpenerSpy()
     package let configurationFile = ConfigurationFileFake()
     package let externalEditor = ExternalEditorFake()
     package let credentials: Credentials
     package let accountKeeper: MemoryAccountKeeper
     package let drafts: MemoryDraftStore
-    /// What limits of time and repetitions are measured by.
+    /// The clock for timeouts and repetitions.
     package let clock = ManualClock()
-    /// What the place is called that posts are read from.
+    /// The name of the source.
     package let sourceName: String
     private let linkSender: AsyncStream<BoardLink>.Continuation
     private let leakDetector = LeakDetector(clock: ManualClock())
 
-    /// Starts the program; `settle()` waits until it has loaded what it loads.
+    /// Starts the app; `settle()` waits until loading is complete.
     package init(
         _ source: any BoardSource, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
@@ -67,7 +67,7 @@ import TerminalUI
         screens.updateNow()
     }
 
-    /// Starts the program and waits until it has loaded what it loads.
+    /// Starts the app and waits until loading is complete.
     package static func loaded(
         _ source: any BoardSource, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, listSettings: ListSettings = ListSettings()
@@ -78,27 +78,27 @@ import TerminalUI
         return app
     }
 
-    /// Types keys in `KeyNotation` and waits after each until nothing goes on.
+    /// Types keys in `KeyNotation` and waits after each until the app is idle.
     ///
-    /// Throws `LeaksFound` if a RIB that went meanwhile is still there.
+    /// Throws `LeaksFound` if a detached RIB was not released.
     package func press(_ keys: String) async throws {
         for key in try KeyNotation.keys(in: keys) {
             screens.handle(key)
             await settle()
         }
-        // Tasks that end hold what they captured until they have had a turn.
+        // A finished task holds its captures until the executor runs again.
         _ = await eventually { leakDetector.leaks.isEmpty }
         let leaks = leakDetector.check()
         if !leaks.isEmpty { throw LeaksFound(leaks: leaks) }
     }
 
-    /// Pastes a text, as out of the clipboard.
+    /// Pastes a text from the clipboard.
     package func paste(_ text: String) async {
         screens.handle(.paste(text))
         await settle()
     }
 
-    /// Types keys while something is being loaded: draws after each, and waits for nothing.
+    /// Types keys while loading is in progress; draws after each, without waiting.
     package func pressWhileLoading(_ keys: String) throws {
         for key in try KeyNotation.keys(in: keys) {
             screens.handle(key)
@@ -106,12 +106,12 @@ import TerminalUI
         }
     }
 
-    /// Hands over a link as another program does; `reaches(_:)` waits for what comes of it.
+    /// Sends a link as another process would; `reaches(_:)` waits for the effect.
     package func send(_ link: BoardLink) {
         linkSender.yield(link)
     }
 
-    /// Lets the program work until a condition holds; `false` where that does not come.
+    /// Lets the app run until a condition holds; returns `false` if it never does.
     package func reaches(_ condition: (AppOnScreen) -> Bool) async -> Bool {
         await eventually {
             screens.updateNow()
@@ -119,12 +119,12 @@ import TerminalUI
         }
     }
 
-    /// Waits until nothing goes on and all of it is drawn.
+    /// Waits until the app is idle and the screen is up to date.
     package func settle() async {
         await pendingWork.finish(drawing: screens)
     }
 
-    /// Ends the program and returns what is left of it, and of every RIB that went before.
+    /// Ends the app and returns the leaks of this and of every earlier RIB.
     package func end() async -> [Leak] {
         root.map(leakDetector.expectRelease)
         root?.stop()
@@ -133,7 +133,7 @@ import TerminalUI
         return leakDetector.check()
     }
 
-    /// The screen after everything that happened so far.
+    /// The current screen.
     package var picture: String {
         screens.updateNow()
         return terminal.picture
@@ -148,7 +148,7 @@ import TerminalUI
     package func rootDidSuspend() { suspends += 1 }
 }
 
-/// What the program would give to the tree.
+/// The dependencies of the tree, as the program would provide them.
 @MainActor private final class AppOnScreenComponent: EmptyComponent, RootDependency {
     let screens: ScreenStack
     let source: any BoardSource
@@ -207,7 +207,7 @@ import TerminalUI
     }
 }
 
-/// Local times are those of Greenwich, so that pictures are the same everywhere.
+/// Sets the time zone to UTC, so that screens are the same everywhere.
 package enum UniversalTime {
     package static func select() { _ = once }
 

@@ -2,7 +2,7 @@ import BoardCore
 import Foundation
 
 extension Article {
-    /// A page with a heading, links, code, and something to unfold.
+    /// A page with a heading, links, code and a collapsible section.
     package static let sample = Article(
         url: URL(filePath: "/"), title: "Ice breaks", byline: "Mira Lund", siteName: "The Quay",
         published: SamplePosts.now.addingTimeInterval(-86_400),
@@ -16,7 +16,7 @@ extension Article {
         format: .html
     ).at("https://quay.example/ice")
 
-    /// The same page at another address.
+    /// Returns the page with another address.
     package func at(_ address: String) -> Article {
         var article = self
         article.url = URL(string: address) ?? url

@@ -3,7 +3,7 @@ import BoardCore
 import Foundation
 import RIBs
 
-/// A board's interactor with everything around it in the test's hand.
+/// A board interactor with test doubles for all its dependencies.
 @MainActor package final class BoardBench {
     package let source: HeldSource
     package let presenter = BoardPresentableSpy()
@@ -13,7 +13,7 @@ import RIBs
     package let pendingWork = PendingWork()
     package let interactor: BoardInteractor
 
-    /// Makes an interactor that is already loading.
+    /// Creates an interactor that is already loading.
     package init(
         board: String? = nil, bringsAllBoards: Bool = false, refreshWorker: RefreshWorker? = nil,
         now: @escaping () -> Date = { SamplePosts.now }, writing: WritingStreams = .quiet,
@@ -29,7 +29,7 @@ import RIBs
         interactor.activate()
     }
 
-    /// Ends the latest request with all the posts there are.
+    /// Completes the latest request with posts.
     package func load(_ posts: [PostThread], boards: [Board] = []) async {
         await source.last.send(.of(posts, boards: boards))
         await source.last.finish()
@@ -44,7 +44,7 @@ import RIBs
 
     package var state: BoardState? { presenter.states.last }
 
-    /// What went on at each presentation, in order, repetitions left out.
+    /// The activities presented, in order, without repetitions.
     package var activities: [BoardState.Activity] {
         presenter.states.map(\.activity).reduce(into: []) { result, activity in
             if result.last != activity { result.append(activity) }

@@ -4,7 +4,7 @@ import RIBs
 import RIBsTesting
 import TerminalUI
 
-/// A board's interactor as its router knows it; decides nothing.
+/// A stub of a board's interactor for its router.
 @MainActor package final class BoardInteractableStub: Interactor, BoardInteractable {
     package weak var router: (any BoardRouting)?
     package weak var listener: (any BoardListener)?
@@ -36,11 +36,11 @@ import TerminalUI
     package func compose(didSend draft: Draft) {}
 }
 
-/// A list of posts as links know it; writes down what they want.
+/// A spy of a post list for links and workflows, which records their calls.
 @MainActor package final class BoardActionableItemSpy: BoardActionableItem {
-    /// What was wanted, in order: `board swift`, `post p1 on swift`, `hn: post p1`, `sort new`.
+    /// The calls, in order: `board swift`, `post p1 on swift`, `hn: post p1`, `sort new`.
     package private(set) var steps: [String] = []
-    /// What each step throws.
+    /// The error that each step throws.
     package var failure: LinkFailure?
 
     package init() {}
@@ -55,7 +55,7 @@ import TerminalUI
         if let failure { throw failure }
     }
 
-    /// The address of the one post that is in the list.
+    /// The address of the only post in the list.
     package var address: String?
 
     package func showPost(at address: String) -> Bool {
@@ -90,15 +90,15 @@ import TerminalUI
     package func searchSource(for words: String) { steps.append("search \(words)") }
 }
 
-/// The session as commands and workflows know it; writes down what they want.
+/// A spy of the session for commands and workflows, which records their calls.
 @MainActor package final class SessionActionableItemSpy: SessionActionableItem {
-    /// What was wanted, in order: `wait at home`, `login at home`.
+    /// The calls, in order: `wait at home`, `login at home`.
     package private(set) var steps: [String] = []
-    /// Who is signed in, wherever one asks.
+    /// The signed-in account at every source.
     package var account: Account?
-    /// Who else is.
+    /// The other signed-in accounts.
     package var others: [Account] = []
-    /// What waiting for somebody throws.
+    /// The error of waiting for a sign-in.
     package var failure: LinkFailure?
 
     package init() {}
@@ -122,7 +122,7 @@ import TerminalUI
     package func didExpire(at source: SourceID) { steps.append("expired at \(source.name)") }
 }
 
-/// A root's interactor as its router knows it; decides nothing.
+/// A stub of a root interactor for its router.
 @MainActor package final class RootInteractableStub: Interactor, RootInteractable {
     package weak var router: (any RootRouting)?
     package weak var listener: (any RootListener)?
@@ -145,15 +145,15 @@ import TerminalUI
     package func waitForBoard() async throws -> any BoardActionableItem { throw ItemGone() }
 }
 
-/// Builds children that note what becomes of them.
+/// A builder of children that record their lifecycle.
 @MainActor
 package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     ArticleBuildable, ComposeBuildable, SessionBuildable, LoginBuildable, CreateAccountBuildable,
     ProfileBuildable, BoardBuildable, LinkOpeningBuildable, CommandLineBuildable, RIBTreeBuildable
 {
-    /// What children do when they resign.
+    /// Called when a child resigns.
     package var willResign: () -> Void = {}
-    /// Who was named as listener at each build.
+    /// The listener of each build.
     package private(set) var listeners: [AnyObject] = []
     private let order: OrderRecorder
 
@@ -212,7 +212,7 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
         child(account.name, of: listener)
     }
 
-    /// Whether a child was asked to make an account.
+    /// A Boolean value that indicates whether a child was built to create an account.
     package private(set) var createsAccount = false
 
     package func build(

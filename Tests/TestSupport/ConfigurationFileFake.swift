@@ -1,11 +1,11 @@
 import BoardApp
 import TerminalUI
 
-/// A configuration file that is nowhere, and what is said of the texts that are saved in it.
+/// A configuration file in memory, with a given result of saving.
 package final class ConfigurationFileFake: ConfigurationEditing {
     package var loading = ConfigurationLoading.loaded("# nothing\n")
     package var saving: ConfigurationSaving?
-    /// The texts that were saved.
+    /// The saved texts.
     package private(set) var texts: [String] = []
     package var unsavedText: String?
 
@@ -22,7 +22,7 @@ package final class ConfigurationFileFake: ConfigurationEditing {
 }
 
 extension SavedConfiguration {
-    /// A file that sets this and nothing else.
+    /// Returns a configuration with only these settings.
     package static func of(
         _ settings: Settings, keys: KeySettings = KeySettings(), complaints: [String] = [],
         fault: Fault? = nil
@@ -33,19 +33,19 @@ extension SavedConfiguration {
     }
 }
 
-/// A reader's editor that leaves what it is told to.
+/// An external editor with a given result.
 package final class ExternalEditorFake: ExternalEditor {
     package var outcome = ExternalEditing.failed("")
-    /// The texts that were to be edited.
+    /// The texts to edit.
     package private(set) var texts: [String] = []
-    /// What they are called.
+    /// The names of the files to edit.
     package private(set) var fileNames: [String] = []
 
     package init() {}
 
-    /// Where files were to be that outlive the program.
+    /// The paths of files that should outlive the program.
     package private(set) var lastingPaths: [String?] = []
-    /// Called while a text is edited.
+    /// Called while a text is being edited.
     package var whileEditing: () -> Void = {}
 
     package func edit(

@@ -1,7 +1,7 @@
-/// Lets other work go on until a condition holds; `false` where that does not come.
+/// Lets other tasks run until a condition holds; returns `false` if it never does.
 ///
-/// What is waited for must need turns of the program's own tasks only: turns are counted. Where other
-/// tests hold the threads, turns are quicker than what they are to let go on, so time is given, too.
+/// Use it only for conditions that depend on the program's own tasks, because it counts yields. If
+/// other tests occupy the threads, yields are faster than the tasks, so it also waits two seconds.
 @MainActor package func eventually(_ condition: () -> Bool) async -> Bool {
     let start = ContinuousClock.now
     var turns = 0

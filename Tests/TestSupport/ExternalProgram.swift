@@ -1,14 +1,14 @@
 import Essentials
 import Foundation
 
-/// A program that is run to its end.
+/// An external program that runs to its end.
 ///
-/// Foundation's `Process` is not used: one thread waits for all of them, and where one that goes on
-/// seems to it to have ended, it waits for that one and hears of no other.
+/// Foundation's `Process` waits for all processes on one thread. If it wrongly believes that a
+/// running process has ended, it waits for that one and misses all others.
 package struct ExternalProgram {
     package struct Outcome: Sendable {
         package let status: Int32
-        /// What it wrote to standard output and standard error.
+        /// The combined standard output and standard error.
         package let output: String
     }
 
@@ -16,14 +16,14 @@ package struct ExternalProgram {
     private let folder: URL
 
     /// - Parameters:
-    ///   - arguments: the program, which is looked for in the usual places, and its arguments.
-    ///   - folder: where it runs.
+    ///   - arguments: The program, found in `PATH`, and its arguments.
+    ///   - folder: The working directory.
     package init(_ arguments: [String], in folder: URL) {
         self.arguments = arguments
         self.folder = folder
     }
 
-    /// Runs it with `input` on standard input; what it says goes through a file, which never fills.
+    /// Runs the program with `input` on standard input; output goes to a file, which never blocks.
     package func run(input: String = "") async throws -> Outcome {
         try await withFolder { files in
             let (given, said) = (files.appending(path: "input"), files.appending(path: "output"))
@@ -33,7 +33,7 @@ package struct ExternalProgram {
         }
     }
 
-    /// It waits on a thread of its own, so that other tests go on.
+    /// Waits on a separate thread, so that other tests continue.
     private func status(from input: URL, to output: URL) async throws -> Int32 {
         let script = #"exec <"$1" >"$2" 2>&1; cd "$0" || exit; shift 2; exec "$@""#
         let words = ["-c", script, folder.path, input.path, output.path] + arguments

@@ -1,7 +1,7 @@
 import Essentials
 
 extension FileDescriptor {
-    /// What comes up to the end of a line, without it; less where nothing more comes.
+    /// Reads up to a line break, which is left out, or to the end of input.
     package func line() throws -> String {
         var text: [UInt8] = []
         while let byte = try read(upToCount: 1).first, byte != UInt8(ascii: "\n") {

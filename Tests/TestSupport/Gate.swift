@@ -1,4 +1,4 @@
-/// Lets nobody pass before it is opened.
+/// A gate that suspends tasks until it is opened.
 package final class Gate: Sendable {
     private let (opened, continuation) = AsyncStream.makeStream(of: Void.self)
     private let (waits, waiting) = AsyncStream.makeStream(of: Void.self)
@@ -12,7 +12,7 @@ package final class Gate: Sendable {
         for await _ in opened {}
     }
 
-    /// Returns when somebody waits to pass.
+    /// Waits until a task is suspended at the gate.
     package func isWaitedFor() async {
         for await _ in waits { return }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A part of a document that is made from the program, between two comments of Markdown.
+/// A generated part of a document, between two Markdown comments.
 ///
-/// Run the tests with UPDATE_DOCS=1 to write what they expect into the documents.
+/// Run the tests with UPDATE_DOCS=1 to update the documents.
 package struct GeneratedText {
     enum Problem: Error, CustomStringConvertible {
         case noMarks(String)
@@ -18,14 +18,14 @@ package struct GeneratedText {
     private let name: String
 
     /// - Parameters:
-    ///   - file: its path from the top of the repository.
-    ///   - name: what its marks say: `<!-- keys -->` and `<!-- end of keys -->`.
+    ///   - file: The path relative to the root of the repository.
+    ///   - name: The text of the markers: `<!-- keys -->` and `<!-- end of keys -->`.
     package init(in file: String, named name: String) {
         self.file = Repository.root.appending(path: file)
         self.name = name
     }
 
-    /// What the document says, after it was brought up to date if that was asked for.
+    /// Returns the text in the document, updated first if requested.
     package func current(expected: String) throws -> String {
         var text = try String(contentsOf: file, encoding: .utf8)
         guard let start = text.range(of: "<!-- \(name) -->\n"),

@@ -1,15 +1,15 @@
 import BoardCore
 import Foundation
 
-/// Pages whose answers the test releases one by one, even after nobody wants them any more.
+/// An article service whose responses the test sends one by one, even after cancellation.
 @MainActor package final class HeldArticles: ArticleService {
-    /// The addresses that were asked for, the first one first.
+    /// The requested addresses, in order.
     package private(set) var addresses: [String] = []
-    /// Answers that wait to be asked for, the first one first.
+    /// The responses for future requests, in order.
     private var answers: [Result<Article, BoardError>]
     private var askers: [CheckedContinuation<Article, any Error>] = []
 
-    /// - Parameter articles: pages that are there as soon as they are asked for.
+    /// - Parameter articles: The responses to the first requests.
     package init(_ articles: Article...) {
         answers = articles.map { .success($0) }
     }
@@ -18,7 +18,7 @@ import Foundation
         try await answer(to: url.absoluteString)
     }
 
-    /// Answers the first who waits, or the next who asks.
+    /// Responds to the oldest pending request, or else to the next one.
     package func send(_ answer: Result<Article, BoardError>) {
         guard !askers.isEmpty else { return answers.append(answer) }
         askers.removeFirst().resume(with: answer.mapError { $0 as any Error })

@@ -1,13 +1,13 @@
 import BoardCore
 import Foundation
 
-/// A source whose answers the test releases one by one, even after nobody wants them any more.
+/// A source whose responses the test sends one by one, even after cancellation.
 @MainActor package final class HeldSource: BoardSource {
     package nonisolated let id = SourceID.sample
     package nonisolated let name = "held board"
     package nonisolated let capabilities: Capabilities
 
-    /// Every request so far, the first one first.
+    /// All requests, in order.
     package private(set) var requests: [HeldRequest] = []
 
     package init(bringsAllBoards: Bool = false) {
@@ -28,11 +28,11 @@ import Foundation
     }
 }
 
-/// One request to a `HeldSource`, and the answers to it.
+/// A request to a `HeldSource` and its response.
 @MainActor package final class HeldRequest {
     package let board: BoardID?
     package let reload: Bool
-    /// Whether the program has told the source to stop.
+    /// A Boolean value that indicates whether the app has cancelled the request.
     package var isCancelled: Bool { wasCancelled || life == nil }
 
     private var wasCancelled = false
@@ -46,19 +46,19 @@ import Foundation
         self.reload = reload
     }
 
-    /// Answers with a state of the board; returns when the program has taken it in.
+    /// Sends a state of the board; returns when the app has received it.
     package func send(_ update: PostPage) async {
         await answer(.success(update))
         if wasCancelled { await letOthersRun() } else { await waitUntilAsked() }
     }
 
-    /// Ends the answer; wait for the pendingWork to finish to know that the program has seen it.
+    /// Ends the response; wait for pending work to know that the app has processed the end.
     package func finish() async {
         await answer(.success(nil))
         if wasCancelled { await letOthersRun() }
     }
 
-    /// Ends the answer with an error, as `finish()` does without one.
+    /// Ends the response with an error, in the way of `finish()`.
     package func fail(_ error: any Error) async {
         await answer(.failure(error))
         if wasCancelled { await letOthersRun() }
@@ -76,7 +76,7 @@ import Foundation
         await withCheckedContinuation { waiters.append($0) }
     }
 
-    /// A receiver that has dropped the stream asks no more.
+    /// Wakes waiting senders, because a dropped stream requests no more elements.
     private func didDrop() {
         isDropped = true
         wakeWaiters()
@@ -88,15 +88,16 @@ import Foundation
         waiters.forEach { $0.resume() }
     }
 
-    /// A cancelled receiver never asks again, so that nothing tells when it has seen a late answer:
-    /// every turn here goes the way that the answer goes.
+    /// Yields often enough for a cancelled receiver to process a late response.
+    ///
+    /// A cancelled receiver requests no further element, so nothing signals that it has done so.
     private func letOthersRun() async {
         for _ in 0..<50 { await Task.detached {}.value }
     }
 }
 
 extension HeldRequest {
-    /// A stream that asks for each element when the one before has been taken in.
+    /// Returns a stream that requests each element after the previous one was processed.
     fileprivate func stream() -> AsyncThrowingStream<PostPage, any Error> {
         let life = StreamLife { [weak self] in
             Task { @MainActor in self?.didDrop() }
@@ -107,7 +108,7 @@ extension HeldRequest {
             return try await withTaskCancellationHandler {
                 try await self.next()
             } onCancel: {
-                // Cancelling happens on the main actor: an interactor does it.
+                // An interactor cancels, so this runs on the main actor.
                 MainActor.assumeIsolated { self.wasCancelled = true }
             }
         }
@@ -121,7 +122,7 @@ extension HeldRequest {
     }
 }
 
-/// Lives as long as somebody holds the stream.
+/// A token that lives as long as the stream.
 private final class StreamLife: Sendable {
     private let onEnd: @Sendable () -> Void
 

@@ -14,7 +14,7 @@ import RIBsTesting
 
 @MainActor package final class BoardListenerSpy: ListenerSpy<String>, BoardListener {
     package var closes: Int { calls.count { $0 == "close" } }
-    /// The addresses that were to be opened outside of the list.
+    /// The addresses to open outside the list.
     package var addresses: [String] { calls.filter { $0 != "close" } }
 
     package override init() { super.init() }
@@ -25,9 +25,9 @@ import RIBsTesting
     package func board(didAskToCompose request: ComposeRequest) { requests.append(request) }
     package func board(didFindExpiredAt source: SourceID) { expired.append(source) }
 
-    /// What was to be written.
+    /// The requests to write.
     package private(set) var requests: [ComposeRequest] = []
-    /// Where somebody was signed in no longer.
+    /// The sources whose session expired.
     package private(set) var expired: [SourceID] = []
 }
 
@@ -51,7 +51,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
 
     package var closes: Int { calls.count { $0 == .close } }
     package var refreshes: Int { calls.count { $0 == .refresh } }
-    /// How far away the posts were that the reader asked for.
+    /// The distances of the posts that the user requested.
     package var distances: [Int] {
         calls.compactMap { if case .post(let distance) = $0 { distance } else { nil } }
     }
@@ -148,7 +148,7 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
     package var faults: [Command.Fault] {
         calls.compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
     }
-    /// The themes that the reader has looked at.
+    /// The themes that the user previewed.
     package var themes: [String?] {
         calls.compactMap { if case .theme(let name) = $0 { .some(name) } else { nil } }
     }
@@ -171,7 +171,7 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
 }
 
 @MainActor package final class SessionListenerSpy: ListenerSpy<String>, SessionListener {
-    /// What the reader was told.
+    /// The messages shown to the user.
     package var sentences: [String] { calls }
     package private(set) var addresses: [String] = []
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One connection on this machine; closed when it goes away.
+/// A connection on this machine, closed on deinitialization.
 package final class LoopbackConnection: Sendable {
     private let socket: CInt
 
@@ -10,7 +10,7 @@ package final class LoopbackConnection: Sendable {
         setsockopt(socket, CInt(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<CInt>.size))
     }
 
-    /// Connects to a port of this machine; `nil` where nobody listens.
+    /// Connects to a port of this machine; returns `nil` if the connection fails.
     package convenience init?(to port: UInt16) {
         self.init(socket: Foundation.socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0))
         var address = sockaddr_in.loopback(port: port)
@@ -20,14 +20,16 @@ package final class LoopbackConnection: Sendable {
 
     deinit { close(socket) }
 
-    /// The bytes that come next; `nil` when the other side has hung up.
+    /// Returns the next bytes; `nil` at the end of the connection.
     package func receive() -> ArraySlice<UInt8>? {
         var bytes = [UInt8](repeating: 0, count: 16_384)
         let count = recv(socket, &bytes, bytes.count, 0)
         return count > 0 ? bytes[..<count] : nil
     }
 
-    /// Reads until the empty line after a request's header; `nil` if the client hangs up first.
+    /// Reads up to the empty line after a request's header.
+    ///
+    /// Returns `nil` if the client closes the connection first.
     package func readRequest() -> String? {
         var request: [UInt8] = []
         while !request.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -37,7 +39,7 @@ package final class LoopbackConnection: Sendable {
         return String(decoding: request, as: UTF8.self)
     }
 
-    /// Sends all of `bytes`; returns whether the other side took them.
+    /// Sends all of `bytes`; returns whether the peer accepted them.
     @discardableResult package func send(_ bytes: some Collection<UInt8>) -> Bool {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
@@ -54,7 +56,7 @@ package final class LoopbackConnection: Sendable {
         send(text.utf8)
     }
 
-    /// Sends so much without a pause; returns `false` once the other side takes nothing for a while.
+    /// Sends data without a pause; returns `false` once the peer stops reading.
     package func sends(megabytes count: Int) -> Bool {
         let piece = [UInt8](repeating: 120, count: 4096)
         for _ in 0..<(count << 8) {
@@ -64,25 +66,25 @@ package final class LoopbackConnection: Sendable {
         return true
     }
 
-    /// Waits until the other side hangs up.
+    /// Waits until the peer closes the connection.
     package func waitUntilClosed() {
         while receive() != nil {}
     }
 
-    /// Says that nothing more comes.
+    /// Shuts down the sending side.
     package func endSending() {
         shutdown(socket, CInt(SHUT_WR))
     }
 
-    /// Says that nothing more comes, and waits for the other side to say so.
+    /// Shuts down the sending side and waits for the peer to close.
     ///
-    /// A plain close would become a reset where bytes of the other side were not read.
+    /// Closing at once would send a reset if unread bytes of the peer remain.
     package func hangUp() {
         endSending()
         waitUntilClosed()
     }
 
-    /// Makes a reset of the close that follows.
+    /// Sends a reset when the connection is closed.
     package func resetAtEnd() {
         var lingering = linger(l_onoff: 1, l_linger: 0)
         let size = socklen_t(MemoryLayout<linger>.size)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A port of this machine on which somebody listens, for who knows it only.
+/// A listening socket on a loopback port.
 package final class LoopbackListener: Sendable {
     package let port: UInt16
     private let listener: CInt
 
-    /// Listens on a port of the system's choice.
+    /// Listens on a port chosen by the system.
     package init() throws {
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in.loopback(port: 0)
@@ -19,7 +19,7 @@ package final class LoopbackListener: Sendable {
         port = UInt16(bigEndian: address.sin_port)
     }
 
-    /// A port on which nobody listens.
+    /// Returns a port without a listener.
     package static func closedPort() throws -> UInt16 {
         let listener = try LoopbackListener()
         listener.stop()
@@ -35,10 +35,10 @@ package final class LoopbackListener: Sendable {
         }
     }
 
-    /// Takes no more connections.
+    /// Stops accepting connections.
     ///
-    /// The descriptor is closed only when nobody accepts from it any more: another listener may get
-    /// its number at once.
+    /// The descriptor is closed only when the accepting thread has ended, because another listener
+    /// could get the same number at once.
     package func stop() {
         shutdown(listener, CInt(SHUT_RDWR))
     }
@@ -55,7 +55,7 @@ extension sockaddr_in {
         return address
     }
 
-    /// Hands it over as the calls of the system want any address.
+    /// Calls `body` with a pointer to the generic address type of the socket API.
     mutating func withGeneric<Result>(_ body: (UnsafeMutablePointer<sockaddr>) -> Result) -> Result
     {
         withUnsafeMutablePointer(to: &self) {

@@ -1,17 +1,17 @@
 import BoardCore
 
-/// Remembers who is signed in as long as it is there itself.
+/// An account store in memory.
 package actor MemoryAccountKeeper: AccountKeeper {
-    /// The one in use last.
+    /// The stored accounts; the one used last is at the end.
     private var all: [SignedIn]
-    /// What keeps it from remembering anybody.
+    /// The error of storing an account.
     private let failure: AccountKeeperError?
     private let gate: Gate?
     private let tokens: (@Sendable (String?) throws -> String)?
 
     /// - Parameters:
-    ///   - gate: delays the list of signed-in accounts until it opens.
-    ///   - tokens: the user's own command, which prints the token of an account.
+    ///   - gate: Delays the list of accounts until it opens.
+    ///   - tokens: Stands for the user's own command, which prints the token of an account.
     package init(
         _ signedIn: SignedIn..., failure: AccountKeeperError? = nil, gate: Gate? = nil,
         tokens: (@Sendable (String?) throws -> String)? = nil

@@ -2,16 +2,16 @@ import BoardCore
 import Foundation
 import Synchronization
 
-/// Drafts that are kept for as long as a test takes, as a disk would keep them.
+/// A draft store in memory that behaves like the store on disk.
 package final class MemoryDraftStore: DraftStore {
-    /// What can fail.
+    /// The operations that can fail.
     package enum Operation: CaseIterable, Sendable {
         case save, remove, read, claim, release
     }
 
     fileprivate struct Contents {
         var kept: [Draft.ID: Draft] = [:]
-        /// The latest at the end.
+        /// The ids in order, the latest at the end.
         var order: [Draft.ID] = []
         var claims: [Draft.ID: Date] = [:]
         var heldElsewhere: Set<Draft.ID> = []
@@ -23,7 +23,7 @@ package final class MemoryDraftStore: DraftStore {
     private let now: @Sendable () -> Date
     private let holdGate: Gate?
 
-    /// - Parameter holdGate: has to be passed before a draft is held.
+    /// - Parameter holdGate: Delays the reservation of a draft until it opens.
     package init(
         _ drafts: [Draft] = [], now: @escaping @Sendable () -> Date = { SamplePosts.now },
         holdGate: Gate? = nil
@@ -35,7 +35,7 @@ package final class MemoryDraftStore: DraftStore {
         }
     }
 
-    /// Has these fail from now on, as on a full disk, and all others go well.
+    /// Makes these operations fail from now on, as on a full disk, and all others succeed.
     package func fail(_ operations: Set<Operation>) {
         contents.withLock { $0.failing = operations }
     }
@@ -72,7 +72,7 @@ package final class MemoryDraftStore: DraftStore {
         }
     }
 
-    /// Has another program write on a draft.
+    /// Simulates that another process edits a draft.
     package func holdElsewhere(_ id: Draft.ID) {
         contents.withLock { _ = $0.heldElsewhere.insert(id) }
     }
@@ -101,10 +101,10 @@ package final class MemoryDraftStore: DraftStore {
         contents.withLock { _ = $0.lent.remove(id) }
     }
 
-    /// The drafts that this program writes on, or sends.
+    /// The drafts that this process edits or sends.
     package var claimed: Set<Draft.ID> { contents.withLock { Set($0.claims.keys) } }
 
-    /// The drafts whose words an editor has.
+    /// The drafts whose text is open in an external editor.
     package var lent: Set<Draft.ID> { contents.withLock { $0.lent } }
 
     package func release(_ id: Draft.ID) async throws {

@@ -2,7 +2,7 @@ import BoardCore
 import Foundation
 
 extension SourceID: ExpressibleByStringLiteral {
-    /// The source of all posts that a test makes.
+    /// The source of all sample posts.
     package static let sample: SourceID = "sample"
 
     package init(stringLiteral name: String) { self.init(name) }
@@ -17,7 +17,7 @@ extension PostID: ExpressibleByStringLiteral {
 }
 
 extension PostThread {
-    /// A post with its words, as a document has it.
+    /// Creates a post with its text and comments, as a document contains it.
     package init(
         id: String, boardID: String? = nil, title: String, author: String = "",
         createdAt: Date? = nil, body: String = "", format: MarkupFormat = .markdown,

@@ -7,14 +7,14 @@ import TerminalUI
     package weak var listener: (any BoardPresentableListener)?
     package private(set) var selected: [Int] = []
     package private(set) var messages: [String] = []
-    /// How the loads ended whose end was told.
+    /// The activities whose end was announced.
     package private(set) var ends: [BoardState.Activity] = []
-    /// The rows that each refresh brought.
+    /// The new rows of each refresh.
     package private(set) var news: [[Int]] = []
-    /// How many posts had new comments each time.
+    /// The number of posts with new comments, for each refresh.
     package private(set) var answers: [Int] = []
     package private(set) var skipped: [SkippedPosts] = []
-    /// What was put on the clipboard.
+    /// The texts copied to the clipboard.
     package private(set) var copied: [String] = []
 
     package override init() { super.init() }
@@ -29,7 +29,7 @@ import TerminalUI
     }
     package func showSkipped(in state: BoardState) { skipped.append(state.contents.skipped) }
 
-    /// The titles on the screen now.
+    /// The titles currently shown.
     package var titles: [String] { states.last?.shown.map(\.title) ?? [] }
 }
 
@@ -39,7 +39,7 @@ import TerminalUI
     package private(set) var selected: [Int] = []
     package private(set) var messages: [String] = []
     package private(set) var news: [[Int]] = []
-    /// How many posts had new comments each time.
+    /// The number of posts with new comments, for each refresh.
     package private(set) var answers: [Int] = []
 
     package init() {}
@@ -99,23 +99,23 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package func show(message: String) { messages.append(message) }
     package func greet(with message: String) { greetings.append(message) }
-    /// How often the reader was told how to quit.
+    /// The number of times that the hint for quitting was shown.
     package private(set) var interruptAdvices = 0
     package func adviseToInterruptAgain() { interruptAdvices += 1 }
     package func offer(_ address: String, because reason: String) {
         offered.append("\(reason): \(address)")
     }
     package func keepUnsavedText() {}
-    /// What there was to choose from, each time.
+    /// The choices offered, for each list.
     package private(set) var choices: [[Choice]] = []
-    /// What has become of them.
+    /// The choices after their latest update.
     package private(set) var updatedChoices: [Choice] = []
-    /// What was asked, and what a yes does.
+    /// The confirmation questions, with the action of each.
     package private(set) var questions: [(lines: [String], onConfirm: () -> Void)] = []
-    /// Chooses of what there was to choose from last.
+    /// Selects from the latest list of choices.
     package private(set) var choose: (Int) -> Void = { _ in }
 
-    /// Throws away of what there was to choose from last; `nil` where that was not possible.
+    /// Discards from the latest list of choices; `nil` if that was not possible.
     package private(set) var discard: ((Int) -> Void)?
 
     package func choose(
@@ -203,9 +203,9 @@ package final class ComposePresentableSpy: PresentableSpy<ComposeState>, Compose
     package private(set) var alerts: [[String]] = []
     package private(set) var questions: [[String]] = []
     package private(set) var confirm: () -> Void = {}
-    /// How it will look, the last time.
+    /// The latest preview.
     package private(set) var preview: RichText?
-    /// What stands on the screen.
+    /// The title in the editor.
     package var title = ""
     package var body = ""
 
@@ -216,7 +216,7 @@ package final class ComposePresentableSpy: PresentableSpy<ComposeState>, Compose
         return ComposedWords(title: title) { body }
     }
 
-    /// Writes as a reader does.
+    /// Edits the text as a user would.
     package func write(title: String? = nil, _ body: String) {
         if let title { self.title = title }
         self.body = body

@@ -1,7 +1,7 @@
 import Foundation
 
 extension PseudoTerminal {
-    /// When and how much a program wrote before it fell silent.
+    /// The timing and amount of a program's output before a silence.
     package struct Activity {
         /// The arrival of the first bytes.
         package let first: Instant
@@ -10,16 +10,17 @@ extension PseudoTerminal {
         package let byteCount: Int
     }
 
-    /// Waits until `text` stands in one row of the screen; returns when it arrived.
+    /// Waits until a row of the screen contains `text`; returns the time of arrival.
     @discardableResult
     package func waitFor(_ text: String) throws -> Instant {
         try waitUntil("\"\(text)\"") { $0.text.contains(text) }
     }
 
-    /// Waits until the screen is as `condition` wants it; returns when the last bytes arrived.
+    /// Waits until the screen meets `condition`; returns the arrival of the last bytes.
     ///
-    /// `expectation` is what the error says was waited for. A program that ends first is an error too.
-    /// The screen is looked at only when nothing has come for `silence`, which a stop watch wants.
+    /// `expectation` describes the condition in the error. If the program ends first, that is an
+    /// error, too. The screen is examined only after `silence` without output, for precise time
+    /// measurements.
     @discardableResult
     package func waitUntil(
         _ expectation: String, silentFor silence: Duration = .zero,
@@ -46,7 +47,7 @@ extension PseudoTerminal {
         }
     }
 
-    /// Waits until the program has ended, though nobody reads what it writes.
+    /// Waits until the program has ended, without reading its output.
     package func waitForExitUnread() throws {
         let deadline = Instant.now + Self.patience
         while !noticeExit() {
@@ -55,7 +56,7 @@ extension PseudoTerminal {
         }
     }
 
-    /// Waits for the program to write, and then until it has written nothing for `silence`.
+    /// Waits for output, and then until there was none for `silence`.
     package func waitForSilence(of silence: Duration) throws -> Activity {
         let start = output.count
         let first = try waitForOutput("any output", before: .now + Self.patience)
@@ -63,9 +64,9 @@ extension PseudoTerminal {
         return Activity(first: first, last: last, byteCount: output.count - start)
     }
 
-    /// Reads until the program has written nothing for `silence`; returns when the last bytes came.
+    /// Reads until there was no output for `silence`; returns the arrival of the last bytes.
     ///
-    /// A program that never stops writing is left after `patience`.
+    /// After `patience`, it returns even if the program still writes.
     @discardableResult
     package func readUntilSilence(of silence: Duration) throws -> Instant? {
         let deadline = Instant.now + Self.patience
@@ -76,7 +77,7 @@ extension PseudoTerminal {
         return last
     }
 
-    /// Reads what is there or comes before `deadline`; returns when it arrived.
+    /// Reads output that is available or arrives before `deadline`; returns the time of arrival.
     @discardableResult
     package func readSome(before deadline: Instant) throws -> Instant? {
         guard try device.waitForOutput(before: deadline) else { return nil }

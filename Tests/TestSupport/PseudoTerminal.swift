@@ -1,26 +1,25 @@
 import Foundation
 
-/// A program that runs in a terminal of its own, and the hands and eyes of who uses it.
+/// A program on a pseudo-terminal, with its keyboard and screen.
 ///
 /// The program leads a session whose controlling terminal is the pseudo-terminal, as in a terminal
-/// window. Everything is synchronous and belongs to one thread at a time. Nothing waits for ever:
-/// what does not happen within `patience` throws an error that shows the screen. A program that is
-/// still running when this value goes away is killed.
+/// window. All calls block and must come from one thread at a time. A wait that exceeds `patience`
+/// throws an error with the screen. A program that still runs at deinitialization is killed.
 package final class PseudoTerminal {
     package typealias Instant = ContinuousClock.Instant
 
-    /// How long anything is waited for; generous, because it only matters when something is wrong.
+    /// The time limit of each wait; generous, because it matters only if something is wrong.
     package static let patience: Duration = .seconds(300)
 
-    /// The process the program runs in, which is its session and its process group too.
+    /// The id of the program's process, which is also its session and process group.
     package let processIdentifier: pid_t
-    /// Taken just before the process was made.
+    /// The time just before the process was created.
     package let startedAt: Instant
     /// The terminal's settings before the program was started.
     package let initialSettings: PseudoTerminalSettings
-    /// Every byte that the program has written and that has been read so far.
+    /// All output read so far.
     package internal(set) var output: [UInt8] = []
-    /// How the program ended, once that has been noticed.
+    /// The exit status, once the end of the program was noticed.
     package internal(set) var exitStatus: PseudoTerminalExitStatus?
 
     let device: PseudoTerminalDevice
@@ -28,10 +27,11 @@ package final class PseudoTerminal {
     private var screenSoFar: PseudoTerminalScreen
     private var bytesOnScreen = 0
 
-    /// Starts `command`, a program (looked up in `PATH`) and its arguments.
+    /// Starts `command`, a program (found in `PATH`) and its arguments.
     ///
-    /// The program sees `PATH` of this process, `TERM=xterm-256color`, `LANG=C.UTF-8`, and
-    /// `environment`, which wins; nothing else, so that no setting of the developer changes a test.
+    /// The environment has `PATH` of this process, `TERM=xterm-256color`, `LANG=C.UTF-8`, and
+    /// `environment`, which overrides them. It has nothing else, so that a developer's settings
+    /// cannot change a test.
     package init(
         command: [String], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
     ) throws {
@@ -54,38 +54,39 @@ package final class PseudoTerminal {
         _ = PseudoTerminalExitStatus(waitingFor: processIdentifier, options: 0)
     }
 
-    /// What a user would see now, as far as the program's output has been read.
+    /// The screen after the output read so far.
     package var screen: PseudoTerminalScreen {
         screenSoFar.feed(output[bytesOnScreen...])
         bytesOnScreen = output.count
         return screenSoFar
     }
 
-    /// The terminal's settings now, also after the program's end: equal to `initialSettings` if it
-    /// left them as it found them.
+    /// The terminal's current settings, also after the end of the program.
+    ///
+    /// They equal `initialSettings` if the program restored them.
     package var settings: PseudoTerminalSettings {
         get throws { try PseudoTerminalSettings(of: device.terminal) }
     }
 
-    /// Types `text`; `\r` is Enter and `\u{1b}` Escape.
+    /// Types `text`; `\r` is Enter and `\u{1b}` is Escape.
     package func send(_ text: String) throws {
         try send(Array(text.utf8))
     }
 
-    /// Types `bytes`, in one write if the terminal takes them at once.
+    /// Types `bytes`, in one write if the terminal accepts them at once.
     package func send(_ bytes: [UInt8]) throws {
         let deadline = Instant.now + Self.patience
         var rest = bytes[...]
         while !rest.isEmpty {
             rest = rest.dropFirst(try device.write(rest))
             guard !rest.isEmpty else { return }
-            // A program may take no keys before somebody has read what it wrote.
+            // A program may not read keys until its output is read.
             try readSome(before: .now + .milliseconds(10))
             guard Instant.now < deadline else { throw timeout("the program to read its keys") }
         }
     }
 
-    /// Changes the size of the window, which the program learns by `SIGWINCH`.
+    /// Changes the size of the window, which raises `SIGWINCH`.
     package func resize(columns: Int, rows: Int) throws {
         var resized = screen
         resized.resize(columns: columns, rows: rows)
@@ -93,7 +94,7 @@ package final class PseudoTerminal {
         try device.resize(columns: columns, rows: rows)
     }
 
-    /// Takes the terminal away, as closing its window does.
+    /// Closes the terminal, as closing its window does.
     ///
     /// Nothing can be sent or read afterwards; `waitForExit` still works.
     package func hangUp() {

@@ -1,10 +1,10 @@
 import CSpawn
 import Foundation
 
-/// The two ends of a pseudo-terminal: the one a window holds and the one a program holds.
+/// The two ends of a pseudo-terminal, for the window and the program.
 ///
-/// The program's end stays open here as well, so that the terminal outlives the program and its
-/// settings can be read when the program has ended.
+/// The program's end stays open here as well, so that the settings can be read after the program
+/// has ended.
 final class PseudoTerminalDevice {
     private(set) var terminal: Int32
     private var window: Int32
@@ -39,7 +39,7 @@ final class PseudoTerminalDevice {
         }
     }
 
-    /// Returns how many bytes the terminal took, none if its queue is full.
+    /// Returns the number of bytes written; 0 if the terminal's queue is full.
     func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
         let count = bytes.withUnsafeBytes { Foundation.write(window, $0.baseAddress, $0.count) }
         guard count < 0 else { return count }
@@ -50,7 +50,7 @@ final class PseudoTerminalDevice {
     }
 
     func waitForOutput(before deadline: ContinuousClock.Instant) throws -> Bool {
-        // A negative descriptor, after a hang-up, makes this a plain wait.
+        // After a hang-up the descriptor is negative, and `poll` only waits.
         var entry = pollfd(fd: window, events: Int16(POLLIN), revents: 0)
         while true {
             let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
@@ -68,16 +68,16 @@ final class PseudoTerminalDevice {
         return count
     }
 
-    /// Starts a program in a session of its own, with the terminal as its standard files.
+    /// Starts a program in a new session, with the terminal as its standard streams.
     func spawn(_ command: [String], environment: [String: String]) throws -> pid_t {
         var files = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&files)
         defer { posix_spawn_file_actions_destroy(&files) }
-        // The first terminal that the leader of a session opens becomes the one that controls it.
+        // The first terminal that a session leader opens becomes its controlling terminal.
         posix_spawn_file_actions_addopen(&files, STDIN_FILENO, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDERR_FILENO)
-        // A pipe or a socket of another test that the program got would outlive its close.
+        // The program must not inherit a pipe or socket of another test, which would stay open.
         cspawn_close_from(&files, STDERR_FILENO + 1)
         return try withFreshSession { attributes -> pid_t in
             try command.withCStringArray { arguments in
@@ -95,10 +95,10 @@ final class PseudoTerminalDevice {
     }
 }
 
-/// `POSIX_SPAWN_SETSID`, which spawn.h shows to GNU sources only, and so not to Swift.
+/// `POSIX_SPAWN_SETSID`, which spawn.h declares only with `_GNU_SOURCE`.
 private let newSession: Int32 = 0x80
 
-/// Attributes of a new session in which no signal is ignored or blocked, whatever holds here.
+/// Calls `body` with attributes for a new session without ignored or blocked signals.
 private func withFreshSession<Result>(
     _ body: (inout posix_spawnattr_t) throws -> Result
 ) rethrows -> Result {
@@ -116,7 +116,7 @@ private func withFreshSession<Result>(
 }
 
 extension [String] {
-    /// The strings as C wants them, with a null pointer at the end.
+    /// Calls `body` with a null-terminated array of C strings.
     fileprivate func withCStringArray<Result>(
         _ body: ([UnsafeMutablePointer<CChar>?]) throws -> Result
     ) rethrows -> Result {

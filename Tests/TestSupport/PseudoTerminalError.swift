@@ -1,12 +1,12 @@
 import Foundation
 
-/// What goes wrong around a program in a pseudo-terminal.
+/// An error of a program on a pseudo-terminal.
 package enum PseudoTerminalError: Error, CustomStringConvertible {
     /// A system call failed with this value of `errno`.
     case system(call: String, code: Int32)
-    /// Something that was waited for did not happen in time.
+    /// A wait timed out.
     case timedOut(waitingFor: String, screen: String)
-    /// The program ended before something that was waited for happened.
+    /// The program ended before the expected event.
     case ended(waitingFor: String, screen: String)
 
     package var description: String {

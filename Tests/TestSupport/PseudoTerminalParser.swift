@@ -1,4 +1,4 @@
-/// Takes the output of a program apart into characters, controls and escape sequences.
+/// A parser of terminal output into characters, controls and escape sequences.
 struct PseudoTerminalParser {
     enum Event {
         case scalar(Unicode.Scalar)
@@ -8,7 +8,7 @@ struct PseudoTerminalParser {
         case sequence(Sequence)
     }
 
-    /// What followed `ESC [`.
+    /// The contents of a sequence after `ESC [`.
     struct Sequence {
         let isPrivate: Bool
         let numbers: [Int]
@@ -22,7 +22,7 @@ struct PseudoTerminalParser {
             self.final = final
         }
 
-        /// The first number; 1 where it is missing or 0, as most sequences want it.
+        /// The first number, or 1 if it is missing or 0, the default of most sequences.
         var count: Int { count(at: 0) }
 
         func count(at index: Int) -> Int {

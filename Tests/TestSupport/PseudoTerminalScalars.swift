@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// How many cells a terminal gives it.
+    /// The number of terminal columns of the scalar.
     var columns: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
@@ -16,7 +16,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What this letter means in the character set that terminals draw boxes with.
+    /// The scalar in the DEC line drawing character set.
     var lineDrawing: Unicode.Scalar {
         let lines: [Unicode.Scalar: Unicode.Scalar] = [
             "j": "┘", "k": "┐", "l": "┌", "m": "└", "n": "┼", "q": "─", "t": "├", "u": "┤",

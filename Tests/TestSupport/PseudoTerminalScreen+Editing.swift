@@ -1,7 +1,7 @@
 extension PseudoTerminalScreen {
     // MARK: - Moving
 
-    /// Goes to a place, or as near as the screen has one.
+    /// Moves the cursor to a position, limited to the screen.
     mutating func moveCursor(row: Int? = nil, column: Int? = nil) {
         wrapsNext = false
         cursor.row = min(max(row ?? cursor.row, 0), rows - 1)
@@ -26,7 +26,7 @@ extension PseudoTerminalScreen {
         }
     }
 
-    /// Moves the rows from `first` to the end of the region up, or down where `count` is negative.
+    /// Scrolls the rows from `first` to the end of the region up, or down for a negative `count`.
     mutating func scroll(by count: Int, from first: Int) {
         guard first < region.upperBound else { return }
         let moved = min(abs(count), region.upperBound - first)
@@ -42,7 +42,7 @@ extension PseudoTerminalScreen {
 
     // MARK: - Erasing
 
-    /// Blanks cells of the cursor's row.
+    /// Erases cells of the cursor's row.
     mutating func erase(_ range: Range<Int>) {
         for column in range.clamped(to: 0..<columns) { cells[cursor.row][column] = " " }
     }

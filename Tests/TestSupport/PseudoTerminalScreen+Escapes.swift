@@ -1,5 +1,5 @@
 extension PseudoTerminalScreen {
-    /// Shows what a program wrote; a sequence or a character may be cut anywhere between two calls.
+    /// Processes output of a program; sequences and characters may be split between calls.
     package mutating func feed(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
             parser.take(byte).map { perform($0) }
@@ -100,7 +100,7 @@ extension PseudoTerminalScreen {
         }
     }
 
-    /// Of these modes only the second screen is visible: full-screen programs live there.
+    /// Handles the only visible mode, the alternate screen of full-screen programs.
     private mutating func setPrivateModes(_ sequence: PseudoTerminalParser.Sequence) {
         guard sequence.numbers.contains(1049) else { return }
         if sequence.final == "h" {

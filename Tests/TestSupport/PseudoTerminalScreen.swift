@@ -1,9 +1,9 @@
-/// What a terminal shows after the bytes it was fed: as much of xterm as ncurses makes use of.
+/// A terminal screen, computed from output in the subset of xterm that ncurses uses.
 ///
-/// It knows text and places, no colours. A wide character fills its cell and leaves the next one
-/// empty.
+/// It has text and positions, but no colours. A wide character is stored in its first cell, and the
+/// next cell is empty.
 package struct PseudoTerminalScreen {
-    /// A place on the screen; both count from 0.
+    /// A position on the screen; both numbers start at 0.
     package struct Position: Equatable, Sendable {
         package var row = 0
         package var column = 0
@@ -14,7 +14,7 @@ package struct PseudoTerminalScreen {
     package internal(set) var cursor = Position()
 
     var cells: [[String]]
-    /// The rows that scroll.
+    /// The scroll region.
     var region: Range<Int>
     /// Set when the last column was filled: the next character goes to the next row.
     var wrapsNext = false
@@ -23,9 +23,9 @@ package struct PseudoTerminalScreen {
     var savedCursor = Position()
     var savedCells: [[String]]?
     var lastScalar: Unicode.Scalar = " "
-    /// Whether it draws emoji whole, in two columns.
+    /// A Boolean value that indicates whether emoji sequences are joined, in two columns.
     private let joinsEmoji: Bool
-    /// The cell written last, and where the cursor went from it.
+    /// The last cell written, and the cursor after it.
     private var lastCell: (cell: Position, cursor: Position)?
     var parser = PseudoTerminalParser()
 
@@ -37,7 +37,7 @@ package struct PseudoTerminalScreen {
         cells = Self.blank(columns: columns, rows: rows)
     }
 
-    /// The rows from the top, each without the spaces at its end.
+    /// The rows from the top, each without trailing spaces.
     package var lines: [String] {
         cells.map { row in
             let line = row.joined()
@@ -45,10 +45,10 @@ package struct PseudoTerminalScreen {
         }
     }
 
-    /// All rows, one a line.
+    /// All rows, separated by line breaks.
     package var text: String { lines.joined(separator: "\n") }
 
-    /// Cuts or fills up at the right and at the bottom; the program will draw anew.
+    /// Truncates or extends the screen at the right and at the bottom; the program redraws it.
     package mutating func resize(columns: Int, rows: Int) {
         let fit = { (cells: [[String]]) in
             var fitting = Self.blank(columns: columns, rows: rows)
@@ -86,7 +86,7 @@ package struct PseudoTerminalScreen {
         lastCell = (cell, cursor)
     }
 
-    /// Returns whether this went on with the character written last, which it may make wide.
+    /// Joins a scalar to the last character, which may become wide; returns whether it did.
     private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
         guard let (cell, end) = lastCell, end == cursor else { return false }
         let joined = cells[cell.row][cell.column] + String(scalar)
@@ -112,7 +112,7 @@ package struct PseudoTerminalScreen {
     private mutating func fill(_ text: String, width: Int) {
         let (row, start) = (cursor.row, cursor.column)
         let end = min(start + width, columns)
-        // Half of a wide character cannot stay: terminals blank the other half.
+        // Overwriting half of a wide character clears the other half, as terminals do.
         if cells[row][start].isEmpty, start > 0 { cells[row][start - 1] = " " }
         if end < columns, cells[row][end].isEmpty { cells[row][end] = " " }
         cells[row][start] = text

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program can set on its terminal; equal if it was left as it was found.
+/// The terminal settings that a program can change, for comparison.
 package struct PseudoTerminalSettings: Equatable, Sendable {
     package let inputFlags: UInt32
     package let outputFlags: UInt32
@@ -20,8 +20,8 @@ package struct PseudoTerminalSettings: Equatable, Sendable {
         specialCharacters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
     }
 
-    /// Whether the terminal itself shows what is typed.
+    /// A Boolean value that indicates whether the terminal echoes input.
     package var echoes: Bool { localFlags & UInt32(ECHO) != 0 }
-    /// Whether a program gets whole lines, and not each key at once.
+    /// A Boolean value that indicates whether the terminal is in line mode.
     package var isLineWise: Bool { localFlags & UInt32(ICANON) != 0 }
 }

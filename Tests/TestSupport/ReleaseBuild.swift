@@ -1,9 +1,8 @@
 import Foundation
 
-/// The program as `make build` makes it: what is tested is what is shipped.
+/// The program as built by `make build`, so that tests run the shipped binary.
 ///
-/// The compiler makes another program of the same sources when it optimizes, and has made faulty
-/// ones.
+/// Optimized builds of the same source differ, and compiler bugs have affected them before.
 package enum ReleaseBuild {
     package struct NotFresh: Error, CustomStringConvertible {
         package let description = """
@@ -12,14 +11,15 @@ package enum ReleaseBuild {
             """
     }
 
-    /// The folder that holds it.
+    /// Returns the folder of the build.
     package static func folder() throws -> URL {
         guard isFresh else { throw NotFresh() }
         return place
     }
 
-    /// Beside the folder of the test bundle, which Linux runs itself; macOS has another program load
-    /// it.
+    /// The folder beside that of the test bundle.
+    ///
+    /// On Linux the bundle is the executable; on macOS another program loads it.
     private static let place: URL = {
         let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }
         let debug = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

@@ -4,7 +4,7 @@ import RIBsTesting
 import TerminalUI
 
 @MainActor package final class RootRoutingSpy: RoutingSpy, RootRouting {
-    /// Where the interactor went, in order.
+    /// The routes taken, in order.
     package var routes: [String] { calls }
     package var boardItem: (any BoardActionableItem)?
     package private(set) var isShowingRIBTree = false
@@ -33,7 +33,7 @@ import TerminalUI
 }
 
 @MainActor package final class BoardRoutingSpy: RoutingSpy, BoardRouting {
-    /// Where the interactor went, in order: `post p1`, `post gone`, `picker swift`, `picker gone`.
+    /// The routes taken, in order: `post p1`, `post gone`, `picker swift`, `picker gone`.
     package var routes: [String] { calls }
 
     package init() { super.init() }
@@ -72,12 +72,12 @@ import TerminalUI
 }
 
 @MainActor package final class SessionRoutingSpy: RoutingSpy, SessionRouting {
-    /// Where the interactor went, in order.
+    /// The routes taken, in order.
     package var routes: [String] { calls }
 
     package init() { super.init() }
 
-    /// Who was to sign in last.
+    /// The account name of the latest sign-in.
     package private(set) var name: String?
 
     package func routeToLogin(
@@ -87,7 +87,7 @@ import TerminalUI
         note(makesAccount ? "new account" : "login")
     }
 
-    /// Says so only where there was something to take away.
+    /// Records the call only if the login screen is attached.
     package func detachLogin() {
         if ["login", "new account"].contains(calls.last) { note("login gone") }
     }

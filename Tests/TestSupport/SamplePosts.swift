@@ -1,9 +1,9 @@
 import BoardCore
 import Foundation
 
-/// Posts as strangers write them, at fixed times before a fixed moment.
+/// Posts in many languages, at fixed times before a fixed date.
 package enum SamplePosts {
-    /// The moment at which every test takes place: 2026-11-21 12:00 UTC.
+    /// The current time of every test: 2026-11-21 12:00 UTC.
     package static let now = Date(timeIntervalSince1970: 1_795_262_400)
 
     package static func hoursAgo(_ hours: Double) -> Date { now.addingTimeInterval(-3600 * hours) }
@@ -33,7 +33,7 @@ package enum SamplePosts {
     /// One post of each kind, the newest first.
     package static let mixed = [korean, tree, japanese, emoji, long]
 
-    /// Plain posts with the titles `Post 1`, `Post 2` and so on, the newest first.
+    /// Returns plain posts with the titles `Post 1`, `Post 2` and so on, the newest first.
     package static func numbered(_ numbers: some Sequence<Int>, boardID: String? = nil)
         -> [PostThread]
     {
@@ -46,7 +46,7 @@ package enum SamplePosts {
 }
 
 extension SamplePosts {
-    /// A post with two roots and answers three levels deep.
+    /// A post with two top-level comments and replies three levels deep.
     package static let tree = PostThread(
         id: "tree", boardID: "swift", title: "Which tree do you climb?", author: "ann",
         createdAt: hoursAgo(2), body: "# Trees\n\nI like oaks.\n> and elms\n\n    let oak = 1",
@@ -68,7 +68,7 @@ extension SamplePosts {
         Comment(id: id, author: author, createdAt: hoursAgo(1), body: body, depth: depth)
     }
 
-    /// The post `tree` with other comments.
+    /// Returns the post `tree` with other comments.
     package static func tree(with comments: [Comment]) -> PostThread {
         PostThread(
             id: tree.id.raw, boardID: tree.boardID?.raw, title: tree.title, author: tree.author,

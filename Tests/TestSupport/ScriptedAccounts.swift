@@ -2,7 +2,7 @@ import BoardCore
 import Foundation
 import Synchronization
 
-/// A site with accounts, as a test wants it.
+/// A scripted account service.
 package final class ScriptedAccounts: AccountService {
     package let site: Site
     private let accountTerms: AccountTerms
@@ -10,13 +10,13 @@ package final class ScriptedAccounts: AccountService {
 
     private struct State {
         var passwords: [String: String]
-        /// What the next calls throw, the first one first.
+        /// The errors of the next calls, in order.
         var failures: [any Error]
         var calls: [String] = []
         var outcome: SignUpOutcome?
         var asksForCode: Bool?
         var knowsReader: Bool?
-        /// How many pictures were given.
+        /// The number of captcha images generated.
         var pictures = 0
     }
 
@@ -32,27 +32,27 @@ package final class ScriptedAccounts: AccountService {
             State(passwords: passwords, failures: failures, asksForCode: asksForCode))
     }
 
-    /// What was asked for, in order: `sign in ann secret`, `sign out`; the secrets are those of tests.
+    /// The calls, in order: `sign in ann secret`, `sign out`; the secrets are those of tests.
     package var calls: [String] { state.withLock { $0.calls } }
 
-    /// What making an account leads to, other than signing in.
+    /// Sets the result of sign-up, for results other than a session.
     package func setOutcome(_ outcome: SignUpOutcome) {
         state.withLock { $0.outcome = outcome }
     }
 
-    /// Has the next calls fail.
+    /// Makes the next calls fail.
     package func fail(_ failures: any Error...) {
         state.withLock { $0.failures += failures }
     }
 
     package var knowsReader: Bool? { state.withLock { $0.knowsReader } }
 
-    /// Has it take whoever asks for a guest from now on.
+    /// Makes the site treat requests as those of a guest from now on.
     package func forgetReader() {
         state.withLock { $0.knowsReader = false }
     }
 
-    /// Whether signing in takes a code; `nil` where the site has none.
+    /// Sets whether sign-in needs a code; `nil` if the site does not support codes.
     package func setCodes(_ areOn: Bool?) {
         state.withLock { $0.asksForCode = areOn }
     }
@@ -61,7 +61,7 @@ package final class ScriptedAccounts: AccountService {
 
     package func terms() async throws -> AccountTerms { accountTerms }
 
-    /// Where letters of a picture are asked for, that is another one each time.
+    /// Returns the sign-up terms, with a new captcha image each time.
     package func signUpTerms() async throws -> AccountTerms {
         var terms = accountTerms
         guard var signUp = terms.signUp, signUp.fields.contains(.captcha),
@@ -91,7 +91,7 @@ package final class ScriptedAccounts: AccountService {
         return SignedIn(account(name), Credential(secret: "token of \(name)"))
     }
 
-    /// The token of ann is `token of ann`.
+    /// Signs in with a token, which is `token of ann` for ann.
     package func signIn(withToken token: String, as name: String?) async throws -> SignedIn {
         try note("sign in with \(token)")
         guard token.hasPrefix("token of ") else { throw BoardError.signedOut(host: site.host) }

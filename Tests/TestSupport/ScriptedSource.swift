@@ -1,7 +1,7 @@
 import BoardCore
 import Synchronization
 
-/// A server as a test wants it: lists in pages, threads and boards that have to be asked for.
+/// A scripted server with lists in pages, and with threads and boards on request.
 package final class ScriptedSource: BoardSource {
     package let id: SourceID
     package let name = "server.example"
@@ -14,9 +14,9 @@ package final class ScriptedSource: BoardSource {
     private let log = Mutex<[String]>([])
 
     /// - Parameters:
-    ///   - pages: what it answers to who asks for a list.
-    ///   - states: the growing states of a thread, or of one with the replies to a comment.
-    ///   - failure: what goes wrong behind those; `nil` where they are all.
+    ///   - pages: Returns the page for a list request.
+    ///   - states: Returns the partial states of a thread, or of the replies to a comment.
+    ///   - failure: The error after these states; `nil` if there is none.
     package init(
         id: SourceID = .sample, capabilities: Capabilities = Capabilities(), boards: [Board] = [],
         pages: @escaping @Sendable (PostRequest) throws -> PostPage,
@@ -33,8 +33,9 @@ package final class ScriptedSource: BoardSource {
         boardList = boards
     }
 
-    /// What it was asked for: `list`, `list after 2`, `list by hot`, `list for tea`, `reload`, `thread p1`, `thread p1 under c1`,
-    /// `boards`.
+    /// The requests: `list`, `list after 2`, `list by hot`, `list for tea`, `reload`, `boards`.
+    ///
+    /// Those of threads are `thread p1` and `thread p1 under c1`.
     package var asked: [String] { log.withLock { $0 } }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
@@ -70,7 +71,7 @@ extension PostRequest {
 }
 
 extension PostPage {
-    /// Rows without their threads, as servers give them.
+    /// Returns a page of posts without their threads, as servers send it.
     package static func rows(
         _ threads: [PostThread], boards: [Board] = [], next: String? = nil
     ) -> PostPage {

@@ -1,7 +1,7 @@
 import BoardCore
 import Synchronization
 
-/// A server as a test wants it, to write to.
+/// A scripted server for writing.
 package final class ScriptedWriter: PostWriter {
     package typealias Look = @Sendable (Draft) async throws -> WrittenItem?
 
@@ -21,13 +21,13 @@ package final class ScriptedWriter: PostWriter {
     private let log = Mutex<[String]>([])
 
     /// - Parameters:
-    ///   - answer: what it does with a draft and its key.
-    ///   - look: what it has of a draft.
-    ///   - deletionGate: has to be passed before something is deleted.
-    ///   - wordsError: why it does not tell what is to be changed.
-    ///   - readMarkError: why it does not note what has been read.
-    ///   - reportError: why it takes no report.
-    ///   - quotable: what it tells of words that are to be quoted.
+    ///   - answer: Handles a draft and its idempotency key.
+    ///   - look: Finds the item that was sent from a draft.
+    ///   - deletionGate: Delays deletions until it opens.
+    ///   - wordsError: The error of loading a text for editing.
+    ///   - readMarkError: The error of updating the read state.
+    ///   - reportError: The error of reporting a post or comment.
+    ///   - quotable: Returns the text for a quotation.
     package init(
         recognizesRepeats: Bool = true, takesMarkdown: Bool = true, takesAnonymous: Bool = true,
         changesTitles: Bool = true, limits: WritingLimits = WritingLimits(),
@@ -52,11 +52,12 @@ package final class ScriptedWriter: PostWriter {
         self.answer = answer
     }
 
-    /// What it was asked for, by the draft's title or words: `send Tea`, `look for Tea`, `words of 1`,
-    /// `delete 1`, `vote 1 on 1`, `report 1: Spam`, `read 1`, `read 1 up to 2`.
+    /// The calls, with the draft's title or text: `send Tea`, `look for Tea`, `words of 1`.
+    ///
+    /// Others are `delete 1`, `vote 1 on 1`, `report 1: Spam`, `read 1` and `read 1 up to 2`.
     package var asked: [String] { log.withLock { $0 } }
 
-    /// Has the next votes and deletions fail.
+    /// Makes the next votes and deletions fail.
     package func fail(_ errors: BoardError...) {
         failures.withLock { $0 += errors }
     }

@@ -1,8 +1,8 @@
-/// Random numbers that are the same in every run, so that a failure can be repeated.
+/// A deterministic random number generator, so that failures can be reproduced.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Makes a generator; equal seeds give equal numbers.
+    /// Creates a generator; equal seeds produce equal numbers.
     package init(seed: UInt64) {
         state = seed
     }

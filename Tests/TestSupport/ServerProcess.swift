@@ -1,13 +1,13 @@
 import Essentials
 
-/// The real board-server, as somebody starts it; ended with the test.
+/// A board-server process, ended with the test.
 package final class ServerProcess {
     package let port: Int
-    /// The code for the first administrator, where the board is new.
+    /// The invitation of the first administrator; `nil` for an existing board.
     package let invitation: String?
-    /// `nil` when it has ended.
+    /// The process; `nil` after its end.
     private var process: SpawnedProcess?
-    /// What it says; open as long as it may say something.
+    /// The output, open as long as more may follow.
     private let output: FileDescriptor
 
     package static var program: String {
@@ -15,15 +15,15 @@ package final class ServerProcess {
             .appending(path: "board-server").path
     }
 
-    /// Starts the program on a free port and waits until it says where it is.
+    /// Starts the program on a free port and waits until it prints its address.
     package convenience init(database: URL, arguments: [String] = []) throws {
         let isNew = !FileManager.default.fileExists(atPath: database.path)
         try self.init(database: database.path, isNew: isNew, arguments: arguments)
     }
 
-    /// A new board has two lines about it more.
+    /// Starts the program, which prints two more lines for a new board.
     ///
-    /// - Parameter log: where standard error goes; without one, where that of the tests goes.
+    /// - Parameter log: The file for standard error; by default, that of the tests.
     package init(
         database: String, isNew: Bool, arguments: [String] = [],
         log: FileDescriptor? = nil
@@ -51,12 +51,12 @@ package final class ServerProcess {
         close(output.number)
     }
 
-    /// Sends a signal and goes on.
+    /// Sends a signal without waiting.
     package func send(_ signal: CInt) {
         if let process { kill(process.identifier, signal) }
     }
 
-    /// Sends a signal and waits for the end; tells the status, or the signal that ended it.
+    /// Sends a signal and waits for the end; returns the status or the terminating signal.
     package func end(by signal: Int32) -> Int32 {
         guard let process else { return 0 }
         self.process = nil
@@ -64,21 +64,21 @@ package final class ServerProcess {
         return process.waitForExit()
     }
 
-    /// Runs an admin command; tells what it printed and its status.
+    /// Runs an admin command; returns its output and status.
     package static func admin(
         _ arguments: [String], database: URL
     ) throws -> (output: String, status: Int32) {
         try admin(arguments, database: database.path)
     }
 
-    /// - Parameter input: what it reads; no more than a pipe holds.
+    /// - Parameter input: The standard input, up to the capacity of a pipe.
     package static func admin(
         _ arguments: [String], database: String, input: String = ""
     ) throws -> (output: String, status: Int32) {
         try run(["admin"] + arguments + ["--database", database], input: input)
     }
 
-    /// Runs the program to its end; tells what it printed and its status.
+    /// Runs the program to its end; returns its output and status.
     package static func run(
         _ arguments: [String], input: String = ""
     ) throws -> (output: String, status: Int32) {

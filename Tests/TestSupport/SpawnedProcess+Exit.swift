@@ -1,7 +1,7 @@
 import Essentials
 
 extension SpawnedProcess {
-    /// Waits for its end; tells its status, or the signal that ended it.
+    /// Waits for the end of the process; returns the status or the terminating signal.
     package func waitForExit() -> Int32 {
         let status = waitForEnd()
         let signal = status & 0x7F

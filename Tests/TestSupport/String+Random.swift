@@ -1,6 +1,7 @@
 extension String {
-    /// A random text of scalars that are hard on whoever measures or draws it: wide and joined
-    /// ones, marks, controls, and any other.
+    /// Returns a random text of scalars that are difficult to measure and draw.
+    ///
+    /// They include wide and joined scalars, marks, controls, and any others.
     package static func random(
         scalars count: Int, using generator: inout some RandomNumberGenerator
     ) -> String {

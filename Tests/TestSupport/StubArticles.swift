@@ -1,7 +1,7 @@
 import BoardCore
 import Foundation
 
-/// Gives the same answer for every page.
+/// An article service with the same response for every page.
 package struct StubArticles: ArticleService {
     package let refusal: String?
     private let answer: Result<Article, BoardError>
@@ -11,9 +11,9 @@ package struct StubArticles: ArticleService {
         refusal = nil
     }
 
-    /// No page can be had.
+    /// Creates a service that always fails.
     ///
-    /// - Parameter refusal: what is said where none is even asked for.
+    /// - Parameter refusal: The message if pages are not even requested.
     package init(
         failing error: BoardError = .unreachable(host: "page.example"), refusal: String? = nil
     ) {

@@ -1,6 +1,6 @@
 import BoardCore
 
-/// A source that answers at once, always the same or with something new after the first time.
+/// A source that responds at once, with an optional second response for reloads.
 package struct StubSource: BoardSource {
     package let id = SourceID.sample
     package let name: String
@@ -8,7 +8,7 @@ package struct StubSource: BoardSource {
     private let first: @Sendable (BoardID?) -> Result<PostPage, BoardError>
     private let later: @Sendable (BoardID?) -> Result<PostPage, BoardError>
 
-    /// - Parameter reloaded: what a reload brings; the same again where it is left out.
+    /// - Parameter reloaded: The response to a reload; by default, the first response again.
     package init(
         name: String = "sample.json", boards: [Board] = [], posts: [PostThread],
         skipped: [String] = [], reloaded: Result<[PostThread], BoardError>? = nil
@@ -21,7 +21,7 @@ package struct StubSource: BoardSource {
         later = { board in (reloaded ?? .success(posts)).map { update($0, board) } }
     }
 
-    /// A source that always fails.
+    /// Creates a source that always fails.
     package init(name: String = "sample.json", failing error: BoardError) {
         self.name = name
         first = { _ in .failure(error) }
@@ -43,7 +43,7 @@ package struct StubSource: BoardSource {
 }
 
 extension BoardSource {
-    /// What a stub says that gives nothing but lists.
+    /// The boards of a stub without board support.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { _ in throw BoardError.unsupported(reason: "No boards.") }
     }
@@ -56,7 +56,7 @@ extension BoardSource {
 }
 
 extension BoardSource {
-    /// The posts of a board, or of all.
+    /// Returns the posts of a board, or of all.
     package func posts(
         in board: BoardID?, reload: Bool
     ) -> AsyncThrowingStream<PostPage, any Error> {
@@ -65,14 +65,14 @@ extension BoardSource {
 }
 
 extension PostRequest {
-    /// The board that is asked for; `nil` for all.
+    /// The requested board; `nil` for all.
     package var board: BoardID? {
         if case .board(let id) = listing { id } else { nil }
     }
 }
 
 extension PostList {
-    /// A list of posts, or of those of one board, in the order in which they are shown.
+    /// Returns posts, or those of one board, in display order.
     package static func of(_ posts: [PostThread], in board: BoardID? = nil) -> PostList {
         var collector = PostCollector()
         posts.forEach { collector.append($0) }
@@ -87,7 +87,7 @@ extension SkippedPosts {
 }
 
 extension PostPage {
-    /// All posts of a board, or the first ones of them where `progress` says so.
+    /// Returns a page with all posts of a board, or with the first ones according to `progress`.
     package static func of(
         _ posts: [PostThread], boards: [Board] = [], progress: ReadProgress? = nil
     ) -> PostPage {

@@ -1,6 +1,6 @@
 import BoardApp
 
-/// Knows the addresses that it is told of.
+/// A link reader with a fixed set of addresses.
 package struct StubWebLinks: WebLinkReader {
     private let links: [String: BoardLink]
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that a test turns on and off while a source looks at it.
+/// A thread-safe flag that a test sets while a source reads it.
 package final class Switch: Sendable {
     private let state = Mutex(false)
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed when the test ends.
 package final class TemporaryFolder {
     private let url: URL
 

@@ -1,8 +1,9 @@
 import TerminalUI
 
 extension Terminal {
-    /// The screen after the last update as one text, a line a row, as expected pictures are written
-    /// in tests: trailing blanks and trailing empty rows cut.
+    /// The screen after the last update, without trailing spaces and empty rows.
+    ///
+    /// Tests compare it with a text literal.
     @MainActor package var picture: String {
         var rows = contents
         while rows.last?.isEmpty == true { rows.removeLast() }

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The themes that come with the program, as their files say.
+/// The themes that come with the program, parsed from their files.
 extension Theme {
     package static let fileNames = [
         "dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord", "catppuccin",

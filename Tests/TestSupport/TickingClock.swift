@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that is a minute later each time somebody looks at it.
+/// A clock that advances a minute with each reading.
 @MainActor package final class TickingClock {
     private var time = SamplePosts.now
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A terminal of one test's own: a tmux server with one pane, in which `sh` waits for commands.
+/// A terminal of a single test: a tmux server with one pane that runs `sh`.
 ///
-/// Socket, configuration and environment are the test's, so nothing of the user's tmux is read or
-/// touched. A pane as tmux draws it is what a user would see, escape sequences and all.
+/// Socket, configuration and environment belong to the test, so the user's own tmux is not
+/// affected. The pane shows what a user would see, with all escape sequences processed.
 package struct Tmux: Sendable {
-    /// The shell's home and first folder; it goes with the terminal.
+    /// The shell's home and initial folder, removed with the terminal.
     package let folder: URL
 
     private let client: TmuxClient
 
-    /// Opens a terminal for as long as `body` runs, however it ends.
+    /// Opens a terminal for the duration of `body`.
     ///
-    /// - Parameter environment: all that the shell gets besides `HOME` and `TERM`.
+    /// - Parameter environment: The whole environment of the shell, besides `HOME` and `TERM`.
     package static func open(
         columns: Int = 80, rows: Int = 24, environment: [String: String],
         _ body: (Tmux) async throws -> Void
@@ -45,41 +45,41 @@ extension Tmux {
         try await press(["Enter"])
     }
 
-    /// Presses keys one after the other, by tmux's names for them: `j`, `Enter`, `C-z`.
+    /// Presses keys in order, by their tmux names: `j`, `Enter`, `C-z`.
     package func press(_ keys: [String]) async throws {
         try await client.run(["send-keys", "--"] + keys)
     }
 
-    /// Makes the window larger or smaller.
+    /// Resizes the window.
     package func resize(columns: Int, rows: Int) async throws {
         try await client.run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }
 
-    /// Closes the terminal with everything in it, as closing its window does.
+    /// Closes the terminal, as closing its window does.
     package func close() async throws {
         try await client.run(["kill-pane"])
     }
 
-    /// The device that programs in the pane see as their terminal.
+    /// Returns the path of the pane's terminal device.
     package func device() async throws -> String {
         try await client.run(["display-message", "-p", "#{pane_tty}"])
             .trimmingCharacters(in: .newlines)
     }
 
-    /// What the terminal shows now.
+    /// Returns the current screen.
     package func screen() async throws -> TmuxScreen {
         let capture = ["display-message", "-p", TmuxScreen.format, ";", "capture-pane", "-p"]
         return try TmuxScreen(report: await client.run(capture))
     }
 
-    /// The rows shown now with the escape sequences that give them colours and attributes.
+    /// Returns the rows with escape sequences for colours and attributes.
     package func styledText() async throws -> String {
         try await client.run(["capture-pane", "-p", "-e"])
     }
 
-    /// Waits until the terminal shows what is wanted, and gives what it showed then.
+    /// Waits until the terminal shows what is expected, and returns that screen.
     ///
-    /// Throws with the terminal's last picture where that never comes.
+    /// On a timeout, the error contains the latest screen.
     @discardableResult
     package func wait(
         _ what: String, until isShown: (TmuxScreen) -> Bool
@@ -97,7 +97,7 @@ extension Tmux {
     }
 }
 
-/// Gives `body` an empty folder that is gone afterwards.
+/// Calls `body` with an empty folder, which is removed afterwards.
 package func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "board-\(UUID().uuidString.prefix(8))")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Starts a tmux server with a socket of its own and runs commands on it.
+/// A tmux server with its own socket, and its commands.
 struct TmuxClient: Sendable {
     private let folder: URL
 
-    /// Keeps the server's socket and settings in `folder`.
+    /// Creates a client that stores the server's socket and settings in `folder`.
     init(folder: URL) throws(TmuxFailure) {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let isThere = path.split(separator: ":").contains {
@@ -14,7 +14,7 @@ struct TmuxClient: Sendable {
         self.folder = folder
     }
 
-    /// Starts the server, not as a daemon but as a child, which ends with what is returned.
+    /// Starts the server as a child process, which ends with the returned value.
     func startServer() async throws -> PseudoTerminal {
         let settings = folder.appending(path: "tmux.conf")
         try Data("set -g status off\nset -g escape-time 0\n".utf8).write(to: settings)
@@ -23,7 +23,7 @@ struct TmuxClient: Sendable {
         return server
     }
 
-    /// Runs one command, or several with `;` between them, and gives what they print.
+    /// Runs one command, or several separated by `;`, and returns the output.
     @discardableResult
     func run(_ words: [String]) async throws -> String {
         let outcome = try await PseudoTerminal.run(tmux + ["-N"] + words)
@@ -34,14 +34,14 @@ struct TmuxClient: Sendable {
         return text
     }
 
-    /// tmux with UTF-8 taken for granted, and no way to the user's own server.
+    /// The tmux command with UTF-8 forced and the test's own socket.
     private var tmux: [String] { ["tmux", "-u", "-S", folder.path + "/socket"] }
 }
 
 extension PseudoTerminal {
-    /// Runs a command to its end; gives how it ended and all that it wrote.
+    /// Runs a command to its end; returns its status and output.
     ///
-    /// It waits on a thread of its own, so that other tests, and servers in this process, go on.
+    /// It waits on a separate thread, so that other tests and servers in this process continue.
     package static func run(
         _ command: [String], environment: [String: String] = [:]
     ) async throws -> (status: PseudoTerminalExitStatus, output: String) {
@@ -59,7 +59,7 @@ extension PseudoTerminal {
     }
 }
 
-/// Waits for a condition that nothing tells of; throws with `what` where it never comes true.
+/// Polls a condition; throws an error with `what` after the time limit.
 package func waitUntil(_ what: String, _ condition: () async throws -> Bool) async throws {
     let deadline = ContinuousClock.now + PseudoTerminal.patience
     while try await !condition() {

@@ -1,26 +1,26 @@
-/// What a terminal shows at one moment, and the modes that a program may leave behind.
+/// A snapshot of a terminal, with the modes that a program may leave changed.
 package struct TmuxScreen: Sendable {
-    /// The rows, trailing blanks cut.
+    /// The rows without trailing spaces.
     package let text: String
-    /// Whether the cursor can be seen.
+    /// A Boolean value that indicates whether the cursor is visible.
     package let showsCursor: Bool
-    /// Whether a program's own screen covers the shell's.
+    /// A Boolean value that indicates whether the alternate screen is active.
     package let isAlternate: Bool
-    /// Whether the arrow or number keys send what programs asked for instead of what shells expect.
+    /// Set while the cursor keys or the keypad are in application mode.
     package let hasApplicationKeys: Bool
 
-    /// The rows from the top, as many as the window has.
+    /// The rows from the top, one for each row of the window.
     package var rows: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-    /// Whether any row holds `part`.
+    /// Returns whether a row contains `part`.
     package func shows(_ part: String) -> Bool { text.contains(part) }
 
-    /// Whether the terminal is as a shell expects it.
+    /// A Boolean value that indicates whether the terminal is in the state that a shell expects.
     package var isRestored: Bool { showsCursor && !isAlternate && !hasApplicationKeys }
 
     static let format = "#{cursor_flag} #{alternate_on} #{keypad_flag}#{keypad_cursor_flag}"
 
-    /// Reads the flags that `format` asks for, on a line of their own, and the rows after it.
+    /// Parses the flags of `format`, on the first line, and the rows after it.
     init(report: String) throws(TmuxFailure) {
         let parts = report.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let flags = parts[0].split(separator: " ")
@@ -32,7 +32,7 @@ package struct TmuxScreen: Sendable {
     }
 }
 
-/// Why a test's terminal did not do what the test needs.
+/// An error of a test's terminal.
 package enum TmuxFailure: Error, CustomStringConvertible {
     case notInstalled
     case refused([String], reason: String)

@@ -2,7 +2,7 @@ import BoardApp
 import RIBs
 import RIBsTesting
 
-/// A view that writes down what is shown above it.
+/// A view that records the views shown above it.
 @MainActor
 package final class ViewSpy: RootViewControllable, BoardViewControllable,
     LoginViewControllable

@@ -2,7 +2,7 @@ import BoardCore
 import Foundation
 import Synchronization
 
-/// A board in memory that people sign in to and write on.
+/// A board in memory with accounts and writing.
 package final class WritableSource: BoardSource {
     package let id = SourceID.sample
     package let name = "home"
@@ -14,7 +14,7 @@ package final class WritableSource: BoardSource {
     private let told: Mutex<Capabilities>
     private let moderatorsOfThreads: Moderators?
 
-    /// - Parameter moderatorsOfThreads: those that are told of with a thread that is asked for anew.
+    /// - Parameter moderatorsOfThreads: The moderators that become known when a thread is reloaded.
     package init(
         posts: [PostThread] = [], boards: [Board] = [], accounts: ScriptedAccounts,
         writer: ScriptedWriter,
@@ -36,7 +36,7 @@ package final class WritableSource: BoardSource {
         threads = Mutex(posts)
     }
 
-    /// Puts other posts in the place of all.
+    /// Replaces all posts.
     package func set(_ posts: [PostThread]) {
         threads.withLock { $0 = posts }
     }
@@ -51,7 +51,7 @@ package final class WritableSource: BoardSource {
             guard moderatorsOfThreads != nil else {
                 return yield(PostPage(boards: boardList, posts: .of(posts, in: request.board)))
             }
-            // Threads that come with the list are not asked for.
+            // Omit the threads, so that they are requested separately.
             var rows = PostCollector(order: .asGiven)
             for post in posts { rows.append(post.post) }
             yield(PostPage(boards: boardList, posts: rows.list()))

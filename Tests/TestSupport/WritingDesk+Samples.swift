@@ -3,7 +3,7 @@ import BoardCore
 import RIBs
 
 extension WritingDesk {
-    /// Nothing is written, and nobody can be written to.
+    /// Services without drafts and without a writer.
     @MainActor package static var empty: WritingDesk {
         WritingDesk(
             drafts: MemoryDraftStore(),

@@ -3,7 +3,7 @@ import BoardCore
 import RIBs
 
 extension WritingStreams {
-    /// Nobody is signed in, and nothing is written.
+    /// Streams without accounts, votes or outbox items.
     @MainActor package static var quiet: WritingStreams {
         WritingStreams(
             accounts: BehaviorRelay(value: SignedInAccounts()),
@@ -13,7 +13,7 @@ extension WritingStreams {
 }
 
 extension PostChanges {
-    /// At a source that nobody writes to.
+    /// Returns post actions at a source without a writer.
     @MainActor package static func none(at source: any BoardSource) -> PostChanges {
         PostChanges(
             source: source, votes: BehaviorRelay(value: OwnVotes()), pendingWork: PendingWork())

@@ -1,9 +1,9 @@
 import Essentials
 
-/// Writes a script that can be started.
+/// Writes an executable script.
 ///
-/// Another program does the writing: a file that this one has open for it cannot be started, and
-/// whatever is started meanwhile by other tests has it open for a moment, too.
+/// Another process writes the file: a file that is open for writing here cannot be executed, and
+/// processes that other tests start would inherit the open descriptor for a moment.
 package func writeProgram(_ script: String, to file: URL) throws {
     let draft = file.path + ".draft"
     try Data(script.utf8).write(to: URL(filePath: draft))
