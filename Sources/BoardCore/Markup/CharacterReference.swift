@@ -1,6 +1,6 @@
-/// The characters that references such as `&eacute;` and `&#233;` stand for.
+/// Decodes HTML character references such as `&eacute;` and `&#233;`.
 package enum CharacterReference {
-    /// What `name`, written without `&` and `;`, stands for; `nil` where it is none or unknown.
+    /// Decodes a reference, written without `&` and `;`; returns `nil` if it is unknown.
     package static func decoded(_ name: Substring) -> String? {
         guard name.utf8.first == UInt8(ascii: "#") else {
             return CharacterReferenceNames.characters[String(name)]
@@ -8,8 +8,9 @@ package enum CharacterReference {
         return character(name).map { String($0) }
     }
 
-    /// The character that two references to the halves of a surrogate pair mean, such as `#xD83D` and
-    /// `#xDE00`; `nil` where they are none.
+    /// Decodes two references to the halves of a surrogate pair, such as `#xD83D` and `#xDE00`.
+    ///
+    /// Returns `nil` if they do not form a pair.
     package static func decoded(_ first: Substring, _ second: Substring) -> String? {
         guard let high = number(of: first), (0xD800..<0xDC00).contains(high),
             let low = number(of: second), (0xDC00..<0xE000).contains(low)
@@ -17,13 +18,13 @@ package enum CharacterReference {
         return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)).map { String($0) }
     }
 
-    /// Numbers that name no character stand for the replacement character, as HTML has it.
+    /// Decodes a number; invalid code points become the replacement character, as in HTML.
     private static func character(_ name: Substring) -> Unicode.Scalar? {
         guard let value = number(of: name) else { return nil }
         return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
     }
 
-    /// The number in `#233` or `#xE9`; `nil` where none is.
+    /// Parses the number in `#233` or `#xE9`; returns `nil` for anything else.
     private static func number(of name: Substring) -> UInt32? {
         guard name.utf8.first == UInt8(ascii: "#") else { return nil }
         let number = name.dropFirst()
@@ -35,12 +36,12 @@ package enum CharacterReference {
         return UInt32(digits, radix: isHexadecimal ? 16 : 10)
     }
 
-    /// More digits name no character of Unicode, and CommonMark takes them for text.
+    /// A longer number is no code point, and CommonMark treats it as text.
     private static let digitLimit = 7
 }
 
 extension String {
-    /// This text with the characters that its references, such as `&amp;`, stand for.
+    /// The text with its character references, such as `&amp;`, decoded.
     package var decodingCharacterReferences: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
         let parts = joiningSurrogateReferences.split(
@@ -58,7 +59,7 @@ extension String {
         }
     }
 
-    /// This text with a character in the place of two references to the halves of its surrogate pair.
+    /// The text with references to surrogate pairs replaced by their characters.
     var joiningSurrogateReferences: String {
         guard hasSurrogateReference else { return self }
         let parts = split(separator: "&", omittingEmptySubsequences: false)
@@ -81,7 +82,7 @@ extension String {
         return text
     }
 
-    /// A Boolean value that is true if a reference may be half of a pair: `&#xD8…` or `&#55…`.
+    /// A Boolean value that indicates whether it may refer to a surrogate: `&#xD8…` or `&#55…`.
     private var hasSurrogateReference: Bool {
         var text = self
         return text.withUTF8 { bytes in

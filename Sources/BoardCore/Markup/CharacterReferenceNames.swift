@@ -1,6 +1,6 @@
-/// The names of characters that HTML knows and people write, of the two thousand there are.
+/// The commonly used names among the two thousand character references of HTML.
 enum CharacterReferenceNames {
-    /// The character of each name; names are in the case they are written in.
+    /// The character for each name; names are case-sensitive.
     static let characters: [String: String] = {
         let words = table.split { $0 == " " || $0 == "\n" }
         return Dictionary(uniqueKeysWithValues: words.compactMap(entry))
@@ -14,7 +14,7 @@ enum CharacterReferenceNames {
         return (String(halves[0]), String(Character(scalar)))
     }
 
-    /// Each name and, in hexadecimal, its character's number.
+    /// Each name with the code point of its character in hexadecimal.
     private static let table = """
         amp=26 lt=3C gt=3E quot=22 apos=27 nbsp=A0 iexcl=A1 cent=A2 pound=A3 curren=A4 yen=A5
         brvbar=A6 sect=A7 uml=A8 copy=A9 ordf=AA laquo=AB not=AC shy=AD reg=AE macr=AF deg=B0

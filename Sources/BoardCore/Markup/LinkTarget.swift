@@ -1,12 +1,13 @@
 import Essentials
 
-/// Where links of written text may lead; what may lead nowhere is shown as its words alone.
+/// The rules for link targets; a link with an invalid target is shown as text.
 package enum LinkTarget {
-    /// Longer addresses are no use to anybody and cost room in every link.
+    /// The maximum length of an address in bytes; longer ones are useless and waste memory.
     package static let lengthLimit = 4096
 
-    /// Whether `address` is a whole one that opening can do no harm with: of the web, of mail or of
-    /// this program.
+    /// Returns whether `address` is absolute and safe to open.
+    ///
+    /// Allowed are `http`, `https`, `mailto` and this program's own scheme.
     package static func isAllowed(_ address: String) -> Bool {
         guard address.utf8.count <= lengthLimit, address.utf8.allSatisfy({ $0 > 0x20 }),
             let scheme = scheme(of: address)
@@ -19,13 +20,14 @@ package enum LinkTarget {
         }
     }
 
-    /// Whether a whole address is of the web.
+    /// Returns whether an absolute address is a web page.
     package static func isPage(_ address: String) -> Bool {
         ["http", "https"].contains(scheme(of: address)?.lowercased()) && isAllowed(address)
     }
 
-    /// The whole address that `written` stands for, safe to draw and to open; `nil` where it may
-    /// lead nowhere, as relative ones do without a base.
+    /// Resolves an address to an absolute one that is safe to draw and to open.
+    ///
+    /// Returns `nil` if it is not allowed, or if it is relative and there is no base.
     package static func resolved(_ written: String, base: URL?) -> String? {
         guard written.utf8.count <= lengthLimit else { return nil }
         let address = spelt(written)
@@ -36,13 +38,13 @@ package enum LinkTarget {
         return isAllowed(whole) ? whole : nil
     }
 
-    /// Blanks inside are escaped, as browsers do, and anything that could hide is gone.
+    /// Returns the address with spaces escaped, as in browsers, and without hidden characters.
     private static func spelt(_ written: String) -> String {
         let line = written.sanitized(as: .line)
         return line.utf8.contains(0x20) ? line.replacing(" ", with: "%20") : line
     }
 
-    /// What stands before the first colon, if only what RFC 3986 allows there does.
+    /// Returns the scheme before the first colon, if it is valid by RFC 3986.
     private static func scheme(of address: String) -> Substring? {
         let bytes = address.utf8
         guard let colon = bytes.firstIndex(where: { !$0.isInScheme }), bytes[colon] == 0x3A,

@@ -4,14 +4,14 @@ import Essentials
 package enum MarkupFormat: Sendable, Hashable {
     /// CommonMark with GitHub's extensions.
     case markdown
-    /// Markdown as Lemmy reads it: `~x~` is a subscript, `^x^` a superscript.
+    /// Lemmy's dialect of Markdown: `~x~` is a subscript, `^x^` a superscript.
     case lemmyMarkdown
     case html
-    /// HTML of a Discourse server, in which some classes have a meaning that they have nowhere else.
+    /// HTML of a Discourse server, in which some classes have a special meaning.
     case discourseHTML
     case plain
 
-    /// The format with a name in a board document; `nil` for any other name.
+    /// Creates a format from its name in a board document; `nil` for an unknown name.
     package init?(name: String) {
         switch name {
         case "markdown": self = .markdown
@@ -30,17 +30,17 @@ package enum MarkupFormat: Sendable, Hashable {
         }
     }
 
-    /// A Boolean value that is true for Markdown of any dialect.
+    /// A Boolean value that indicates whether the format is Markdown of any dialect.
     package var isMarkdown: Bool { self == .markdown || self == .lemmyMarkdown }
 
-    /// A Boolean value that is true for HTML of any dialect.
+    /// A Boolean value that indicates whether the format is HTML of any dialect.
     package var isHTML: Bool { self == .html || self == .discourseHTML }
 }
 
 extension RichText {
-    /// Reads a text that is written in a format.
+    /// Parses a text in a format.
     ///
-    /// - Parameter base: the base of relative addresses; without one they are no links.
+    /// - Parameter base: the base URL of relative addresses; without one they are not links.
     package init(_ text: String, as format: MarkupFormat, base: URL? = nil) {
         self.init()
         Self.read(text, as: format, base: base) {
@@ -49,8 +49,9 @@ extension RichText {
         }
     }
 
-    /// Reads a text and hands out its blocks in portions, the first one small; false from `deliver`
-    /// stops.
+    /// Parses a text and delivers its blocks in portions, the first one small.
+    ///
+    /// Parsing stops when `deliver` returns `false`.
     package static func read(
         _ text: String, as format: MarkupFormat, base: URL? = nil, deliver: ([Block]) -> Bool
     ) {
@@ -66,7 +67,7 @@ extension RichText {
         }
     }
 
-    /// A text that is shown as it was typed, line by line, with its addresses as links.
+    /// Creates a text that shows its lines as typed, with web addresses as links.
     init(plain text: String) {
         let lines = text.sanitized(as: .paragraphs)
             .split(separator: "\n", omittingEmptySubsequences: false)
@@ -82,10 +83,10 @@ extension RichText {
 }
 
 extension RichText {
-    /// Where words of a text lead to.
+    /// A link in a text.
     package struct Link: Sendable, Hashable {
         package let target: String
-        /// Empty where it has none of its own.
+        /// The link text; empty if there is none.
         package let words: String
 
         package init(_ target: String, words: String = "") {
@@ -94,7 +95,7 @@ extension RichText {
         }
     }
 
-    /// Where the text leads to, in the order in which a reader meets it.
+    /// All links of the text, in reading order.
     package var links: [Link] { blocks.flatMap(\.links) }
 }
 

@@ -1,12 +1,12 @@
 extension RichText {
-    /// All words of the text on one line, without any sign of what they are.
+    /// The text on one line, without formatting.
     package var line: String {
         blocks.asInlines.words.sanitized(as: .line)
     }
 }
 
 extension [RichText.Inline] {
-    /// What they say, without any sign of what they are.
+    /// The text without formatting.
     var words: String { map(\.words).joined() }
 }
 

@@ -1,5 +1,5 @@
 extension RichText.List {
-    /// The numbers of all items, such as `3.` or `iv.`; empty for a list with bullets.
+    /// The labels of all items, such as `3.` or `iv.`; empty for a list with bullets.
     package var labels: [String] {
         guard var number = start else { return [] }
         return items.map { item in
@@ -11,7 +11,7 @@ extension RichText.List {
 }
 
 extension RichText.NumberStyle {
-    /// Writes a number; one that the style has no signs for is written in digits.
+    /// Formats a number; digits are the fallback for numbers that the style cannot express.
     fileprivate func text(of number: Int) -> String {
         switch self {
         case .decimal: "\(number)"
@@ -22,7 +22,7 @@ extension RichText.NumberStyle {
         }
     }
 
-    /// The 1st is `a`, the 27th `aa`.
+    /// Returns `a` for 1 and `aa` for 27.
     private static func letters(of number: Int) -> String {
         guard number > 0 else { return "\(number)" }
         var rest = number

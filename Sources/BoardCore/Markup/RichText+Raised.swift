@@ -1,19 +1,19 @@
 extension [RichText.Inline] {
-    /// These words a little above the line; behind a sign where there is more than text among them.
+    /// The content as superscript, or after a `^` if it is not only text.
     var raised: [RichText.Inline] {
         text.map { [.raised($0.withoutBrackets)] } ?? marked("^")
     }
 
-    /// These words a little below the line.
+    /// The content as subscript, or after a `_` if it is not only text.
     var lowered: [RichText.Inline] { text.map { [.lowered($0)] } ?? marked("_") }
 
-    /// Links stand there as marks of notes.
+    /// Returns the content after a sign; links are unchanged, because they refer to footnotes.
     private func marked(_ sign: String) -> [RichText.Inline] {
         let isMark = contains { if case .link = $0 { true } else { false } }
         return isEmpty || isMark ? self : [.text(sign)] + self
     }
 
-    /// What they say, where they are text alone.
+    /// The text, if there is nothing else.
     private var text: String? {
         var text = ""
         for part in self {
@@ -25,23 +25,23 @@ extension [RichText.Inline] {
 }
 
 extension String {
-    /// The words in small signs above the line, or behind a sign where there are none.
+    /// Returns the text in superscript characters, or after a `^` if there are none for it.
     package func raised(inASCII: Bool = false) -> String {
         if Self.endings.contains(self) { return self }
         return (inASCII ? nil : small(Self.raisedSigns)) ?? marked("^")
     }
 
-    /// The same below the line.
+    /// Returns the text in subscript characters, or after a `_` if there are none for it.
     package func lowered(inASCII: Bool = false) -> String {
         (inASCII ? nil : small(Self.loweredSigns)) ?? marked("_")
     }
 
-    /// More than one word or number needs brackets.
+    /// Returns the text after a sign, in parentheses if it is more than one word or number.
     private func marked(_ sign: String) -> String {
         allSatisfy { $0.isLetter || $0.isNumber } ? sign + self : "\(sign)(\(self))"
     }
 
-    /// The number of a note as it stands in the text.
+    /// The number of a footnote reference without its brackets.
     fileprivate var withoutBrackets: String {
         hasPrefix("[") && hasSuffix("]") ? String(dropFirst().dropLast()) : self
     }
@@ -51,7 +51,7 @@ extension String {
         return small.count == count ? String(small) : nil
     }
 
-    /// What stands behind the digits of an ordinal number, and is read as well beside them.
+    /// The suffixes of ordinal numbers, which are as readable on the line.
     private static let endings: Set = ["st", "nd", "rd", "th"]
 
     private static let raisedSigns = signs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ")

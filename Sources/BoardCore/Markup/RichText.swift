@@ -1,33 +1,33 @@
-/// Written text as a reader is to see it, whatever it was written in.
+/// Formatted text, independent of its markup language.
 ///
-/// Blocks nest at most `depthLimit` deep, so that walking through them never runs out of stack. Every
-/// text inside is safe to draw.
+/// Blocks are nested at most `depthLimit` deep, so that recursion never exhausts the stack. All
+/// strings are safe to draw.
 package struct RichText: Sendable, Hashable {
-    /// The text's parts, one under the other.
+    /// The blocks in order.
     package var blocks: [Block]
 
-    /// Makes a text of blocks.
+    /// Creates a text from blocks.
     package init(_ blocks: [Block] = []) {
         self.blocks = blocks
     }
 
-    /// How deep blocks and inlines may nest; what nests deeper is flattened.
+    /// The maximum nesting depth of blocks and inlines; deeper content is flattened.
     package static let depthLimit = 32
 
-    /// A part of a text that begins on a line of its own.
+    /// A part of a text that begins on its own line.
     package indirect enum Block: Sendable, Hashable {
         case paragraph([Inline])
-        /// Level 1 is the largest of 6.
+        /// A heading; level 1 is the largest of 6.
         case heading(level: Int, [Inline])
         case list(List)
         case quote(Quote)
-        /// Lines as they stand; the language is what the writer named, such as `swift`.
+        /// Preformatted lines; the language is the one that the author named, such as `swift`.
         case code(language: String?, text: String)
         case table(Table)
         case rule
-        /// What is to be seen when the reader asks for it, or from the start, behind a summary.
+        /// Folded content with a summary; it is shown on demand or from the start.
         case details(summary: [Inline], isOpen: Bool = false, [Block])
-        /// An image that stands alone in its paragraph.
+        /// An image that is the only content of its paragraph.
         case image(Image)
     }
 
@@ -38,27 +38,27 @@ package struct RichText: Sendable, Hashable {
         case strong([Inline])
         case emphasis([Inline])
         case strike([Inline])
-        /// Words that lead to an address; they may be the address itself.
+        /// A link; its text may be the address itself.
         case link(target: String, [Inline])
         case image(Image)
-        /// A new line within a paragraph.
+        /// A line break within a paragraph.
         case lineBreak
-        /// Somebody's name, without the `@`.
+        /// The name of a user, without the `@`.
         case mention(String)
-        /// Words a little above the line, as an exponent is.
+        /// A superscript.
         case raised(String)
-        /// Words a little below the line, as in the formula of water.
+        /// A subscript.
         case lowered(String)
     }
 
-    /// Items with bullets, or with numbers.
+    /// A list with bullets or numbers.
     package struct List: Sendable, Hashable {
         /// The number of the first item; `nil` for bullets.
         package var start: Int?
-        /// The difference between the numbers of two neighbouring items.
+        /// The difference between the numbers of adjacent items.
         package var step = 1
         package var style = NumberStyle.decimal
-        /// Whether no blank lines stand between the items.
+        /// A Boolean value that indicates whether there are no blank lines between the items.
         package var isTight: Bool
         package var items: [Item]
 
@@ -69,18 +69,18 @@ package struct RichText: Sendable, Hashable {
         }
     }
 
-    /// The notation of a list's numbers.
+    /// The style of a list's numbers.
     package enum NumberStyle: Sendable, Hashable {
         case decimal, lowercaseLetters, uppercaseLetters, lowercaseRoman, uppercaseRoman
     }
 
     /// An item of a list.
     package struct Item: Sendable, Hashable {
-        /// Whether the task is done; `nil` for what is no task.
+        /// Set if the task is done; `nil` for an item that is not a task.
         package var isDone: Bool?
-        /// The number from which the list goes on counting; `nil` for the next one.
+        /// The number of this item and the start for the following ones; `nil` for the next number.
         package var number: Int?
-        /// The notation of its number; `nil` for that of the list.
+        /// The style of its number; `nil` for the style of the list.
         package var style: NumberStyle?
         package var blocks: [Block]
 
@@ -90,13 +90,13 @@ package struct RichText: Sendable, Hashable {
         }
     }
 
-    /// What somebody else wrote.
+    /// A quotation.
     package struct Quote: Sendable, Hashable {
-        /// Who wrote it; `nil` where the source does not say.
+        /// The author; `nil` if unknown.
         package var author: String?
-        /// The title of the text that it is from; `nil` where the source does not say.
+        /// The title of the quoted text; `nil` if unknown.
         package var title: String?
-        /// Where it was written; `nil` where the source does not say.
+        /// The address of the quoted text; `nil` if unknown.
         package var link: String?
         package var blocks: [Block]
 
@@ -110,13 +110,13 @@ package struct RichText: Sendable, Hashable {
         }
     }
 
-    /// Rows of cells, each row with a cell for every column.
+    /// A table; each row has a cell for every column.
     package struct Table: Sendable, Hashable {
         package enum Alignment: Sendable, Hashable { case left, centre, right }
 
-        /// One for each column.
+        /// The alignment of each column.
         package var alignments: [Alignment]
-        /// Empty where the source has none, or none with text in it.
+        /// The header cells; empty if there is no header or it has no text.
         package var header: [[Inline]]
         package var rows: [[[Inline]]]
 
@@ -127,9 +127,9 @@ package struct RichText: Sendable, Hashable {
         }
     }
 
-    /// A picture, which a terminal shows by its description.
+    /// An image, which a terminal shows as its description.
     package struct Image: Sendable, Hashable {
-        /// Empty where the writer gave none.
+        /// Empty if the author gave none.
         package var description: String
         package var target: String
 

@@ -1,22 +1,23 @@
-/// Finds what a page was written for among all that stands around it.
+/// Finds the main content of a web page.
 ///
-/// The method is that of Arc90's Readability, which browsers have in their reading views:
+/// The method follows Arc90's Readability, which is used in the reading views of browsers:
 ///
-/// 1. What leads through the site (`nav`, `footer`), stands beside the text (`aside`, `form`), or is
-///    called so (`class="sidebar"`) is left out, unless that would be most of the page.
-/// 2. An element that says it is the text is believed, if there is enough in it:
-///    `itemprop="articleBody"`, then the `article` that has most of the words of all, then `main`,
-///    then what is around several `article`s.
-/// 3. Otherwise paragraphs give points (`ContentScores`), and the best element is taken with those of
-///    its neighbours that are like it.
-/// 4. Where that gives too little, all is tried again with what stands beside the text left in.
+/// 1. It removes site navigation (`nav`, `footer`), elements beside the text (`aside`, `form`) and
+///   those whose name says so (`class="sidebar"`), unless that would be most of the page.
+/// 2. It accepts an element that is declared as the main content, if it has enough text. The order
+///   is `itemprop="articleBody"`, the `article` with more than half of the text of all articles,
+///   `main`, and the common ancestor of several `article`s.
+/// 3. Otherwise it scores paragraphs (`ContentScores`) and takes the best element, together with
+///   similar siblings.
+/// 4. If the result is too short, it repeats all steps without removing the elements beside the
+///   text.
 ///
-/// Each step looks at each node a fixed number of times.
+/// Each step visits each node a fixed number of times.
 struct ContentFinder {
     let tree: PageTree
     private let all: PageMeasures
 
-    /// What was found, in the order of the page.
+    /// The main content, in document order.
     struct Content {
         let roots: [Int]
         let measures: PageMeasures
@@ -29,10 +30,10 @@ struct ContentFinder {
         all = PageMeasures(tree) { _, _ in false }
     }
 
-    /// All that is to be seen of the page.
+    /// The visible content of the whole page.
     var everything: Content { Content(roots: [0], measures: all) }
 
-    /// The text of the page; `nil` where there is nothing that looks like it.
+    /// Returns the main content of the page; `nil` if nothing looks like it.
     func find() -> Content? {
         if let content = content(in: measures(keepsAsides: false)), isEnough(content) {
             return content
@@ -41,7 +42,7 @@ struct ContentFinder {
         return content.flatMap { $0.length >= ContentScores.paragraphLength ? $0 : nil }
     }
 
-    /// Less is only a part of the text, unless there is not much more.
+    /// The minimum length of a main content, unless there is not much more text on the page.
     private static let enough = 250
 
     private func isEnough(_ content: Content) -> Bool {
@@ -55,7 +56,7 @@ struct ContentFinder {
             guard !keepsAsides, signs.contains(.unlikely), !signs.contains(.likely) else {
                 return false
             }
-            // Words such as `with-sidebar` stand on what is around all of the page, too.
+            // Classes such as `with-sidebar` also occur on elements around the whole page.
             return signs.contains(.comments) || all[node].length * 2 < all[0].length
         }
     }
@@ -68,7 +69,7 @@ struct ContentFinder {
     }
 }
 
-/// What the page itself calls its text.
+/// Finds content that the page itself declares.
 extension ContentFinder {
     private func declared(in measures: PageMeasures) -> Int? {
         let bodies = outermost(.articleBody, measures)
@@ -81,7 +82,7 @@ extension ContentFinder {
         return longest(outermost(.main, measures), measures) ?? around(articles)
     }
 
-    /// The nodes of a sign that hold words and are in no other such node.
+    /// Returns the outermost nodes with a hint that contain text.
     private func outermost(_ sign: PageSigns, _ measures: PageMeasures) -> [Int] {
         var found: [Int] = []
         var end = 0
@@ -99,7 +100,7 @@ extension ContentFinder {
         nodes.max { measures[$0].length < measures[$1].length }
     }
 
-    /// The innermost element that holds all of some nodes.
+    /// Returns the innermost element that contains all of the nodes.
     private func around(_ nodes: [Int]) -> Int? {
         guard let first = nodes.first, let last = nodes.last else { return nil }
         var node = first

@@ -1,19 +1,20 @@
-/// Points for the elements of a page, by the paragraphs in them.
+/// Scores the elements of a page by the paragraphs in them.
 ///
-/// A block with at least `paragraphLength` of its own words outside of links has one point, one more
-/// for each comma, and one for each 100 of length, up to three. It gives them to the element around
-/// it, half of them to the next, and a sixth, a ninth and a twelfth to those around that; what is no
-/// `p` or item of a list has them itself, too, because texts are written into a `div` or a `td`
-/// without paragraphs. The name and the class of an element add to its points or take from them;
-/// last, the share of its words that are links is taken from all. Where three or more elements have
-/// three quarters of the most points, the one around them is the best; neighbours of the best with a
-/// fifth of its points belong to it.
+/// A block with at least `paragraphLength` of its own text outside of links has one point, one more
+/// for each comma, and one for each 100 of length, up to three. It gives them to its parent, half
+/// of them to the next ancestor, and a sixth, a ninth and a twelfth to the ones above. A block that
+/// is not a `p` or a list item has the points itself, too, because some pages write text into a
+/// `div` or `td` without paragraphs. The name and class of an element add or subtract points. Last,
+/// the score is reduced by the fraction of its text that is links.
+///
+/// If three or more elements have three quarters of the best score, their common ancestor is the
+/// best element. Siblings of the best element with a fifth of its score belong to the content.
 struct ContentScores {
     private let tree: PageTree
     private let measures: PageMeasures
     private var points: [Double]
 
-    /// What is shorter is a label or a caption.
+    /// The minimum length of a paragraph; shorter text is a label or a caption.
     static let paragraphLength = 25
     private static let shares = [1, 1.0 / 2, 1.0 / 6, 1.0 / 9, 1.0 / 12]
 
@@ -44,7 +45,7 @@ struct ContentScores {
 
     private func score(of node: Int) -> Double {
         guard points[node] > 0, let element = tree.element(of: node) else { return 0 }
-        // A name alone makes no text worthless.
+        // The name alone does not make a text worthless.
         let all = max(points[node] / 4, points[node] + Self.points(of: element))
         return all * (1 - measures.linkDensity(of: node))
     }
@@ -65,7 +66,7 @@ struct ContentScores {
 }
 
 extension ContentScores {
-    /// The best element, or what is around several, with what belongs to it.
+    /// The best element, or the common ancestor of several, with similar siblings.
     var bestNodes: [Int] {
         let nodes = tree.nodes.indices
         guard let best = nodes.max(by: { score(of: $0) < score(of: $1) }), score(of: best) > 0
@@ -73,19 +74,19 @@ extension ContentScores {
         return alike(around(best) ?? best)
     }
 
-    /// The element around several that are about as good as the best, such as the posts of a thread.
+    /// Returns the ancestor of several elements that are nearly as good, such as a thread's posts.
     private func around(_ best: Int) -> Int? {
         let least = score(of: best) * 0.75
         let good = tree.nodes.indices.dropFirst().filter { score(of: $0) >= least }
         var counts: [Int: Int] = [:]
-        // Those that hold others are good by these.
+        // Count only innermost elements: their ancestors score well because of them.
         for (node, next) in zip(good, good.dropFirst() + [tree.nodes.count])
         where tree.nodes[node].end <= next {
             for outer in ancestors(of: node) { counts[outer, default: 0] += 1 }
         }
         let most = counts.values.max() ?? 0
         guard most >= Self.several else { return nil }
-        // The innermost of them stands last.
+        // The innermost one has the highest index.
         return counts.filter { $0.value == most }.keys.max()
     }
 
@@ -100,7 +101,7 @@ extension ContentScores {
     private static let levels = 3
     private static let several = 3
 
-    /// A node with its neighbours that are like it and the headings between them.
+    /// Returns a node with its similar siblings and the headings between them.
     private func alike(_ best: Int) -> [Int] {
         guard best > 0 else { return [0] }
         let neighbours = children(of: tree.nodes[best].parent)
@@ -121,7 +122,7 @@ extension ContentScores {
         return children
     }
 
-    /// Whether a neighbour has a fifth of the points, or reads like a paragraph.
+    /// Returns whether a sibling has a fifth of the score, or looks like a paragraph.
     private func isLike(_ best: Int, _ node: Int) -> Bool {
         guard let element = tree.element(of: node), let like = tree.element(of: best) else {
             return false

@@ -1,18 +1,17 @@
 import Essentials
 
-/// Writes the content of a page as HTML: no more of it than a reader of text has a use for, with whole
-/// addresses.
+/// Writes the content of a page as simplified HTML with absolute addresses.
 struct ContentWriter {
     let tree: PageTree
     let measures: PageMeasures
-    /// What addresses are relative to.
+    /// The base URL of relative addresses.
     let base: URL
-    /// Nodes that are told elsewhere.
+    /// The nodes that are shown elsewhere and left out here.
     let told: Set<Int>
-    /// Whether lists of links are left out.
+    /// A Boolean value that indicates whether to leave out lists of links.
     let leavesOutClutter: Bool
 
-    /// The same nodes, one by one, as elements and words; those that are open end where they do.
+    /// Returns the HTML of some nodes; elements are closed at the end of each node.
     func html(of roots: [Int]) -> String {
         var html: [UInt8] = []
         for root in roots { write(root, to: &html) }
@@ -36,7 +35,7 @@ struct ContentWriter {
         while !open.isEmpty { Self.end(&open, &html) }
     }
 
-    /// Writes words, or the beginning of an element, whose name is returned.
+    /// Writes text or a start tag; returns the name of the element.
     private func begin(_ node: Int, _ html: inout [UInt8]) -> String? {
         guard let element = tree.element(of: node) else {
             Self.append(tree.text[tree.nodes[node].text], to: &html)
@@ -63,7 +62,7 @@ struct ContentWriter {
     }
 }
 
-// MARK: What is left out
+// MARK: Filtering
 
 extension ContentWriter {
     private func isLeftOut(_ node: Int, of root: Int) -> Bool {
@@ -74,13 +73,13 @@ extension ContentWriter {
         return isPlaceMark(node, element) || isNoteMark(node, element) || isClutter(node, element)
     }
 
-    /// The `¶` behind a heading, which leads to itself.
+    /// Returns whether this is the permalink sign `¶` after a heading.
     private func isPlaceMark(_ node: Int, _ element: PageElement) -> Bool {
         element["href"]?.hasPrefix("#") == true && measures[node].length <= 2
             && tree.line(of: node).allSatisfy { !$0.isLetter && !$0.isNumber }
     }
 
-    /// The number of a note, which would look like that of a link.
+    /// Returns whether this is a footnote reference, whose number would look like that of a link.
     private func isNoteMark(_ node: Int, _ element: PageElement) -> Bool {
         let counts = measures[node]
         return element.name == "sup" && counts.length == counts.placeLength
@@ -89,7 +88,7 @@ extension ContentWriter {
 
     private static let markLength = 6
 
-    /// Contents that lead to places of the page, and boxes of links.
+    /// Returns whether this is a table of contents or a box of links.
     private func isClutter(_ node: Int, _ element: PageElement) -> Bool {
         let counts = measures[node]
         guard Self.boxes.contains(element.name), counts.length > 0 else { return false }
@@ -107,7 +106,7 @@ extension ContentWriter {
 // MARK: Tags
 
 extension ContentWriter {
-    /// What an element is written as; `nil` where only what is in it counts.
+    /// Returns the name of the written element; `nil` to write only its content.
     private func name(of element: PageElement) -> String? {
         guard let kind = element.kind else { return nil }
         switch kind {
@@ -134,7 +133,7 @@ extension ContentWriter {
 
     private static let addresses: Set<String> = ["href", "src", "data-src", "srcset", "cite"]
 
-    /// The whole address in an attribute; pictures that are loaded late have theirs elsewhere.
+    /// Returns an absolute address; images with lazy loading have theirs in other attributes.
     private func address(_ element: PageElement, _ name: String) -> String? {
         let late = name == "src" ? [element["data-src"], element["srcset"]?.firstAddress] : []
         return ([element[name]] + late).lazy.compactMap { $0 }
@@ -150,7 +149,7 @@ extension ContentWriter {
 }
 
 extension String {
-    /// The first of several, each with a width behind it: `small.jpg 480w, large.jpg 800w`.
+    /// The first address of a list with widths, such as `small.jpg 480w, large.jpg 800w`.
     fileprivate var firstAddress: String? {
         split { $0.isWhitespace || $0 == "," }.first.map { String($0) }
     }

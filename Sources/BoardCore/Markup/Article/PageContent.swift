@@ -1,33 +1,33 @@
 import Essentials
 
-/// What is to be read on a web page.
+/// The readable content of a web page.
 package struct PageContent: Sendable, Equatable {
-    /// The text as HTML with whole addresses; empty where the page has no words.
+    /// The text as HTML with absolute addresses; empty if the page has no text.
     package var html: String
-    /// The first heading of the highest level; `nil` where there is none.
+    /// The first level-1 heading; `nil` if there is none.
     package var heading: String?
-    /// Who wrote it, as the page shows it; `nil` where it does not say.
+    /// The author as named on the page; `nil` if unknown.
     package var byline: String?
-    /// When, as the page's `time` has it; `nil` where it does not say.
+    /// The publication date from the page's `time` element; `nil` if unknown.
     package var published: String?
-    /// Whether the text was told from what stands around it; otherwise `html` is all of the page.
+    /// A Boolean value that indicates whether `html` is main content, not the whole page.
     package var isMainText: Bool
-    /// Whether the page is too long to be read to its end.
+    /// A Boolean value that indicates whether the page was too long and is truncated.
     package var isCut: Bool
 }
 
 extension PageContent {
-    /// Finds the text of a page.
+    /// Extracts the text of a page.
     ///
     /// - Parameters:
-    ///   - page: in UTF-8; each byte is looked at a fixed number of times.
-    ///   - base: what addresses in it are relative to.
-    ///   - titles: what is known to be the page's title; its heading is then left out of the text,
-    ///     as is any where no title is known.
+    ///   - page: the page in UTF-8; the time is linear in its size.
+    ///   - base: the base URL of relative addresses.
+    ///   - titles: the known titles of the page. A heading that matches one is removed from the
+    ///     text, and so is any heading if no title is known.
     package init(page: [UInt8], base: URL, titles: [String] = []) {
         let builder = PageTreeComposer()
         guard page.withUnsafeBufferPointer(builder.read) else {
-            // Without libxml2 all HTML is shown as its words.
+            // Without libxml2, all HTML is shown as plain text.
             self.init(
                 html: String(decoding: page, as: UTF8.self), isMainText: false, isCut: false)
             return
@@ -50,14 +50,14 @@ extension PageContent {
     }
 }
 
-/// What a page tells of its text beside it.
+/// The metadata in the content of a page.
 struct PageDetails {
     private let tree: PageTree
     private let headingNode: Int?
     private let bylineNode: Int?
     private let timeNode: Int?
 
-    /// No name is longer.
+    /// The maximum length of an author's name.
     private static let bylineLimit = 100
 
     init(_ tree: PageTree, _ content: ContentFinder.Content) {
@@ -79,7 +79,7 @@ struct PageDetails {
         timeNode = inside.first(where: isTime) ?? all.first(where: isTime)
     }
 
-    /// Without the sign behind it that leads to itself.
+    /// The heading without a trailing permalink sign.
     var heading: String? {
         guard let line = headingNode.map({ tree.line(of: $0) }) else { return nil }
         let end = line.lastIndex { !Self.placeMarks.contains($0) }
@@ -96,7 +96,7 @@ struct PageDetails {
 
     var published: String? { timeNode.flatMap { tree.element(of: $0)?["datetime"] } }
 
-    /// The nodes of the text that say what the reader is told above it.
+    /// Returns the nodes of the text that repeat the title shown above it.
     func told(apartFrom titles: [String]) -> Set<Int> {
         guard let headingNode, let heading else { return [] }
         let isTold = titles.contains { $0.lowercased().contains(heading.lowercased()) }

@@ -1,12 +1,12 @@
-/// An element of a page, with what of its tag is of use.
+/// An element of a web page with the relevant parts of its tag.
 struct PageElement {
     let name: String
-    /// What it means to a reader of text; `nil` where only its children count.
+    /// The meaning of the element; `nil` if only its children are relevant.
     let kind: HTMLElementKind?
     var signs: PageSigns = []
-    /// Its classes as they are written.
+    /// The `class` attribute as it is written.
     var classes = ""
-    /// A style that keeps white space; `nil` where the element says nothing of that.
+    /// The CSS for preserved white space; `nil` if the element does not specify it.
     private(set) var whiteSpaceStyle: String?
     private(set) var attributes: [(name: String, value: String)] = []
 
@@ -32,12 +32,12 @@ struct PageElement {
         attributes.first { $0.name == name }?.value
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     var size: Int {
         attributes.reduce(classes.utf8.count) { $0 + $1.value.utf8.count }
     }
 
-    /// Whether what is in it begins on a line of its own.
+    /// A Boolean value that indicates whether its content begins on its own line.
     var isBlock: Bool { kind?.isBlock ?? false }
 
     private static func style(of whiteSpace: HTMLWhiteSpace) -> String {
@@ -48,7 +48,7 @@ struct PageElement {
         }
     }
 
-    /// The attributes that say something of each element.
+    /// The relevant attributes of each element.
     private static let attributes: [String: [StaticString]] = [
         "a": ["href"], "img": ["src", "data-src", "srcset", "alt", "title", "width", "height"],
         "time": ["datetime"], "ol": ["start", "reversed", "type"], "li": ["value", "type"],

@@ -1,25 +1,27 @@
-/// How much text each node of a page holds, of what kind; each node is looked at twice.
+/// The amount of text in each node of a page, by kind; each node is visited twice.
 ///
-/// Lengths count what shows and no blanks, and wide characters as two: a paragraph in Korean says as
-/// much with half the characters.
+/// Lengths do not count white space or hidden text, and count wide characters as two: Korean needs
+/// half as many characters for the same content.
 struct PageMeasures {
     struct Counts {
-        /// Of all words within.
+        /// The length of all text.
         var length = 0
-        /// Of those that lead to another page.
+        /// The length of links to other pages.
         var linkLength = 0
-        /// Of those that lead to another place of the page.
+        /// The length of links within the page.
         var placeLength = 0
-        /// Of those that stand in no block within this one, and in no link.
+        /// The length of text that is neither in a nested block nor in a link.
         var ownLength = 0
         var ownCommas = 0
     }
 
     private(set) var counts: [Counts]
-    /// Whether a node is left out, or within one that is.
+    /// A flag for each node that is removed or inside a removed one.
     private(set) var isOut: [Bool]
 
-    /// - Parameter isLeftOut: whether an element is to be left out, with all that is in it.
+    /// Measures a page.
+    ///
+    /// - Parameter isLeftOut: returns `true` for an element to remove with its content.
     init(_ tree: PageTree, isLeftOut: (Int, PageElement) -> Bool) {
         counts = Array(repeating: Counts(), count: tree.nodes.count)
         isOut = Array(repeating: false, count: tree.nodes.count)
@@ -41,7 +43,7 @@ struct PageMeasures {
 
     subscript(node: Int) -> Counts { counts[node] }
 
-    /// What of a node's words are links, from 0 to 1.
+    /// Returns the fraction of a node's text that is links, from 0 to 1.
     func linkDensity(of node: Int) -> Double {
         let counts = counts[node]
         return counts.length == 0 ? 0 : Double(counts.linkLength) / Double(counts.length)
@@ -59,7 +61,7 @@ struct PageMeasures {
         }
     }
 
-    /// What words stand in.
+    /// The enclosing block and link of a text.
     private struct Context {
         enum Link { case page, place }
 
@@ -83,7 +85,7 @@ extension PageMeasures.Counts {
 }
 
 extension ArraySlice<UInt8> {
-    /// Of UTF-8.
+    /// The length and the number of commas in UTF-8.
     fileprivate var lengthAndCommas: (length: Int, commas: Int) {
         var length = 0
         var commas = 0

@@ -1,24 +1,24 @@
-/// What the tag of an element says of what is in it.
+/// Hints from the tag of an element about its content.
 struct PageSigns: OptionSet {
     let rawValue: UInt16
 
-    /// Nobody is to see it, or it is no text.
+    /// It is invisible or not text.
     static let hidden = Self(rawValue: 1 << 0)
-    /// It leads through the site: `nav`, `footer`, `role="search"`.
+    /// It is site navigation: `nav`, `footer`, `role="search"`.
     static let furniture = Self(rawValue: 1 << 1)
-    /// It stands beside what was written, going by its name or its class.
+    /// It is beside the main text, judging by its name or class.
     static let unlikely = Self(rawValue: 1 << 2)
-    /// It holds what readers wrote.
+    /// It contains comments of visitors.
     static let comments = Self(rawValue: 1 << 3)
-    /// Its class speaks for text that was written.
+    /// Its class suggests main text.
     static let likely = Self(rawValue: 1 << 4)
-    /// Its class speaks against that.
+    /// Its class suggests that it is not main text.
     static let doubtful = Self(rawValue: 1 << 5)
 
     static let articleBody = Self(rawValue: 1 << 6)
     static let article = Self(rawValue: 1 << 7)
     static let main = Self(rawValue: 1 << 8)
-    /// It names who wrote the page.
+    /// It names the author of the page.
     static let byline = Self(rawValue: 1 << 9)
 }
 
@@ -53,25 +53,25 @@ extension PageSigns {
     ]
 }
 
-/// The words in the class, the id or the properties of an element.
+/// Evaluates the names in the class, id or properties of an element.
 enum PageWords {
-    /// Longer values are not looked through.
+    /// The maximum length in bytes; the rest of a value is ignored.
     private static let lengthLimit = 256
 
-    /// The words in small letters between blanks.
+    /// Returns the names in lower case, separated at white space.
     static func split(_ value: String?) -> [String] {
         guard let value else { return [] }
         return value.utf8.prefix(lengthLimit).split { $0.isHTMLSpace }
             .map { String(decoding: $0.map(\.lowercasedASCII), as: UTF8.self) }
     }
 
-    /// What the names say of what is in the element; those that speak for text outweigh others.
+    /// Returns the hints of all names; hints for main text override others.
     static func signs(of value: String?) -> PageSigns {
         let signs = split(value).reduce(into: PageSigns()) { $0.formUnion(self.signs(ofName: $1)) }
         return signs.contains(.likely) ? signs.subtracting([.unlikely, .doubtful]) : signs
     }
 
-    /// In a name such as `article-footer` the last word says what it is.
+    /// Returns the hint of one name; in a name such as `article-footer` the last word decides.
     private static func signs(ofName name: String) -> PageSigns {
         if let signs = wholeNames[name] { return signs }
         return name.utf8.split { !$0.isASCIILetter && !$0.isASCIIDigit }.reversed().lazy
@@ -82,7 +82,7 @@ enum PageWords {
         words[String(word)] ?? beginnings.first { word.hasPrefix($0.key) }?.value ?? []
     }
 
-    /// Names of which the parts would say less, or something else.
+    /// Names whose parts would give a weaker or a wrong hint.
     private static let wholeNames: [String: PageSigns] = [
         "sr-only": .unlikely, "visually-hidden": .unlikely, "screen-reader-text": .unlikely,
         "skip-link": .unlikely, "mw-editsection": .unlikely, "p-author": .byline,
@@ -119,7 +119,7 @@ enum PageWords {
         ),
     ]
 
-    /// Words that are written together with others, as `sharedaddy` and `relatedposts`.
+    /// Prefixes of compound words, such as `sharedaddy` and `relatedposts`.
     private static let beginnings: [(key: String, value: PageSigns)] = [
         ("advert", .unlikely), ("breadcrumb", .unlikely), ("cookie", .unlikely),
         ("newsletter", .unlikely), ("outbrain", .unlikely), ("paginat", .unlikely),

@@ -1,36 +1,35 @@
-/// A page as a list of its elements and texts, each in front of what is in it.
+/// A web page as a list of its elements and texts in document order.
 ///
-/// What is in an element are the nodes behind it up to its `end`, so that nothing that walks through
-/// a page needs to recurse.
+/// The descendants of an element are the nodes after it up to its `end`, so that no traversal needs
+/// recursion.
 struct PageTree {
     struct Node {
-        /// The element that this is in; the first node, the page, is in itself.
+        /// The index of the parent element; the first node, the page, is its own parent.
         let parent: Int
-        /// Behind the last node that is in it.
+        /// The index after the last descendant.
         var end: Int
-        /// Where its words are in `text`; empty for elements.
+        /// The range of its text in `text`; empty for elements.
         var text: Range<Int>
-        /// Its place among the elements; `nil` for words.
+        /// Its index in `elements`; `nil` for text.
         let element: Int?
     }
 
     private(set) var nodes = [Node(parent: 0, end: 1, text: 0..<0, element: 0)]
     private(set) var elements = [PageElement(name: "body")]
     private(set) var text: [UInt8] = []
-    /// Bytes of words and attributes.
+    /// The total size of text and attributes in bytes.
     private var size = 0
 
-    /// When so many bytes of words and attributes are there, or so many nodes, what follows is left
-    /// out.
+    /// The maximum size of text and attributes in bytes; later content is dropped.
     static let sizeLimit = 2 << 20
     static let nodeLimit = 100_000
 
-    /// Whether no more is taken.
+    /// A Boolean value that indicates whether later content is dropped.
     var isFull: Bool { size >= Self.sizeLimit || nodes.count >= Self.nodeLimit }
 
     func element(of node: Int) -> PageElement? { nodes[node].element.map { elements[$0] } }
 
-    /// Adds an element and returns its node, which `close` is to end.
+    /// Adds an element and returns its node; call `close` at its end.
     mutating func open(_ element: PageElement, in parent: Int) -> Int {
         size += element.size
         elements.append(element)
@@ -41,7 +40,7 @@ struct PageTree {
         nodes[node].end = nodes.count
     }
 
-    /// Adds words; those that follow others become one node with them.
+    /// Adds text; adjacent texts become one node.
     mutating func add(_ words: UnsafeBufferPointer<UInt8>, in parent: Int) {
         let start = text.count
         text.append(contentsOf: words)
@@ -62,7 +61,7 @@ struct PageTree {
 }
 
 extension PageTree {
-    /// The words in a node on one line, the first `limit` bytes of them.
+    /// Returns the text of a node on one line, at most `limit` bytes.
     func line(of node: Int, limit: Int = 1000) -> String {
         var bytes: [UInt8] = []
         for part in node..<nodes[node].end where bytes.count < limit {

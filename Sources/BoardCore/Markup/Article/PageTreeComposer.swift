@@ -1,19 +1,19 @@
-/// Makes a `PageTree` of the elements and the text that a parser finds.
+/// Builds a `PageTree` from the elements and text that a parser reports.
 ///
-/// What nobody is to see is not put into the tree.
+/// Hidden content is not added to the tree.
 final class PageTreeComposer: HTMLHandler {
     private(set) var tree = PageTree()
     var repeatedCount = 0
     private var open: [(name: String, node: Int)] = []
-    /// How many elements were open before the one of which nothing is taken.
+    /// The number of elements that were open before the hidden one.
     private var hiddenDepth: Int?
-    /// Calls taken, by which tests tell that time is linear.
+    /// The number of calls, for tests that the time is linear.
     private(set) var steps = 0
 
     var depth: Int { open.count }
     var names: [String] { open.map(\.name) }
 
-    /// The element that comes next is in this one.
+    /// The parent of the next element.
     private var parent: Int { open.last?.node ?? 0 }
 
     func start(_ name: String, _ attributes: HTMLAttributes) {
@@ -34,7 +34,7 @@ final class PageTreeComposer: HTMLHandler {
             hiddenDepth = depth
             return parent
         }
-        // Who is quoted stands there.
+        // In a block quote, the footer names the quoted author.
         if name == "footer", open.contains(where: { $0.name == "blockquote" }) {
             element.signs.remove(.furniture)
         }
@@ -65,7 +65,7 @@ final class PageTreeComposer: HTMLHandler {
 }
 
 extension PageTreeComposer {
-    /// Reads a page in UTF-8, as far as there is room; returns false where libxml2 is not there.
+    /// Parses a page in UTF-8 up to the size limit; returns `false` without libxml2.
     func read(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let parser = HTMLParser(of: html, for: self) else { return false }
         var tokens = HTMLTokens(html)

@@ -1,4 +1,4 @@
-/// What each byte may be in a language.
+/// The possible roles of each byte in a language.
 struct CodeBytes: Sendable {
     private var flags = (0..<256).map { byte -> UInt8 in
         switch byte {
@@ -16,7 +16,7 @@ struct CodeBytes: Sendable {
     private static let isInNumber: UInt8 = 16
     private static let isBehindKey: UInt8 = 32
 
-    /// Takes the bytes that a setting of the tables names; does nothing for a name it does not know.
+    /// Adds the bytes of a setting from the tables; ignores unknown names.
     mutating func add(_ values: [Substring], to setting: Substring) {
         let flag: UInt8? =
             switch setting {

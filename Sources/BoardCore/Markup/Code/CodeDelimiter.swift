@@ -1,21 +1,21 @@
-/// How a comment or string begins and ends.
+/// The delimiters of a comment or string.
 struct CodeDelimiter: Sendable {
     let kind: CodeToken.Kind
     let opening: [UInt8]
-    /// Empty for what goes to the line's end.
+    /// The closing delimiter; empty for a comment that ends with the line.
     let closing: [UInt8]
-    /// What takes the meaning of the byte behind it.
+    /// The escape character.
     var escape: UInt8?
     var isNested = false
     var hasLines = false
-    /// Whether it holds one letter and nothing else.
+    /// A Boolean value that indicates whether it encloses exactly one character.
     var isChar = false
     var place = Place.anywhere
-    /// How code in a string begins.
+    /// The start of interpolated code.
     var codeOpening: [UInt8] = []
     var codeClosing: UInt8?
 
-    /// Where it may begin.
+    /// The context in which it may begin.
     enum Place {
         case anywhere, notBehindWord, behindBlank
     }
@@ -27,7 +27,7 @@ struct CodeDelimiter: Sendable {
         place = isApart ? .behindBlank : .anywhere
     }
 
-    /// Makes one of an opening, a closing and options; `nil` where one of the two is not there.
+    /// Creates a delimiter from an opening, a closing and options; `nil` if one is missing.
     init?(_ words: ArraySlice<Substring>, _ kind: CodeToken.Kind) {
         let words = Array(words)
         guard words.count > 1 else { return nil }
@@ -39,7 +39,7 @@ struct CodeDelimiter: Sendable {
         while let option = options.popFirst() { add(option, &options) }
     }
 
-    /// Makes a quote around one letter.
+    /// Creates a quote for one character.
     init?(char words: ArraySlice<Substring>) {
         guard let quote = words.first else { return nil }
         self.init([quote, quote] + words.dropFirst(), .string)

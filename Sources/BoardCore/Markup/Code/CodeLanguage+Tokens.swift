@@ -1,24 +1,24 @@
 extension CodeLanguage {
-    /// What goes on from one line to the next; a text begins with a new one.
+    /// The lexer state between lines; a text begins with a new one.
     package struct State: Sendable, Hashable {
-        /// The number of the delimiter that is open.
+        /// The index of the open delimiter.
         var delimiter: Int?
-        /// How many comments are open in it, or brackets of code in a string.
+        /// The nesting depth of comments, or of brackets in interpolated code.
         var depth = 0
-        /// Whether a string in the code in a string is open.
+        /// Set inside a string of interpolated code.
         var isInnerString = false
-        /// The line that ends the text announced before.
+        /// The line that ends the current here-document.
         var hereEnd: [UInt8]?
         var isInTag = false
-        /// Whether the element that is open is one whose content is not coloured.
+        /// Set inside an element whose content is not highlighted.
         var isRaw = false
 
         package init() {}
     }
 
-    /// Takes a line apart, without its end; the parts are all of it, in order, and none is empty.
+    /// Splits a line without its terminator into tokens.
     ///
-    /// Whatever the line holds, each byte is looked at a few times.
+    /// The tokens cover the line in order, and none is empty. The time is linear for any input.
     package func tokens(in line: Substring, state: inout State) -> [CodeToken] {
         var lexer = CodeLexer(language: self, bytes: Array(line.utf8), state: state)
         lexer.run()
@@ -28,8 +28,9 @@ extension CodeLanguage {
 }
 
 extension CodeToken {
-    /// Makes tokens of pieces that end at bytes: a character, of which a mark may be the end, goes
-    /// with its beginning.
+    /// Creates tokens from pieces that end at bytes.
+    ///
+    /// A character that is split by a boundary belongs to the piece in which it begins.
     static func tokens(_ pieces: [CodeLexer.Piece], in line: Substring) -> [CodeToken] {
         var tokens: [CodeToken] = []
         var bounds = CharacterBounds(line)
@@ -44,7 +45,7 @@ extension CodeToken {
     }
 }
 
-/// Goes through a line once, and finds for bytes where the next character begins.
+/// Finds the next character boundary for ascending byte offsets in one pass.
 private struct CharacterBounds {
     private let line: Substring
     private var index: String.Index

@@ -1,6 +1,6 @@
-/// What tells the keywords, strings, comments and numbers of a language.
+/// The syntax of a language: keywords, strings, comments and numbers.
 package struct CodeLanguage: Sendable {
-    /// The longest openings first.
+    /// The delimiters, those with the longest openings first.
     private(set) var delimiters: [CodeDelimiter] = []
     private(set) var keywords: Set<String> = []
     private(set) var firstKeywords: Set<String> = []
@@ -11,21 +11,21 @@ package struct CodeLanguage: Sendable {
     private(set) var hasPatterns = false
     private(set) var escape: UInt8?
     private(set) var here: Here?
-    /// The elements whose content is not coloured, where the language is one of tags.
+    /// The elements whose content is not highlighted, in a markup language.
     private(set) var rawTags: Set<String>?
 
-    /// What announces a text that ends with a line of its own.
+    /// The operator that begins a here-document.
     struct Here {
         let opening: [UInt8]
         let isAnyCase: Bool
     }
 
-    /// The settings that stand alone.
+    /// Returns whether a setting has no values.
     static func isFlag(_ word: Substring) -> Bool {
         ["any-case", "no-numbers", "regex", "tags"].contains(word)
     }
 
-    /// Takes what a line of the tables tells; its first word says of what.
+    /// Adds a line of the tables; its first word is the name of the setting.
     mutating func add(_ line: [Substring]) {
         let rest = line.dropFirst()
         switch line.first {

@@ -1,6 +1,6 @@
-/// What the program knows of languages, as tables in a text; `Resources/languages.txt` says how.
+/// The supported languages, as tables in a text; `Resources/languages.txt` documents the format.
 ///
-/// Nothing is read before a language is asked for, and then only what is told of that one.
+/// Only the tables of a requested language are parsed.
 package struct CodeLanguages: Sendable {
     private let tables: [UInt8]
 
@@ -8,8 +8,9 @@ package struct CodeLanguages: Sendable {
         self.tables = Array(tables)
     }
 
-    /// The language of this name, as writers put it behind the fence of a block of code; `nil` where
-    /// it is not known, and the code is plain.
+    /// Returns the language with a name, as in the info string of a code fence.
+    ///
+    /// Returns `nil` if it is unknown; the code is then not highlighted.
     package func language(named name: String) -> CodeLanguage? {
         let name = Self.bareName(name)
         guard !name.isEmpty, let lines = lines(ofLanguage: name) else { return nil }
@@ -24,14 +25,14 @@ package struct CodeLanguages: Sendable {
         return language
     }
 
-    /// The name in `{.swift}`, `language-swift` or `swift,ignore title=a`.
+    /// Returns the name in `{.swift}`, `language-swift` or `swift,ignore title=a`.
     private static func bareName(_ name: String) -> String {
         let name = name.lowercased().drop { "{. ".contains($0) }
         let start = name.hasPrefix("language-") ? name.dropFirst("language-".count) : name
         return String(start.prefix { !" ,;:{}\t".contains($0) })
     }
 
-    /// What is told of a language, each line as its words.
+    /// Returns the lines about a language, split into words.
     private func lines(ofLanguage name: String) -> [[Substring]]? {
         let wanted = Array(name.utf8)
         let lines = tables.split(separator: UInt8(ascii: "\n"))

@@ -1,5 +1,5 @@
 extension CodeLexer {
-    /// The line that will end a text announced here; `nil` where none is.
+    /// Returns the terminator of a here-document that is declared here; `nil` if there is none.
     func endOfHere(behind here: CodeLanguage.Here) -> [UInt8]? {
         let isLonger = [byte(at: index - 1), byte(at: index + here.opening.count)]
             .contains(UInt8(ascii: "<"))
@@ -10,7 +10,7 @@ extension CodeLexer {
         return word(at: start, isAnyCase: here.isAnyCase)
     }
 
-    /// The word there, in quotes or not; a number or a name in small letters may be no such word.
+    /// Returns the terminator, quoted or not; `nil` for numbers and for unquoted lower case.
     private func word(at start: Int, isAnyCase: Bool) -> [UInt8]? {
         let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\"")]
         let quote = byte(at: start).flatMap { quotes.contains($0) ? $0 : nil }

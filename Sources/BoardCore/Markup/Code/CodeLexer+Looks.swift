@@ -1,12 +1,12 @@
 extension [UInt8] {
-    /// The bytes without blanks at their ends.
+    /// The bytes without white space at their ends.
     var trimmed: ArraySlice<UInt8> {
         let start = firstIndex { !$0.isASCIIBlank } ?? endIndex
         let end = lastIndex { !$0.isASCIIBlank }.map { $0 + 1 } ?? start
         return self[start..<end]
     }
 
-    /// Whether the quote at `index` stands around one letter, or one that is written by its number.
+    /// Returns whether the quote at `index` encloses one character or an escape sequence.
     func holdsChar(at index: Int, _ escape: UInt8?) -> Bool {
         let inside = dropFirst(index + 1)
         guard let first = inside.first, first != self[index] else { return false }
@@ -17,10 +17,10 @@ extension [UInt8] {
         return inside.dropFirst(length).first == self[index]
     }
 
-    /// Such as `u{10FFFF}`.
+    /// The maximum length of an escape sequence, such as `u{10FFFF}`.
     private static var longestEscape: Int { 10 }
 
-    /// Where the slash stands, and is passed, that ends a pattern; not one in a class of letters.
+    /// Returns the index after the slash that ends a regular expression, not in a character class.
     func endOfPattern(from start: Int) -> Int? {
         var index = start
         var isInClass = false

@@ -1,5 +1,5 @@
 extension CodeLexer {
-    /// Where the number ends whose first digit is here.
+    /// Returns the end of the number that begins at the current index.
     func endOfNumber() -> Int {
         let letter = byte(at: index + 1).map { $0 | 0x20 }
         let hasBase = [UInt8(ascii: "x"), UInt8(ascii: "b"), UInt8(ascii: "o")].contains(letter)
@@ -20,14 +20,16 @@ extension CodeLexer {
         return byte(at: digits)?.isASCIIDigit ?? false ? endOfDigits(from: digits) : start
     }
 
-    /// A unit or type, such as `px` or `u64`.
+    /// Returns the end of a unit or type suffix, such as `px` or `u64`.
     private func endOfSuffix(from start: Int) -> Int {
         let digits = bytes[start...].firstIndex { !$0.isASCIILetter } ?? bytes.count
         guard digits > start else { return start }
         return bytes[digits...].firstIndex { !$0.isASCIIDigit } ?? bytes.count
     }
 
-    /// What stands between digits ends no number: in C++ it is the quote that begins a letter, too.
+    /// Returns the end of the digits; separators between digits are included.
+    ///
+    /// In C++ the separator is the quote that also begins a character literal.
     private func endOfDigits(from start: Int, letters: Bool = false) -> Int {
         var end = start
         while let byte = byte(at: end) {

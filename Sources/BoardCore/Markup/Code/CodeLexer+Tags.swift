@@ -1,11 +1,11 @@
 extension CodeLexer {
-    /// Whether a comment begins here.
+    /// Returns whether a comment begins here.
     func opensComment() -> Bool {
         guard state.delimiter == nil, language.bytes.mayOpen(bytes[index]) else { return false }
         return language.delimiters.contains { $0.kind == .comment && has($0.opening, at: index) }
     }
 
-    /// Takes text between tags, or the beginning of a tag up to its name.
+    /// Consumes text between tags, or the start of a tag up to its name.
     mutating func takeText() {
         guard let name = nameOfTag() else {
             let rest = bytes[(index + 1)...]
@@ -19,7 +19,7 @@ extension CodeLexer {
         take(.keyword, to: name.upperBound)
     }
 
-    /// The name of the tag that begins here; in an element that is not coloured only an end does.
+    /// Returns the name of the tag that begins here; in raw content, only of an end tag.
     private func nameOfTag() -> Range<Int>? {
         guard bytes[index] == UInt8(ascii: "<") else { return nil }
         let isEnd = byte(at: index + 1) == UInt8(ascii: "/")

@@ -1,21 +1,21 @@
-/// Takes a line of code apart, byte by byte from left to right.
+/// Splits a line of code into tokens, byte by byte from left to right.
 struct CodeLexer {
     let language: CodeLanguage
     let bytes: [UInt8]
     var state: CodeLanguage.State
     private(set) var pieces: [Piece] = []
     var index = 0
-    /// Whether nothing but blanks stood in the line so far.
+    /// Set while only white space has been read.
     private var isFirst = true
-    /// Whether a value may follow, which a pattern between slashes is.
+    /// Set if a value may follow, such as a regular expression literal.
     private var mayBeValue = true
-    /// Whether a slash of this line may still find another.
+    /// Set while the rest of the line may contain the end of a regular expression.
     private var mayHavePattern = true
     private var hereEnd: [UInt8]?
 
     struct Piece {
         var kind: CodeToken.Kind
-        /// The number of bytes up to its end.
+        /// The end offset in bytes.
         var end: Int
     }
 
@@ -34,7 +34,7 @@ struct CodeLexer {
         if let open = state.delimiter, !language.delimiters[open].hasLines { close() }
     }
 
-    /// The kind of a line that is of one kind.
+    /// Returns the kind of a line that is a single token.
     private mutating func kindOfLine() -> CodeToken.Kind? {
         if let end = state.hereEnd {
             if bytes.trimmed.elementsEqual(end) { state.hereEnd = nil }
@@ -54,7 +54,7 @@ struct CodeLexer {
         takeSign(byte)
     }
 
-    /// Takes bytes that are of one kind; the same kind again makes one piece with it.
+    /// Consumes bytes as a token; adjacent tokens of the same kind are merged.
     mutating func take(_ kind: CodeToken.Kind, to end: Int) {
         index = min(end, bytes.count)
         if pieces.last?.kind == kind {
@@ -73,7 +73,7 @@ struct CodeLexer {
     }
 }
 
-// MARK: Words and signs
+// MARK: Words and operators
 
 extension CodeLexer {
     private mutating func takeWord() {
@@ -86,13 +86,13 @@ extension CodeLexer {
     private func isKeyword(upTo end: Int) -> Bool {
         if state.isInTag { return false }
         if language.bytes.isSign(bytes[index]) { return end > index + 1 }
-        // What stands behind a dot is a member of something, whatever its name; behind two, no.
+        // After one dot a word is a member, whatever its name; after two, as in a range, it is not.
         let dot = UInt8(ascii: ".")
         let isMember = byte(at: index - 1) == dot && byte(at: index - 2) != dot
         return !isMember && language.isKeyword(bytes[index..<end], isFirst: isFirst) && !isKey(end)
     }
 
-    /// Whether a word that ends here names what follows.
+    /// Returns whether a word that ends here is a key, such as an argument label.
     private func isKey(_ end: Int) -> Bool {
         bytes[end...].first { !$0.isASCIIBlank }.map { language.bytes.isBehindKey($0) } ?? false
     }
@@ -105,7 +105,7 @@ extension CodeLexer {
         isFirst = false
         mayBeValue = false
         let end = endOfNumber()
-        // What goes on as no number does is none, such as a checksum.
+        // A token that continues with other letters, such as a checksum, is not a number.
         let isWhole = byte(at: end).map { !language.bytes.isOfWord($0) } ?? true
         let isNumber = isWhole && language.hasNumbers
         take(isNumber ? .number : .plain, to: isWhole ? end : endOfWord(from: end))
@@ -132,7 +132,7 @@ extension CodeLexer {
         if byte(at: index - 1) == UInt8(ascii: "/") { state.isRaw = false }
     }
 
-    /// Where the pattern that begins here ends, with its flags; `nil` where none does.
+    /// Returns the end of the regular expression that begins here, with flags; `nil` if none does.
     private mutating func endOfPattern() -> Int? {
         guard bytes[index] == UInt8(ascii: "/"), byte(at: index - 1) != UInt8(ascii: "<"),
             let first = byte(at: index + 1), !first.isASCIIBlank, first != UInt8(ascii: "*")
@@ -148,7 +148,7 @@ extension CodeLexer {
 // MARK: Comments and strings
 
 extension CodeLexer {
-    /// The number of the delimiter that begins here.
+    /// Returns the index of the delimiter that begins here.
     private func opening() -> Int? {
         language.delimiters.firstIndex { has($0.opening, at: index) && mayBegin($0) }
     }
@@ -180,7 +180,7 @@ extension CodeLexer {
         state.isInnerString = false
     }
 
-    /// Takes the next byte, or mark, of what is open.
+    /// Consumes the next byte or delimiter within the open one.
     private mutating func goOn(in delimiter: CodeDelimiter) {
         if delimiter.codeClosing != nil {
             if state.depth > 0 { return goOn(inCodeOf: delimiter) }
@@ -203,7 +203,7 @@ extension CodeLexer {
         if state.depth > 0 { state.depth -= 1 } else { close() }
     }
 
-    /// Counts brackets, but for those in a string of the code.
+    /// Tracks brackets of interpolated code, except those in its strings.
     private mutating func goOn(inCodeOf delimiter: CodeDelimiter) {
         if bytes[index] == delimiter.escape { return take(delimiter.kind, to: index + 2) }
         if has(delimiter.closing, at: index) {
