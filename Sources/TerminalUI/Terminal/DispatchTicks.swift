@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Turns of a spinner on the main queue: seldom enough to cost nothing over a slow line.
+/// The ticks of a spinner on the main queue, slow enough to be cheap even on a slow connection.
 @MainActor final class DispatchTicks {
     private let timer = DispatchSource.makeTimerSource(queue: .main)
 

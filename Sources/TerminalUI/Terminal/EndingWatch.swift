@@ -2,22 +2,22 @@ import Dispatch
 import Essentials
 import Synchronization
 
-/// Ends the program by a signal where the main queue does not do so in time.
+/// A watchdog that ends the program by a signal if the main queue does not do so in time.
 ///
-/// That stands still in the middle of a write while its terminal takes no output, as that of somebody
-/// whose connection has stalled.
+/// The main queue blocks in a write while the terminal accepts no output, for example when a
+/// connection has stalled.
 final class EndingWatch: Sendable {
-    /// What leaving in good order takes at most: that is much more than a second only where it stalls.
+    /// The maximum time for a regular exit. It takes much longer than a second only if it stalls.
     private static let patience = DispatchTimeInterval.seconds(5)
 
     private let isPaused = Atomic(false)
 
-    /// Leaves the program as long as it likes, which waits for another one that has the terminal.
+    /// Suspends the watchdog while the program waits for another program that has the terminal.
     func pause() { isPaused.store(true, ordering: .relaxed) }
 
     func resume() { isPaused.store(false, ordering: .relaxed) }
 
-    /// What follows a signal, on a thread of its own; it is the caller's to keep.
+    /// Returns a signal source that runs on its own thread. The caller must retain it.
     func source(following number: CInt) -> any DispatchSourceSignal {
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler { [self] in wait(for: number) }

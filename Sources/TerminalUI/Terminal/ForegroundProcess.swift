@@ -1,32 +1,34 @@
 import Essentials
 
-/// How a program ended that had the terminal.
+/// The way in which a foreground program ended.
 public enum ProgramEnd: Hashable, Sendable {
-    /// With this exit status.
+    /// The program exited with this status.
     case exited(CInt)
-    /// By this signal.
+    /// The program was killed by this signal.
     case killed(signal: CInt)
-    /// It was not started, for this reason of the system's.
+    /// The program could not be started, for this system error.
     case notStarted(errno: CInt)
 }
 
-/// Runs a program that gets the terminal, as a shell with job control does: as a group of its own,
-/// so that Ctrl-C and Ctrl-Z there mean it, and this program together with it only where it stops.
+/// A program that runs in the foreground of the terminal, as in a shell with job control.
+///
+/// It has its own process group, so that Ctrl-C and Ctrl-Z apply to it. This program stops together
+/// with it.
 struct ForegroundProcess {
     private let terminal: CInt
     private let stop: () -> Void
 
     /// - Parameters:
-    ///   - terminal: what it reads keys from.
-    ///   - stop: called when it was stopped; to stop this program until both are to go on.
+    ///   - terminal: the descriptor of the terminal from which the program reads keys.
+    ///   - stop: called when the program was stopped; must stop this program until both continue.
     init(terminal: CInt, stop: @escaping () -> Void) {
         self.terminal = terminal
         self.stop = stop
     }
 
-    /// Returns when the program has ended.
+    /// Runs a program until it has ended.
     ///
-    /// - Parameter path: of the program; it is started as it is, by no shell.
+    /// - Parameter path: the path of the program, which is started without a shell.
     func run(_ path: String, _ arguments: [String]) -> ProgramEnd {
         let process: pid_t
         do {
@@ -51,13 +53,13 @@ struct ForegroundProcess {
         }
     }
 
-    /// The program may have asked for a key, and been stopped, before it had the terminal.
+    /// Puts the program in the foreground. It is continued in case an earlier read stopped it.
     private func resume(_ process: pid_t) {
         giveTerminal(to: process)
         kill(-process, SIGCONT)
     }
 
-    /// Who does so from the background would be stopped, unless the signal is held back.
+    /// Puts a process group in the foreground. SIGTTOU is blocked, or it would stop the caller.
     private func giveTerminal(to group: pid_t) {
         var (signals, old) = (sigset_t(), sigset_t())
         sigemptyset(&signals)
@@ -69,9 +71,10 @@ struct ForegroundProcess {
 }
 
 extension ProgramEnd {
-    /// What `waitpid` tells; `nil` where the program was only stopped.
+    /// Decodes a status of `waitpid`; `nil` if the program was only stopped.
     fileprivate init?(status: CInt) {
-        // The low seven bits are a signal, all ones of them a stop, and the next byte the status.
+        // The low seven bits are the signal, or all ones for a stop. The next byte is the exit
+        // status.
         let signal = status & 0x7F
         guard signal != 0x7F else { return nil }
         self = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)

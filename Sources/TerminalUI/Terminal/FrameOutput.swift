@@ -1,20 +1,20 @@
 import CNcurses
 import Essentials
 
-/// Has all that one update sends arrive at the terminal in one piece.
+/// An output buffer that sends all output of an update to the terminal at once.
 ///
-/// ncurses writes at each move of its cursor, a hundred times for a page. Every write wakes up
-/// whoever draws the terminal, and may be a packet of its own over ssh. So its descriptor is a file
-/// in memory during an update, and what is there afterwards is written at once.
+/// ncurses writes at every cursor move, a hundred times for a page. Every write wakes up the
+/// terminal emulator and may become a separate packet over ssh. During an update, the descriptor of
+/// ncurses therefore refers to a memory file. Its content is written to the terminal afterwards.
 @MainActor final class FrameOutput {
-    /// What ncurses is to write to.
+    /// The file that ncurses writes to.
     let file: UnsafeMutablePointer<FILE>
     private let descriptor: CInt
     private let terminal: CInt
     private let memory: CInt
     private var bytes = [UInt8](repeating: 0, count: 16 << 10)
 
-    /// - Returns: `nil` where there are no descriptors or no memory for it.
+    /// - Returns: `nil` if there are not enough descriptors or memory.
     init?(to terminal: CInt) {
         memory = Self.memoryFile()
         descriptor = fcntl(terminal, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
@@ -32,7 +32,7 @@ import Essentials
         close(memory)
     }
 
-    /// Sends all that `body` writes to the file.
+    /// Sends all output that `body` writes to the file.
     func inOnePiece(_ body: () -> Void) {
         guard lseek(memory, 0, SEEK_SET) == 0, redirect(to: memory) else { return body() }
         body()
@@ -55,7 +55,7 @@ import Essentials
         }
     }
 
-    /// A terminal that is gone gets nothing more; the end of the program is told otherwise.
+    /// Writes bytes to the terminal. If the terminal is gone, the session learns that elsewhere.
     private func send(_ bytes: Slice<UnsafeMutableRawBufferPointer>) {
         var rest = UnsafeRawBufferPointer(rebasing: bytes)
         while !rest.isEmpty {
@@ -70,13 +70,13 @@ import Essentials
         }
     }
 
-    /// Somebody else may have made the terminal one that does not wait.
+    /// Another process may have made the terminal non-blocking.
     private func waitForRoom() {
         var place = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
         poll(&place, 1, -1)
     }
 
-    /// A file that is only in memory, where the system has such; without a name in any case.
+    /// Opens an unnamed file, in memory if the system supports that.
     private static func memoryFile() -> CInt {
         #if os(Linux)
             let name = "/board-tui-\(getpid())-\(UInt32.random(in: 0 ... .max))"

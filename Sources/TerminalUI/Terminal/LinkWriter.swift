@@ -1,20 +1,22 @@
 import CNcurses
 import Essentials
 
-/// Makes links of cells that ncurses has drawn, by writing them again between the marks of OSC 8.
+/// A writer of links: it writes cells that ncurses has drawn again, between OSC 8 sequences.
 @MainActor struct LinkWriter {
-    /// What the terminal has for links.
+    /// The links that the terminal currently has.
     private var shown: Set<LinkRun> = []
 
-    /// Takes note that the terminal is to be drawn anew, without links.
+    /// Discards the known links because the terminal is to be redrawn without links.
     mutating func forget() {
         shown = []
     }
 
-    /// Writes the links that came, changed or were drawn over on the current terminal, and unmakes
-    /// those that went; right after ncurses has drawn, when no attribute is on.
+    /// Writes new, changed and overdrawn links to the current terminal and removes old ones.
     ///
-    /// - Parameter areDrawnOver: whether links may have been drawn over without a change of theirs.
+    /// Call this right after ncurses has drawn, when no attributes are on.
+    ///
+    /// - Parameter areDrawnOver: a Boolean value that indicates whether unchanged links may have
+    ///   been overdrawn.
     mutating func write(
         _ modes: TerminalModes, areDrawnOver: Bool, to output: UnsafeMutablePointer<FILE>
     ) {
@@ -34,7 +36,7 @@ import Essentials
         fflush(output)
     }
 
-    /// The parts of all links that no panel covers.
+    /// Returns the visible parts of all links.
     private static func runsInSight() -> (runs: [LinkRun], areTouched: Bool) {
         var runs: [LinkRun] = []
         var areTouched = false
@@ -94,7 +96,7 @@ import Essentials
                 columns: Int(cncurses_columns(window)), rows: Int(cncurses_rows(window))))
     }
 
-    /// Parts of one link have the same id, so that a terminal shows them as one.
+    /// Writes a run. Parts of one link share an id, so that a terminal treats them as one.
     private static func writeLink(_ run: LinkRun, to output: UnsafeMutablePointer<FILE>) {
         let id = UInt32(truncatingIfNeeded: run.address.hashValue)
         fputs("\u{1B}]8;id=\(id);\(run.address)\u{1B}\\", output)
@@ -102,9 +104,9 @@ import Essentials
         fputs("\u{1B}]8;;\u{1B}\\", output)
     }
 
-    /// Writes what the terminal shows there already.
+    /// Writes the cells that the terminal already shows there.
     ///
-    /// Where a link was, what came in its place may begin in front of it or end behind it: half of a
+    /// Where a link is removed, the first or last character may extend beyond it, because half of a
     /// wide character cannot be written.
     private static func writeCells(of run: LinkRun, to output: UnsafeMutablePointer<FILE>) {
         var (column, isThere) = (0, false)
@@ -121,7 +123,7 @@ import Essentials
         cncurses_send_attributes(nil, output)
     }
 
-    /// The characters of a row from its beginning on.
+    /// Returns the characters of a row from its start.
     private static func cells(inRow number: Int, upTo end: Int) -> ArraySlice<cchar_t> {
         var buffer = [cchar_t](repeating: cchar_t(), count: end + 1)
         let screen = cncurses_curscr()

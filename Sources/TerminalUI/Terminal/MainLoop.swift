@@ -1,22 +1,23 @@
 import Dispatch
 import Essentials
 
-/// Serves the main actor and a descriptor on the process's first thread.
+/// A main loop that serves the main actor and a descriptor on the process's first thread.
 @MainActor package enum MainLoop {
-    /// Serves the main actor alone; never returns.
+    /// Serves only the main actor. Never returns.
     package static func run() -> Never {
         run(descriptor: { nil }, onReadable: {})
     }
 
-    /// Never returns.
+    /// Serves the main actor and a descriptor. Never returns.
     ///
-    /// On Linux a Dispatch source would hear of a key on a thread of its own, and a run loop of that:
-    /// two changes of threads, a fifth of the time from a key to its picture. So this waits for the
-    /// keyboard and for the main queue at once, through the two functions with which Foundation's
-    /// run loop serves that queue.
+    /// On Linux, a Dispatch source would receive a key on its own thread and pass it to the run
+    /// loop: two thread switches, a fifth of the time from a key press to its display. This loop
+    /// therefore polls the keyboard and the main queue together, through the two functions with
+    /// which Foundation's run loop serves that queue.
+    ///
     /// - Parameters:
-    ///   - descriptor: what to wait for; asked once.
-    ///   - onReadable: called when it can be read, or has ended.
+    ///   - descriptor: returns the descriptor to wait for; called once.
+    ///   - onReadable: called when the descriptor is readable or has ended.
     static func run(
         descriptor: @MainActor () -> CInt?, onReadable: @escaping @MainActor () -> Void
     ) -> Never {
@@ -49,11 +50,11 @@ import Essentials
 }
 
 #if os(Linux)
-    /// The descriptor that becomes readable when the main queue has work.
+    /// Returns the descriptor that becomes readable when the main queue has work.
     @_silgen_name("_dispatch_get_main_queue_handle_4CF")
     private func mainQueueHandle() -> CInt
 
-    /// Does the work of the main queue that waits.
+    /// Performs the pending work of the main queue.
     @_silgen_name("_dispatch_main_queue_callback_4CF")
     private func mainQueueCallback(_ message: UnsafeMutableRawPointer?)
 #endif

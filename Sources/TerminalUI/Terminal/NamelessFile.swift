@@ -1,9 +1,11 @@
 import Essentials
 
-/// A file that nobody else can open, and that is gone when it is closed.
+/// A temporary file without a name, which is deleted when it is closed.
 enum NamelessFile {
-    /// - Returns: its descriptor, which programs that are started do not get; -1 where there is no
-    ///   room for one.
+    /// Opens a file.
+    ///
+    /// - Returns: its descriptor, which child processes do not inherit; -1 if the file cannot be
+    ///   created.
     static func open() -> CInt {
         guard let file = tmpfile() else { return -1 }
         defer { fclose(file) }

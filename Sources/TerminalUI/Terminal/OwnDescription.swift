@@ -1,13 +1,14 @@
 import CNcurses
 import Essentials
 
-/// Has ncurses draw by a description of the terminal that suits a program better than the system's.
+/// An override of the terminal's terminfo entry that draws faster than the system's.
 ///
-/// ncurses takes one out of the variable `TERMINFO`. This one has a single way to move the cursor,
-/// and colours by their numbers; with direct colours, which few systems have, and then under names
-/// that nobody sets `TERM` to, it has those that all terminals of today understand.
+/// ncurses reads the entry from the variable `TERMINFO`. The override has a single capability to
+/// move the cursor, and sets colours by number. It also has direct colours in the form that all
+/// current terminals support: few systems have an entry with them, and under names that no one sets
+/// `TERM` to.
 @MainActor enum OwnDescription {
-    /// Begins ncurses on a terminal of that type.
+    /// Starts ncurses with the override for a terminal type.
     static func use<Value>(ofType type: String, depth: ColourDepth, _ begin: () -> Value) -> Value {
         guard cncurses_has_wide_pairs(), var entry = TerminfoEntry(type: type) else {
             return begin()
@@ -28,9 +29,10 @@ import Essentials
 }
 
 extension TerminfoEntry {
-    /// Leaves one way to move the cursor, to a row and a column. For each move ncurses puts
-    /// together all that there are to send the shortest, which saves a byte or two: with a key,
-    /// that took as long as what the program itself does.
+    /// Removes all cursor moves except the one to a row and a column.
+    ///
+    /// For each move, ncurses would compare all of them to send the shortest, which saves a byte or
+    /// two. For a key press, that took as long as the program's own work.
     fileprivate mutating func moveByAddressAlone() {
         guard strings["cup"] != nil else { return }
         for name in Self.otherMoves { strings[name] = nil }
@@ -40,8 +42,10 @@ extension TerminfoEntry {
         "vpa", "hpa", "cuu", "cud", "cub", "cuf", "cuu1", "cud1", "cuf1", "ht", "cbt",
     ]
 
-    /// Names each of 256 colours by its number; the first sixteen have shorter names, but which one
-    /// it is to be takes longer to find out than to send it.
+    /// Sets each of the 256 colours by its number.
+    ///
+    /// The first sixteen have shorter sequences, but choosing takes longer than sending the
+    /// difference.
     fileprivate mutating func numberColours() {
         guard numbers["colors"] == 256, let setter = strings["setaf"],
             String(decoding: setter, as: UTF8.self).contains("38;5;%p1%d")
@@ -50,8 +54,9 @@ extension TerminfoEntry {
         strings["setab"] = Array("\u{1B}[48;5;%p1%dm".utf8)
     }
 
-    /// Adds red, green and blue to a terminal whose description knows 256 colours or 8. Colours
-    /// from 0 to 15 stay the terminal's own.
+    /// Adds direct colours to a terminal whose entry has 256 colours or 8.
+    ///
+    /// Colours 0 to 15 remain the terminal's own.
     fileprivate mutating func addDirectColours() {
         numbers["colors"] = 1 << 24
         numbers["pairs"] = 1 << 15

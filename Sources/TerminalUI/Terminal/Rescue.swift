@@ -1,9 +1,9 @@
 import Essentials
 
-/// All that a signal handler may touch to give the terminal back.
+/// The state that a signal handler needs to restore the terminal.
 struct Rescue {
     var keyboard: CInt = -1
-    /// As they were found; `nil` where there were none to find.
+    /// The original settings; `nil` if they could not be read.
     var settings: termios?
     var sequence: UnsafeMutableBufferPointer<CChar>?
     var isWatching = false
@@ -18,8 +18,7 @@ struct Rescue {
         dup2(kept, STDERR_FILENO)
     }
 
-    /// Makes standard error what it was and shows what was kept; calls only what a signal handler
-    /// may call.
+    /// Restores standard error and writes the captured output to it. Async-signal-safe.
     mutating func releaseStandardError() {
         guard kept >= 0 else { return }
         dup2(standardError, STDERR_FILENO)
@@ -35,7 +34,7 @@ struct Rescue {
         kept = -1
     }
 
-    /// Gives back what the program still has.
+    /// Restores everything that the program still controls.
     fileprivate mutating func giveBack() {
         guard isWatching, let sequence else { return }
         write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
@@ -43,9 +42,10 @@ struct Rescue {
         releaseStandardError()
     }
 
-    /// Gives back what a terminal takes that takes no output, without waiting for it.
+    /// Restores a terminal that accepts no output, without waiting for it.
     ///
-    /// What waits there is thrown away. What the program shares with a shell is as it was afterwards.
+    /// Pending output is discarded. The flags of the descriptor, which a shell may share, are
+    /// restored.
     fileprivate func giveBackAtOnce() {
         guard isWatching, let sequence else { return }
         tcflush(STDOUT_FILENO, TCOFLUSH)
@@ -57,27 +57,28 @@ struct Rescue {
     }
 }
 
-/// A signal handler can take no lock and wait for no actor, so this is reached without either; it is
-/// only changed on the main actor.
+/// The rescue state, which a signal handler reads without a lock or an actor.
 ///
-/// It is allocated and not a variable of its own, because the compiler lays the static initial value
-/// of a struct that holds a `termios` out wrongly in an optimized build (swiftlang/swift issue
-/// 91387): descriptors that were to begin as -1 began as 255. Nor does Swift check a pointer for
-/// overlapping accesses, which a signal in the middle of one would be.
+/// It is only changed on the main actor.
+///
+/// It is allocated rather than a plain variable for two reasons. In optimized builds, the compiler
+/// lays out the static initial value of a struct with a `termios` wrongly (swiftlang/swift issue
+/// 91387): descriptors that should have been -1 were 255. And Swift does not check a pointer for
+/// overlapping accesses, which a signal during an access would cause.
 nonisolated(unsafe) let rescue: UnsafeMutablePointer<Rescue> = {
     let rescue = UnsafeMutablePointer<Rescue>.allocate(capacity: 1)
     rescue.initialize(to: Rescue())
     return rescue
 }()
 
-/// Gives the terminal back and lets the signal do what it does by default.
+/// Restores the terminal and then applies the default action of the signal.
 let rescueTerminal: @convention(c) (CInt) -> Void = { number in
     rescue.pointee.giveBack()
     signal(number, SIG_DFL)
     raise(number)
 }
 
-/// Gives the terminal back as far as that needs no waiting, and ends the program by a signal.
+/// Restores the terminal as far as possible without waiting, and ends the program by a signal.
 func rescueStalledTerminal(_ number: CInt) {
     rescue.pointee.giveBackAtOnce()
     signal(number, SIG_DFL)

@@ -1,11 +1,11 @@
 import CNcurses
 
-/// Keeps the screens of ncurses from harming each other.
+/// A registry of ncurses screens that prevents them from interfering with each other.
 ///
-/// ncurses has one list for the windows of all screens. It resizes all of them when one screen is
-/// resized, so those of others are made to look like pads meanwhile, which it leaves alone. And it
-/// loses those of others when a screen is deleted, so a screen that is not needed any more is made
-/// small and kept until no other one is in use.
+/// ncurses has one list of the windows of all screens. It resizes all of them when one screen is
+/// resized. The registry therefore disguises those of other screens as pads, which ncurses ignores.
+/// ncurses also loses the windows of other screens when a screen is deleted, so an unused screen is
+/// shrunk and retained until no other screen is in use.
 @MainActor struct ScreenRegistry {
     typealias Window = UnsafeMutablePointer<WINDOW>
 
@@ -26,7 +26,7 @@ import CNcurses
         windows[screen]?.remove(window)
     }
 
-    /// Resizes the current screen; whether it worked.
+    /// Resizes the current screen. Returns false if that failed.
     func resize(_ screen: OpaquePointer, rows: CInt, columns: CInt) -> Bool {
         let others = windows.filter { $0.key != screen }.values.joined()
         others.forEach { cncurses_set_pad($0, true) }
@@ -34,7 +34,7 @@ import CNcurses
         return resize_term(rows, columns) == OK
     }
 
-    /// Gives up the current screen, which has no windows any more but its own.
+    /// Retires the current screen, which has no windows left except its own.
     mutating func retire(_ screen: OpaquePointer) {
         _ = resize(screen, rows: 1, columns: 1)
         windows.removeValue(forKey: screen)?.forEach { cncurses_set_pad($0, true) }

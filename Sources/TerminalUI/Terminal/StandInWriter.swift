@@ -1,21 +1,23 @@
 import CNcurses
 import Essentials
 
-/// Writes what `StandIns` stand in for, over the blanks that ncurses has drawn.
+/// A writer of the glyphs of `StandIns`, which overwrites the blanks that ncurses has drawn.
 @MainActor enum StandInWriter {
-    /// A cell that stands in for a glyph.
+    /// A placeholder cell on the screen.
     struct Place {
         let row: CInt
         let column: CInt
         var cell: cchar_t
 
-        /// The column behind the glyph.
+        /// The column after the glyph.
         var end: CInt { column + (cell.chars.0 == StandIns.narrowBlank ? 1 : 2) }
     }
 
-    /// Those in rows of which ncurses is about to send anything; which part, it does not tell.
+    /// Returns the placeholders in rows that ncurses is about to update.
     ///
-    /// - Parameter inAllRows: whether it is about to send all of them.
+    /// ncurses does not report which part of a row it sends.
+    ///
+    /// - Parameter inAllRows: a Boolean value that indicates whether it is about to send all rows.
     static func places(inAllRows: Bool) -> [Place] {
         guard !StandIns.isEmpty, let screen = cncurses_newscr() else { return [] }
         return (0..<CInt(cncurses_rows(screen)))
@@ -39,7 +41,7 @@ import Essentials
         }
     }
 
-    /// Writes glyphs right after ncurses has drawn, and leaves the cursor where it was.
+    /// Writes glyphs right after ncurses has drawn, and restores the cursor position.
     static func write(_ places: [Place], to output: UnsafeMutablePointer<FILE>) {
         guard !places.isEmpty, let save = cncurses_capability("sc"),
             let restore = cncurses_capability("rc")

@@ -2,9 +2,9 @@ import CNcurses
 import Essentials
 
 extension Terminal {
-    /// A terminal of the given size whose output goes nowhere; `contents` shows what it would hold.
+    /// Returns a terminal without output. `contents` returns what it would show.
     ///
-    /// It is real ncurses, so that what is drawn here is what a user's terminal would show.
+    /// It uses the real ncurses, so that the result is the same as on a user's terminal.
     public static func offscreen(
         columns: Int, rows: Int, theme: Theme = .standard, depth: ColourDepth = .palette256
     ) throws(TerminalError) -> Terminal {
@@ -17,7 +17,7 @@ extension Terminal {
 
     private static let nowhere = fopen("/dev/null", "r+")
 
-    /// The text on the screen after the last update, a string a row, trailing blanks cut.
+    /// The text on the screen after the last update, one string per row, without trailing blanks.
     public var contents: [String] {
         cells.map { row in
             let text = row.map(\.text).joined()
@@ -25,7 +25,7 @@ extension Terminal {
         }
     }
 
-    /// Everything on the screen after the last update; a wide character is one cell of two columns.
+    /// All cells after the last update. A wide character is one cell of two columns.
     public var cells: [[Cell]] {
         makeCurrent()
         return (0..<size.rows).map { row in cells(inRow: row) }
@@ -43,13 +43,13 @@ extension Terminal {
     }
 }
 
-/// What one cell of the screen shows.
+/// The content of a screen cell.
 public struct Cell: Sendable, Hashable {
     /// The character with its combining marks.
     public let text: String
-    /// Whether foreground and background are exchanged.
+    /// A Boolean value that indicates whether foreground and background are exchanged.
     public let isReversed: Bool
-    /// Whether it is drawn in bold.
+    /// A Boolean value that indicates whether the text is bold.
     public let isBold: Bool
     /// The number of the ncurses colour pair; 0 is the terminal's own colours.
     public let colourPair: Int

@@ -2,8 +2,10 @@ import CNcurses
 import Essentials
 
 extension Terminal {
-    /// Takes over the user's terminal: standard output, and for keys standard input, or
-    /// `/dev/tty` where standard input is a file or a pipe.
+    /// Takes over the user's terminal.
+    ///
+    /// Output goes to standard output. Keys come from standard input, or from `/dev/tty` if
+    /// standard input is a file or a pipe.
     ///
     /// - Returns: the terminal, and the descriptor to read keys from.
     public static func user(
@@ -25,7 +27,7 @@ extension Terminal {
         return (terminal, fileno(input))
     }
 
-    /// The size of the user's window as the system knows it; `nil` where it does not.
+    /// Returns the size of the user's window; `nil` if the system does not know it.
     public static func windowSize() -> Size? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -33,21 +35,21 @@ extension Terminal {
         return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// Puts a text on the clipboard of whoever sits at the terminal; whether it was sent.
+    /// Copies a text to the clipboard of the terminal's user. Returns false if it was not sent.
     ///
-    /// GNU screen passes over it; tmux hands it on where `set-clipboard` is on.
+    /// GNU screen ignores the request. tmux forwards it if `set-clipboard` is on.
     public func copy(_ text: String) -> Bool {
         guard let sequence = modes.copying(text) else { return false }
         send(sequence)
         return true
     }
 
-    /// Asks for the colour behind plain text; the answer comes as input.
+    /// Requests the background colour. The response arrives as input.
     func askForBackground() {
         send(modes.backgroundQuestion)
     }
 
-    /// Asks how wide emoji are drawn; before anything is, or it would be drawn over.
+    /// Requests the widths of emoji. Call this before drawing, because the samples would cover it.
     func askForWidths() {
         send(modes.widthQuestion(in: size))
     }
@@ -56,7 +58,7 @@ extension Terminal {
         isatty(STDIN_FILENO) == 1 ? cncurses_stdin() : fopen("/dev/tty", "r+")
     }
 
-    /// Asks terminfo before ncurses does, which would take a printer for a screen.
+    /// Queries terminfo first, because ncurses would accept a printer as a terminal.
     private static func checkType(_ type: String) throws(TerminalError) {
         var status: CInt = 0
         guard !type.isEmpty, setupterm(type, STDOUT_FILENO, &status) == OK else {

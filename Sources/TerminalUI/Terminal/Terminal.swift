@@ -1,23 +1,23 @@
 import CNcurses
 import Essentials
 
-/// A terminal that shows a stack of panels: the user's own, or one nobody looks at.
+/// A terminal that shows a stack of panels: the user's own or an off-screen one.
 ///
-/// ncurses knows one current terminal at a time; every call here makes its own the current one
-/// first, so that several can live side by side, as in tests.
+/// ncurses has one current terminal at a time. Every method here makes its own terminal current
+/// first, so that several can exist side by side, as in tests.
 @MainActor public final class Terminal {
-    /// The terminal's size in character cells, as of the last `resize`.
+    /// The size in character cells, as of the last `resize`.
     public private(set) var size: Size
-    /// How roles look here: as the theme says, or without colour.
+    /// The attributes of the text roles on this terminal.
     let palette: Palette
 
-    /// How frames, guides and bars are drawn; set before anything is.
+    /// The style of frames, guides and bars. Set it before anything is drawn.
     public var lines: LineStyle {
         get { palette.lines }
         set { palette.lines = newValue }
     }
 
-    /// How the roles of text look; what is drawn keeps its look until it is drawn again.
+    /// The styles of the text roles. Existing text keeps its style until it is drawn again.
     public var theme: Theme {
         get { palette.theme }
         set {
@@ -27,18 +27,17 @@ import Essentials
         }
     }
 
-    /// What stands in the title of the terminal's window while the program has the screen; `nil`
-    /// leaves the one that was there.
+    /// The window title while the program has the screen; `nil` leaves it unchanged.
     public var title: String? {
         didSet { if title != oldValue { sendTitle() } }
     }
 
-    /// Whether the terminal tells of the mouse, instead of selecting text with it.
+    /// Set if the terminal reports the mouse instead of selecting text with it.
     public var usesMouse = false {
         didSet { if usesMouse != oldValue { sendMouseMode() } }
     }
 
-    /// Whether the terminal's own cursor is shown; hidden, it still stands where a screen put it.
+    /// A Boolean value that indicates whether the cursor is visible. A hidden cursor still moves.
     public var showsCursor = false {
         didSet {
             guard showsCursor != oldValue else { return }
@@ -47,17 +46,17 @@ import Essentials
         }
     }
 
-    /// Whether text that is struck through looks different from other text.
+    /// A Boolean value that indicates whether struck-through text looks different from other text.
     var showsStruckText: Bool { palette.struckText.isSeen }
 
     private let screen: OpaquePointer
     private let output: UnsafeMutablePointer<FILE>
     private let frames: FrameOutput?
-    /// What may be sent beyond what terminfo has.
+    /// The sequences that may be sent besides those of terminfo.
     let modes: TerminalModes
     private var hasScreen = true
     private var linkWriter = LinkWriter()
-    /// Whether the next update sends every cell.
+    /// Set if the next update sends every cell.
     private var isDrawnAnew = true
     private static weak var current: Terminal?
     private static var registry = ScreenRegistry()
@@ -99,14 +98,14 @@ import Essentials
         Self.current = nil
     }
 
-    /// Makes this the terminal that the next ncurses calls speak of.
+    /// Makes this the terminal that the next ncurses calls apply to.
     func makeCurrent() {
         guard Self.current !== self else { return }
         set_term(screen)
         Self.current = self
     }
 
-    /// Shows what panels have drawn since the last call, in one pass over the terminal.
+    /// Shows all changes to panels since the last call, in one pass over the terminal.
     public func update() {
         makeCurrent()
         update_panels()
@@ -123,7 +122,7 @@ import Essentials
         if !glyphs.isEmpty { send(modes.endUpdate) }
     }
 
-    /// Follows a change of the window's size; panels keep their old frames until they are moved.
+    /// Adapts to a new window size. Panels keep their old frames until they are moved.
     public func resize(to size: Size) {
         makeCurrent()
         let rows = CInt(max(1, size.rows))
@@ -133,7 +132,7 @@ import Essentials
         isDrawnAnew = true
     }
 
-    /// Makes a window; ncurses takes a size of 0 for "up to the edge", so it has at least one cell.
+    /// Creates a window of at least one cell, because ncurses interprets 0 as "up to the edge".
     func newWindow(for frame: Frame) -> UnsafeMutablePointer<WINDOW>? {
         makeCurrent()
         let window = newwin(
@@ -149,7 +148,7 @@ import Essentials
         delwin(window)
     }
 
-    /// Has the next update draw every cell anew, whatever the terminal is thought to show.
+    /// Makes the next update send every cell, whatever ncurses believes the terminal shows.
     public func setNeedsFullRedraw() {
         makeCurrent()
         clearok(cncurses_curscr(), true)
@@ -157,7 +156,7 @@ import Essentials
         linkWriter.forget()
     }
 
-    /// Leaves the screen to whoever started the program, until `takeScreen`.
+    /// Returns the screen to the calling program until `takeScreen`.
     public func leaveScreen() {
         makeCurrent()
         let hasLeft = isendwin()
@@ -167,7 +166,7 @@ import Essentials
         if !hasLeft { write(SharedScreen.wayOut) }
     }
 
-    /// Takes the screen again after `leaveScreen`.
+    /// Takes over the screen again after `leaveScreen`.
     public func takeScreen() {
         makeCurrent()
         reset_prog_mode()
@@ -190,7 +189,7 @@ import Essentials
         if let title { send(modes.title(title)) }
     }
 
-    /// Sends what ncurses has no call for, while the program has the screen.
+    /// Sends a sequence for which ncurses has no function, while the program has the screen.
     func send(_ sequence: String) {
         if hasScreen, !sequence.isEmpty { write(sequence) }
     }
@@ -213,7 +212,7 @@ import Essentials
         beginModes()
     }
 
-    /// Has what no panel covers look like plain text's background.
+    /// Gives the area outside all panels the background of plain text.
     private func paintBackground() {
         wbkgd(cncurses_stdscr(), 0x20 | chtype(palette.attributes(of: .normal, over: nil)))
     }

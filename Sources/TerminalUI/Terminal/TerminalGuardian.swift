@@ -1,22 +1,22 @@
 import CNcurses
 import Essentials
 
-/// Keeps what is needed to give the terminal back when nothing else of the program works any more.
+/// The state that is needed to restore the terminal when the rest of the program has failed.
 ///
-/// It also keeps standard error off the screen: what anything writes there while the program has
-/// the screen, a crash message above all, goes into a file without a name and is shown afterwards.
+/// The guardian also keeps standard error off the screen. While the program has the screen, all
+/// output there, above all crash messages, goes to an unnamed file and is shown afterwards.
 @MainActor final class TerminalGuardian {
-    /// The terminal's settings as they were before ncurses changed them.
+    /// The terminal's settings before ncurses changed them.
     private var foundSettings = termios()
     private let isFound: Bool
 
-    /// Takes note of the terminal as it is now.
+    /// Saves the current settings of the terminal.
     init() {
         let descriptor = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : STDOUT_FILENO
         isFound = tcgetattr(descriptor, &foundSettings) == 0
     }
 
-    /// Begins to watch, once ncurses has taken the terminal over.
+    /// Starts watching, once ncurses has taken over the terminal.
     func watch(keyboard: CInt) {
         rescue.pointee.keyboard = keyboard
         rescue.pointee.settings = isFound ? foundSettings : nil
@@ -25,25 +25,25 @@ import Essentials
         Self.catchSignals()
     }
 
-    /// Lets standard error through while the screen belongs to somebody else.
+    /// Restores standard error while another program has the screen.
     func pause() {
         rescue.pointee.isWatching = false
         rescue.pointee.releaseStandardError()
     }
 
-    /// Keeps standard error back again.
+    /// Captures standard error again.
     func resume() {
         rescue.pointee.keepStandardError()
         rescue.pointee.isWatching = true
     }
 
-    /// Ends the watch, with the settings as they were found.
+    /// Stops watching and restores the original settings.
     func stop() {
         pause()
         if isFound { tcsetattr(rescue.pointee.keyboard, TCSADRAIN, &foundSettings) }
     }
 
-    /// What is sent at the end: colours off, cursor on, keys, pastes and screen as before.
+    /// Returns the final sequence: default colours, visible cursor, original modes and screen.
     static func restoringSequence() -> UnsafeMutableBufferPointer<CChar> {
         let modes = ["sgr0", "cnorm", "rmkx", "rmcup"].map(capability).joined()
         let bytes = (TerminalModes.ofCurrentTerminal.off + modes + SharedScreen.wayOut).utf8
@@ -53,7 +53,7 @@ import Essentials
         return buffer
     }
 
-    /// What terminfo says, up to a `$`, which begins the delay that terminals of another age need.
+    /// Returns a terminfo string up to a `$`, which starts a delay for very old terminals.
     private static func capability(_ name: String) -> Substring {
         cncurses_capability(name).map { String(cString: $0).prefix { $0 != "$" } } ?? ""
     }
@@ -62,10 +62,11 @@ import Essentials
 // MARK: Signals
 
 extension TerminalGuardian {
-    /// Handles every signal that ends a program which does nothing about it, crashes among them; the
-    /// session takes those over later that ask for an end in good order.
+    /// Handles every signal that would end the program, including crashes.
     ///
-    /// The handler runs on a stack of its own, because a crash may well be that the other is full.
+    /// The session later takes over the signals that request a regular exit.
+    ///
+    /// The handler runs on its own stack, because the crash may be a stack overflow.
     private static func catchSignals() {
         var stack = stack_t()
         stack.ss_size = 64 << 10
@@ -76,7 +77,7 @@ extension TerminalGuardian {
         }
     }
 
-    /// The system refuses it for those that nothing can handle.
+    /// Installs the handler. The system rejects signals that cannot be handled.
     private static func catchSignal(_ number: CInt) {
         var action = sigaction()
         action.sa_flags = SA_ONSTACK
@@ -85,14 +86,14 @@ extension TerminalGuardian {
         sigaction(number, &action, nil)
     }
 
-    /// Whether somebody who started the program wants it to go on in spite of this signal.
+    /// Returns whether the calling program has set this signal to be ignored.
     private static func isIgnored(_ number: CInt) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)
         return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Those that by default do nothing, stop a program or continue it.
+    /// The signals that by default are ignored, or stop or continue a program.
     private static let harmlessSignals: Set<CInt> = {
         let everywhere = [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU]
         #if os(Linux)

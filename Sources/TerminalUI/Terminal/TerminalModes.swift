@@ -1,23 +1,22 @@
 import CNcurses
 import Essentials
 
-/// What may be sent to a terminal beyond what terminfo has: modes, its title, questions, links.
+/// The sequences that terminfo does not have: modes, the title, queries and links.
 ///
-/// Terminals pass over what they do not know of these; those named here might print it.
+/// Most terminals ignore the ones they do not support. Those listed here might print them.
 struct TerminalModes {
-    /// Whether the terminal reads the sequences that all of xterm's family do.
+    /// Set if the terminal parses the sequences that the whole xterm family supports.
     let areUnderstood: Bool
 
-    /// Whether GNU screen stands between, which passes over all that it has no use for.
+    /// Set if output passes through GNU screen, which drops all sequences that it does not use.
     private let areForScreen: Bool
-    /// Whether a program stands between that counts columns itself, whatever the terminal outside
-    /// does: tmux or GNU screen.
+    /// Set if output passes through tmux or GNU screen, which measure columns by themselves.
     let areForMultiplexer: Bool
 
     /// - Parameters:
-    ///   - type: what `TERM` says.
-    ///   - areForScreen: whether GNU screen stands between.
-    ///   - areForTmux: whether tmux does, as far as `TERM` does not say so.
+    ///   - type: the value of `TERM`.
+    ///   - areForScreen: a Boolean value that indicates whether output passes through GNU screen.
+    ///   - areForTmux: the same for tmux, if `TERM` does not say so.
     init(type: String, areForScreen: Bool = false, areForTmux: Bool = false) {
         self.areForScreen = areForScreen
         areForMultiplexer =
@@ -29,52 +28,53 @@ struct TerminalModes {
             && !family.hasPrefix("cons25")
     }
 
-    /// Those of the terminal that ncurses speaks to now.
+    /// The modes of the terminal that is current in ncurses.
     @MainActor static var ofCurrentTerminal: TerminalModes {
         TerminalModes(type: termname().map { String(cString: $0) } ?? "dumb")
     }
 
-    /// Whether what is sent goes through GNU screen; tmux calls itself by the same name, but does
-    /// what newer terminals do.
+    /// Returns whether output passes through GNU screen.
+    ///
+    /// tmux uses the same name but supports what newer terminals do.
     static func isScreen(_ environment: [String: String]) -> Bool {
         environment["TERM"]?.hasPrefix("screen") == true && environment["TMUX"] == nil
             || environment["STY"] != nil && environment["TMUX"] == nil
     }
 
-    /// Marks around pastes, and reports of the window's focus.
+    /// Starts paste markers and focus reports.
     var on: String { areUnderstood ? Self.saveTitle + "\u{1B}[?2004h\u{1B}[?1004h" : "" }
 
-    /// Reports of presses, moves with a button down and the wheel, in numbers of any size.
+    /// Starts reports of presses, drags and the wheel, with coordinates of any size.
     var mouseOn: String { areUnderstood ? "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" : "" }
     var mouseOff: String { areUnderstood ? "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l" : "" }
 
-    /// Ends all of it, whether it was begun or not.
+    /// Ends all modes, whether they were started or not.
     var off: String {
         areUnderstood ? mouseOff + "\u{1B}[?1004l\u{1B}[?2004l" + Self.restoreTitle : ""
     }
 
-    /// Have the terminal show all that is sent in between at once.
+    /// The markers between which the terminal applies all output at once.
     var beginUpdate: String { areUnderstood ? "\u{1B}[?2026h" : "" }
     var endUpdate: String { areUnderstood ? "\u{1B}[?2026l" : "" }
 
-    /// Gives the window a title of at most 200 columns.
+    /// Returns the sequence for a window title of at most 200 columns.
     func title(_ text: String) -> String {
         guard areUnderstood else { return "" }
         let scalars = text.unicodeScalars.filter { !$0.isInvisible }
         return "\u{1B}]2;\(String(String.UnicodeScalarView(scalars)).cut(toColumns: 200))\u{7}"
     }
 
-    /// Asks for the colour behind plain text.
+    /// Requests the background colour.
     var backgroundQuestion: String {
         areUnderstood && !areForScreen ? "\u{1B}]11;?\u{1B}\\" : ""
     }
 
-    /// Asks how wide emoji are drawn, where the answer is that of who draws them.
+    /// Requests the widths of emoji, unless a multiplexer would respond instead of the terminal.
     func widthQuestion(in size: Size) -> String {
         areUnderstood && !areForMultiplexer ? WidthQuestion.text(in: size) : ""
     }
 
-    /// Puts a text on the clipboard; `nil` where it is too long, or the terminal would not.
+    /// Returns the sequence that copies a text; `nil` if it is too long or not supported.
     func copying(_ text: String) -> String? {
         let scalars = text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || !$0.isControl }
         let bytes = Data(String(String.UnicodeScalarView(scalars)).utf8).base64EncodedString()
@@ -84,7 +84,7 @@ struct TerminalModes {
         return "\u{1B}]52;c;\(bytes)\u{7}"
     }
 
-    /// As much as all terminals take that take any.
+    /// The maximum that is accepted by all terminals with clipboard support.
     private static let clipboardLimit = 74_994
 
     private static let saveTitle = "\u{1B}[22;0t"
@@ -94,7 +94,7 @@ struct TerminalModes {
 extension Unicode.Scalar {
     fileprivate var isControl: Bool { properties.generalCategory == .control }
 
-    /// Whether it is a control, the end of a line, or turns the direction of writing.
+    /// A Boolean value that indicates whether it is a control, line end or formatting character.
     fileprivate var isInvisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -2,27 +2,26 @@ import CNcurses
 import Dispatch
 import Essentials
 
-/// The user's terminal while the program has it: keys, the window's size, signals, and the way back.
+/// A session on the user's terminal: keys, window size, signals and restoring the terminal.
 ///
-/// However the program ends, the terminal is given back as it was found: by `end()`, on a signal
-/// that asks the program to end, and on a crash.
+/// However the program ends, the terminal is restored: by `end()`, on a signal that ends the
+/// program, and on a crash.
 @MainActor public final class TerminalSession {
-    /// Why a session is over without the reader asking for it.
+    /// The reason why a session ended without a request by the user.
     public enum End: Sendable {
-        /// A signal of this number asked the program to end.
+        /// A signal of this number requested the end of the program.
         case signal(CInt)
-        /// The terminal is gone: its window was closed, or its connection lost.
+        /// The terminal is gone: its window was closed or its connection was lost.
         case terminalGone
     }
 
     /// The screens that this session shows.
     public let screens: ScreenStack
-    /// Called before the program is suspended, whoever asked for it.
+    /// Called before the program is suspended, for whatever reason.
     public var willSuspend: () -> Void = {}
-    /// Called when the program goes on after it was suspended.
+    /// Called when the program continues after it was suspended.
     public var didContinue: () -> Void = {}
-    /// Called when the terminal has answered `askForBackground()`: whether what is behind its plain
-    /// text is dark.
+    /// Called with the response to `askForBackground()`: whether the background is dark.
     public var didLearnBackground: (_ isDark: Bool) -> Void = { _ in }
 
     private let terminal: Terminal
@@ -34,8 +33,8 @@ import Essentials
     /// Takes over the user's terminal.
     ///
     /// - Parameters:
-    ///   - theme: how roles look.
-    ///   - onEnd: called when something from outside ends the session; the program is to stop its
+    ///   - theme: the styles of the text roles.
+    ///   - onEnd: called when an external event ends the session. The program must then stop its
     ///     work, call `end()` and exit.
     public init(
         theme: Theme = .standard, onEnd: @escaping (End) -> Void
@@ -58,43 +57,42 @@ import Essentials
         handleSignals(onEnd)
     }
 
-    /// What stands in the title of the terminal's window; `nil` leaves the one that was there.
+    /// The title of the terminal's window; `nil` leaves it unchanged.
     public var title: String? {
         get { terminal.title }
         set { terminal.title = newValue }
     }
 
-    /// Whether the terminal tells of the mouse, instead of selecting text with it.
+    /// Set if the terminal reports the mouse instead of selecting text with it.
     public var usesMouse: Bool {
         get { terminal.usesMouse }
         set { terminal.usesMouse = newValue }
     }
 
-    /// Puts a text on the clipboard of whoever sits at the terminal; whether it was sent, which is
-    /// all that can be known: many terminals only do it where their users allow it.
+    /// Copies a text to the clipboard of the terminal's user. Returns false if it was not sent.
+    ///
+    /// The effect is unknown: many terminals allow it only if the user has enabled it.
     public func copy(_ text: String) -> Bool {
         terminal.copy(text)
     }
 
-    /// Asks the terminal what is behind its plain text, and goes on without waiting for an answer,
-    /// which some never give.
+    /// Requests the background colour without waiting. Some terminals never respond.
     public func askForBackground() {
         terminal.askForBackground()
     }
 
-    /// Asks the terminal how wide it draws emoji, and has them drawn whole once it tells that it
-    /// does so; to be called before anything is drawn.
+    /// Requests the widths of emoji. Emoji are then drawn joined if the terminal does so.
     ///
-    /// Nobody is asked who cannot know: tmux and GNU screen count columns by themselves, whatever
-    /// the terminal outside of them does.
+    /// Call this before anything is drawn. tmux and GNU screen are not queried, because they
+    /// measure columns by themselves, whatever the outer terminal does.
     public func askForWidths() {
         terminal.askForWidths()
     }
 
-    /// Whether tmux or GNU screen stands between, which count columns by themselves.
+    /// A Boolean value that indicates whether the program runs inside tmux or GNU screen.
     public var isInsideMultiplexer: Bool { terminal.modes.areForMultiplexer }
 
-    /// Waits for keys and for work of the main actor, and does both, until the process exits.
+    /// Handles keys and work of the main actor until the process exits.
     ///
     /// Call it on the process's first thread.
     public func run() -> Never {
@@ -105,14 +103,14 @@ import Essentials
         }
     }
 
-    /// Gives the terminal back; safe to call more than once.
+    /// Restores the terminal. Safe to call more than once.
     public func end() {
         inputReader = nil
         terminal.leaveScreen()
         guardian.stop()
     }
 
-    /// Stops the program as Ctrl-Z does in a shell, until it is continued.
+    /// Suspends the program like Ctrl-Z in a shell, until it is continued.
     public func suspend() {
         willSuspend()
         terminal.leaveScreen()
@@ -122,9 +120,9 @@ import Essentials
         didContinue()
     }
 
-    /// Runs a program that gets the terminal until it ends; meanwhile nothing goes on here.
+    /// Runs another program in the terminal until it ends. This program waits.
     ///
-    /// - Parameter path: of the program; it is started as it is, by no shell.
+    /// - Parameter path: the path of the program, which is started without a shell.
     public func run(_ path: String, _ arguments: [String]) -> ProgramEnd {
         guard let keyboard = inputReader?.descriptor else { return .notStarted(errno: EIO) }
         terminal.leaveScreen()
@@ -145,21 +143,23 @@ import Essentials
         didContinue()
     }
 
-    /// Stops every process of the pipeline by the signal that a shell's job control sends; where
-    /// no shell could continue the program, the system ignores it.
+    /// Stops every process of the pipeline with the signal that a shell's job control sends.
     ///
-    /// This one ignores the signal for all: let through and ignored it is gone at once, while blocked
-    /// it would wait, and Dispatch could take it from under the stop.
+    /// If no shell could continue the program, the system ignores the signal. This process ignores
+    /// it too: unblocked and ignored, the signal is discarded at once. Blocked, it would be
+    /// pending, and Dispatch could consume it before the stop.
     private func stopUntilContinued() {
-        // Dispatch has put a handler of its own there.
+        // Dispatch has installed its own handler.
         signal(SIGTSTP, SIG_IGN)
         setMask(SIG_UNBLOCK, SIGTSTP)
         kill(0, SIGTSTP)
         stopUntilContinuedAlone()
     }
 
-    /// The signal goes to this very thread: of one for the process Dispatch may hear first, and then
-    /// nothing is stopped before the main queue is served again.
+    /// Stops this process alone, by a signal to the current thread.
+    ///
+    /// Dispatch might receive a signal to the process first. Then nothing would stop before the
+    /// main queue is served again.
     private func stopUntilContinuedAlone() {
         signal(SIGTSTP, SIG_DFL)
         setMask(SIG_UNBLOCK, SIGTSTP)
@@ -181,8 +181,8 @@ import Essentials
 
     private func handleSignals(_ onEnd: @escaping (End) -> Void) {
         let endings = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
-        // All of them before Dispatch makes a thread, which would take one that it does not block,
-        // and lose it.
+        // All are blocked before Dispatch creates a thread, which would otherwise receive and lose
+        // them.
         for number in endings + [SIGWINCH, SIGTSTP, SIGCONT] { setMask(SIG_BLOCK, number) }
         for number in endings {
             on(number) { onEnd(.signal(number)) }
@@ -194,10 +194,11 @@ import Essentials
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Dispatch sees signals besides their disposition, which therefore has to do nothing.
+    /// Handles a signal by a Dispatch source.
     ///
-    /// Blocked, a signal also waits until Dispatch is ready for it, and while ncurses draws, which
-    /// ignores SIGTSTP for as long.
+    /// Dispatch observes signals besides their disposition, which must therefore be to ignore. A
+    /// blocked signal also waits until Dispatch is ready, and while ncurses draws, which ignores
+    /// SIGTSTP for that time.
     private func on(_ number: CInt, _ handle: @escaping () -> Void) {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
@@ -207,7 +208,7 @@ import Essentials
     }
 }
 
-/// Blocks a signal in this thread, or lets it through.
+/// Blocks or unblocks a signal in this thread.
 private func setMask(_ how: CInt, _ number: CInt) {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -1,8 +1,8 @@
 import CNcurses
 
-/// What terminfo says of a terminal.
+/// A terminfo entry of a terminal.
 struct TerminfoEntry {
-    /// What the terminal can do or is.
+    /// The Boolean capabilities.
     var flags: Set<String> = []
     var numbers: [String: Int] = [:]
     var strings: [String: [UInt8]] = [:]
@@ -10,9 +10,9 @@ struct TerminfoEntry {
     private let type: String
     private let names: Names
 
-    /// Reads what the system knows of terminals of that type; `nil` where it knows nothing.
+    /// Reads the system's entry for a terminal type; `nil` if there is none.
     @MainActor init?(type: String) {
-        // The terminal that ncurses shows its current screen on stays what it was.
+        // Preserves the terminal of the current ncurses screen.
         let before = set_curterm(nil)
         defer { del_curterm(set_curterm(before)) }
         var status: CInt = 0
@@ -31,7 +31,7 @@ struct TerminfoEntry {
     }
 }
 
-/// The names of capabilities, in the order in which a compiled description has them.
+/// The names of capabilities, in the order of a compiled entry.
 private struct Names {
     let flags: [String]
     let numbers: [String]
@@ -49,7 +49,7 @@ private struct Names {
         return names
     }
 
-    /// Those beyond the standard that ncurses itself asks for; sorted, as descriptions have them.
+    /// Extended capabilities that ncurses itself reads; sorted, as in compiled entries.
     static let extendedFlags = ["AX", "RGB", "XT"]
     static let extendedStrings = ["BD", "BE", "E3", "XM", "rmxx", "smxx"]
 }
@@ -57,7 +57,7 @@ private struct Names {
 // MARK: Compiling
 
 extension TerminfoEntry {
-    /// The description compiled, with numbers of 32 bits; the form is that of term(5).
+    /// The compiled entry, with 32-bit numbers; see term(5) for the format.
     var bytes: [UInt8] {
         let name = Array(type.utf8) + [0]
         var table = StringTable()
@@ -76,7 +76,7 @@ extension TerminfoEntry {
 
     private static let magic = 0o1036
 
-    /// The capabilities beyond the standard, which stand with their names behind it.
+    /// The extended capabilities, followed by their names.
     private var extendedBytes: [UInt8] {
         let flags = Names.extendedFlags.filter(self.flags.contains)
         let strings = Names.extendedStrings.filter { self.strings[$0] != nil }
@@ -95,11 +95,11 @@ extension TerminfoEntry {
     }
 }
 
-/// Strings one behind the other, each with a zero at its end.
+/// A table of zero-terminated strings.
 private struct StringTable {
     private(set) var bytes: [UInt8] = []
 
-    /// Where the string stands; -1 for none.
+    /// Adds a string and returns its offset; -1 for `nil`.
     mutating func add(_ string: [UInt8]?) -> Int {
         guard let string else { return -1 }
         defer { bytes += string + [0] }

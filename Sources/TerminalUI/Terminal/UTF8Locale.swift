@@ -1,13 +1,14 @@
 import Essentials
 
-/// Makes ncurses and the C library speak UTF-8.
+/// The selection of a UTF-8 locale for ncurses and the C library.
 ///
-/// The user's locale is taken where it is a UTF-8 one. Where it is not, as on a bare server without
-/// `LANG`, `C.UTF-8` serves: every text of the program is UTF-8. The locale's other habits are not
-/// used: the reasons that the system gives for a failure stand in English sentences.
+/// The user's locale is used if it is a UTF-8 one. Otherwise, as on a bare server without `LANG`,
+/// `C.UTF-8` is used: all text of the program is UTF-8. Other categories of the locale are not
+/// used, because the system's error messages are part of English sentences.
 enum UTF8Locale {
-    /// Whether the C library speaks UTF-8. It is made to when this is asked first, and only then:
-    /// a locale must not change while another thread measures a text by it.
+    /// Set if the C library uses UTF-8. The first access selects a UTF-8 locale.
+    ///
+    /// A locale must not change later, while another thread measures text with it.
     static let isSelected: Bool = {
         setlocale(LC_CTYPE, "")
         return isUTF8 || others.contains { setlocale(LC_CTYPE, $0) != nil && isUTF8 }
