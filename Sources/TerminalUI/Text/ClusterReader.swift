@@ -1,19 +1,19 @@
 import CNcurses
 
-/// A character of a text, as Swift's `Character` is one.
+/// A character of a text in the sense of Swift's `Character`.
 struct Cluster<Index: Comparable> {
     let range: Range<Index>
     let first: Unicode.Scalar
-    /// Whether it is a blank and nothing else.
+    /// A Boolean value that indicates whether the character is a plain space.
     let isBlank: Bool
-    /// How many columns of a terminal it takes.
+    /// The width in terminal columns.
     let columns: Int
 }
 
-/// Goes through a text by characters, and looks at each scalar twice at most.
+/// An iterator over the characters of a text that reads each scalar at most twice.
 ///
-/// A character may be as long as the text. The index of a string that stands within one has it
-/// looked at from its beginning again, so that a string must not be asked for parts of it.
+/// A character may be as long as the text. A string rescans a character from its start for an index
+/// inside it, so the text must not be sliced.
 struct ClusterReader<Scalars: BidirectionalCollection<Unicode.Scalar>>: Sequence, IteratorProtocol {
     private let scalars: Scalars
     private var position: Scalars.Index
@@ -27,7 +27,7 @@ struct ClusterReader<Scalars: BidirectionalCollection<Unicode.Scalar>>: Sequence
         self.rules = rules
         position = scalars.startIndex
         upcoming = scalars.first
-        // The recognizer is told of each scalar once: here, or as the one that ends a character.
+        // The recognizer receives each scalar once: here, or as the scalar that ends a character.
         _ = upcoming.map { recognizer.hasBreak(before: $0) }
     }
 
@@ -41,7 +41,7 @@ struct ClusterReader<Scalars: BidirectionalCollection<Unicode.Scalar>>: Sequence
             columns: isPlain ? 1 : columns(in: start..<position))
     }
 
-    /// Goes behind the character that begins here, and returns how many scalars it has.
+    /// Skips the current character and returns its number of scalars.
     private mutating func skip() -> Int {
         var count = 0
         repeat {

@@ -1,4 +1,4 @@
-/// Finds how many scalars make up one emoji that a terminal draws whole, in two columns.
+/// A matcher for emoji of several scalars that a terminal draws as one, in two columns.
 struct EmojiSequence {
     private enum Part { case sign, selector, tone, tag, joiner }
 
@@ -7,13 +7,13 @@ struct EmojiSequence {
     private let isFirstWide: Bool
     private var latest = Part.sign
     private var count = 1
-    /// How many scalars stand before the joiner that nothing follows.
+    /// The number of scalars, without a trailing joiner.
     private var length = 1
     private var isJoined = false
     private var isWidened = false
     private var hasTone = false
 
-    /// How many scalars from the first on are one emoji; 0 where they are drawn apart.
+    /// Returns the number of leading scalars that form one emoji; 0 if they are drawn separately.
     static func length(
         _ scalars: some Sequence<Unicode.Scalar>, isFirstWide: Bool, rules: WidthRules
     ) -> Int {
@@ -76,7 +76,7 @@ struct EmojiSequence {
 
     private func allows(_ rule: WidthRules) -> Bool { rules.contains(rule) }
 
-    /// The longest that Unicode lists has ten scalars.
+    /// The maximum length. The longest sequence that Unicode lists has ten scalars.
     private static let limit = 16
 }
 
@@ -85,7 +85,7 @@ extension Unicode.Scalar {
 
     var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
-    /// Whether it may be the second scalar of an emoji.
+    /// A Boolean value that indicates whether it may be the second scalar of an emoji.
     var continuesEmoji: Bool {
         switch value {
         case 0x200D, 0xFE0F, 0x1F3FB...0x1F3FF, 0x1F1E6...0x1F1FF, 0xE0020...0xE007F: true
@@ -93,14 +93,14 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is a letter of a flag.
+    /// A Boolean value that indicates whether it is one of the letters that form flags.
     var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
     fileprivate var isKeycapBase: Bool {
         (0x30...0x39).contains(value) || value == 0x23 || value == 0x2A
     }
 
-    /// Whether it is an emoji by itself, or becomes one.
+    /// A Boolean value that indicates whether it is an emoji or can become one.
     fileprivate var isEmojiSign: Bool {
         value >= 0x203C && properties.isEmoji && !isSkinTone && !isRegionalIndicator
     }

@@ -1,23 +1,24 @@
 import CNcurses
 
-/// Takes a text apart into what a terminal draws at one place, and knows how wide each piece is.
+/// A reader that splits text into glyphs, one per screen position, and measures them.
 ///
-/// Terminals disagree about the width of joined emoji, of variation selectors and of emoji
-/// modifiers; one wrong guess shifts the rest of the line. So unless `WidthRules` know better, what
-/// is handed out is only what all of them agree about, in the widths that ncurses counts with:
-/// joined emoji stand side by side, skin tones are left away, and an emoji written as a narrow sign
-/// with a variation selector gets the second column it is meant to have.
+/// Terminals disagree about the width of joined emoji, variation selectors and emoji modifiers. One
+/// wrong guess shifts the rest of the line. Unless `WidthRules` say otherwise, the reader returns
+/// only text that all terminals agree about, with the widths that ncurses uses: the parts of joined
+/// emoji are side by side, skin tones are omitted, and a narrow symbol with an emoji variation
+/// selector has two columns, as intended.
 struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
     private let scalars: Scalars
     private let end: Scalars.Index
     private let rules: WidthRules
     private var next: Unicode.Scalar?
 
-    /// True if ncurses cannot draw the glyph that was read last, because it counts other columns or
-    /// does not know a character.
+    /// Set if ncurses cannot draw the last glyph.
+    ///
+    /// Either ncurses uses another width, or the C library does not know a character.
     private(set) var isBeyondCurses = false
 
-    /// Where the next glyph begins in the text.
+    /// The index of the next glyph in the text.
     private(set) var position: Scalars.Index
 
     init(_ scalars: Scalars, in range: Range<Scalars.Index>, rules: WidthRules = .current) {
@@ -28,7 +29,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         next = range.isEmpty ? nil : scalars[position]
     }
 
-    /// Reads all glyphs, and returns how many columns they take together.
+    /// Reads all glyphs and returns their total number of columns.
     mutating func readColumns(scratch: inout [wchar_t]) -> Int {
         var count = 0
         while let columns = read(into: &scratch) {
@@ -38,8 +39,9 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         return count
     }
 
-    /// Appends the next glyph's characters, and returns how many columns they take, or `nil` at
-    /// the end. A glyph that begins with a combining mark takes no column and is left away.
+    /// Appends the characters of the next glyph and returns its width; `nil` at the end.
+    ///
+    /// A glyph that begins with a combining mark has no width and is omitted.
     mutating func read(into characters: inout [wchar_t]) -> Int? {
         guard let first = next else { return nil }
         let start = position
@@ -52,7 +54,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         return readGlyph(of: first.standingAlone, from: start, into: &characters)
     }
 
-    /// Whether what comes next, if anything, cannot belong to what stands before it.
+    /// A Boolean value that indicates whether the next scalar, if any, starts a new glyph.
     private var isAtPlainScalar: Bool { next.map { $0.columnsAlone != nil } ?? true }
 
     private mutating func readGlyph(
@@ -74,7 +76,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         return isWide ? 2 : abs(columns)
     }
 
-    /// Reads what belongs to a sign that is spelled, which goes: no letter of it can bear that.
+    /// Reads a symbol with an ASCII spelling. Its combining marks are dropped.
     private mutating func readSpelled(
         _ spelling: String, into characters: inout [wchar_t]
     ) -> Int {
@@ -84,8 +86,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         return spelling.unicodeScalars.count
     }
 
-    /// Reads the rest of an emoji that the terminal draws whole, and finds characters of ambiguous
-    /// width.
+    /// Reads the rest of an emoji that the terminal draws as one, and detects ambiguous widths.
     private mutating func readBeyondCurses(
         _ base: Unicode.Scalar, from start: Scalars.Index, _ columns: Int,
         into characters: inout [wchar_t]
@@ -102,7 +103,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         }
     }
 
-    /// Reads a part of an emoji; tones of skin are left away where the terminal draws them apart.
+    /// Reads part of an emoji. Skin tones are omitted if the terminal draws them separately.
     private mutating func readPart(into characters: inout [wchar_t]) {
         if let next, !next.isSkinTone || rules.contains(.skinTones) {
             characters.append(wchar_t(next.value))
@@ -110,8 +111,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         skip()
     }
 
-    /// Reads the selector and the skin tone that may stand right behind a sign; whether they make
-    /// a wide emoji of a narrow sign.
+    /// Reads a variation selector and a skin tone. Returns true if they widen a narrow symbol.
     private mutating func readStyle(of base: Unicode.Scalar, columns: Int) -> Bool {
         guard columns > 0, base.isSymbol else { return false }
         let isEmoji = next == .emojiPresentation
@@ -120,7 +120,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         return isEmoji && columns == 1
     }
 
-    /// Reads what stands in the same place; a vowel or final jamo does so only in a syllable.
+    /// Reads combining marks. A vowel or final jamo is one only within a syllable.
     private mutating func readMarks(
         into characters: inout [wchar_t], isDrawn: Bool, initial: Unicode.Scalar?
     ) {
@@ -142,7 +142,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         next = position < end ? scalars[position] : nil
     }
 
-    /// An ncurses cell holds five characters, the base among them.
+    /// The maximum number of marks. An ncurses cell holds five characters, including the base.
     private static var marksInACell: Int { 4 }
 }
 
@@ -153,34 +153,33 @@ extension GlyphReader<String.UnicodeScalarView> {
 }
 
 extension Unicode.Scalar {
-    /// The width that ncurses counts with, or that a newer C library would count with: 0 for a mark,
-    /// -1 for a control or noncharacter, for which a sign of one column is drawn.
+    /// The width in ncurses or a newer C library: 0 for a mark, -1 for a control or noncharacter.
     ///
-    /// A soft hyphen is taken for nothing, because terminals show a hyphen or nothing.
+    /// A replacement character of one column is drawn for the latter. A soft hyphen has no width,
+    /// because terminals show either a hyphen or nothing.
     fileprivate var columns: Int {
         if value < 0x7F { return value < 0x20 ? -1 : 1 }
-        // Most of what is wide; asking the C library takes longer than all the rest.
+        // Most wide characters. Calling the C library takes longer than everything else here.
         if (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value) { return 2 }
         guard UTF8Locale.isSelected, value != 0xAD else { return 0 }
         let known = Int(wcwidth(wchar_t(value)))
         return known < 0 ? columnsBeyondLibrary : known
     }
 
-    /// True if the C library does not know the character, so that ncurses cannot draw it.
+    /// Set if the C library does not know the character, so that ncurses cannot draw it.
     fileprivate var isBeyondLibrary: Bool { value >= 0x300 && wcwidth(wchar_t(value)) < 0 }
 
-    /// What is drawn for it: a blank for a tab or a line's end, a sign of one column for any other
-    /// control.
+    /// Returns the scalar to draw: a blank for a tab or line end, a symbol for other controls.
     fileprivate func drawn(_ columns: Int, _ rules: WidthRules) -> Unicode.Scalar {
         guard columns < 0 else { return self }
         if (0x09...0x0D).contains(value) { return " " }
         return rules.isDisjoint(with: [.wideAmbiguous, .asciiSigns]) ? "\u{FFFD}" : "?"
     }
 
-    /// Whether it stands in the same place as the character before it.
+    /// A Boolean value that indicates whether it is a combining mark.
     fileprivate var isMark: Bool { value >= 0x300 && columns == 0 }
 
-    /// Whether it shows; joiners, selectors and what turns the direction of writing do not.
+    /// A Boolean value that indicates whether the mark is visible, unlike joiners and selectors.
     fileprivate var isDrawnMark: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark, .otherLetter, .unassigned:
@@ -189,6 +188,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether a variation selector makes an emoji of it; digits and letters stay narrow.
+    /// A Boolean value that indicates whether a variation selector can make it an emoji.
     fileprivate var isSymbol: Bool { value >= 0x203C }
 }

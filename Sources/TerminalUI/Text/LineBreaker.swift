@@ -1,15 +1,15 @@
-/// Finds where the lines of a text begin and end, in one go from its beginning to its end.
+/// A line breaker that works in one pass over the text.
 struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
-    /// A place where a line may end.
+    /// A position where a line may end.
     private struct Place {
         var index: Scalars.Index
-        /// The columns that the line has up to there.
+        /// The columns of the line up to here.
         var used = 0
-        /// Where what is not blank ends.
+        /// The end of the visible text.
         var inkEnd: Scalars.Index
-        /// The kind of the place.
+        /// The kind of the break opportunity.
         var opportunity = LineBreakOpportunity.blank
-        /// True for a place in Thai or Lao that is certainly between two syllables.
+        /// Set for a position in Thai or Lao that is certainly between two syllables.
         var isBeforeSyllable = false
     }
 
@@ -17,26 +17,26 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     private let width: Int
     private var lines: [Range<Scalars.Index>] = []
     private var start: Scalars.Index
-    /// Behind what was added last.
+    /// The position after the last added character.
     private var place: Place
-    /// The last place to end the line at; where there is none, it ends wherever it is full.
+    /// The last position where the line may end. If there is none, it ends where it is full.
     private var breakPoint: Place?
-    /// The last soft hyphen, if this line has no room for its hyphen.
+    /// The last soft hyphen, if the line has no room for its hyphen.
     private var tightBreakPoint: Place?
-    /// The last place where a word may be taken apart if need be: behind a sign of an address, or
-    /// between Hangul syllables.
+    /// The last position to split a word if necessary.
+    ///
+    /// Either after a symbol of an address, or between Hangul syllables.
     private var softBreakPoint: Place?
     private var previous: Unicode.Scalar = " "
-    /// True if the last character is a syllable of Thai or Lao that lacks its final consonant.
+    /// Set if the last character is a syllable of Thai or Lao that lacks its final consonant.
     private var needsFinal = false
-    /// The kind of the place behind the last character; `nil` if no line may end there.
+    /// The opportunity after the last character; `nil` if no line may end there.
     private var opportunity: LineBreakOpportunity?
-    /// Whether only dashes stand between the last blank and here: an option begins.
+    /// Set if only dashes follow the last blank: a command-line option begins.
     private var isInOption = false
-    /// Whether the name of a command stands here, such as `:page-down`, which has no hyphens to end a
-    /// line at.
+    /// Set within a command name such as `:page-down`, where no line ends at a hyphen.
     private var isInCommand = false
-    /// Whether blanks at the end of a line belong to it, and tabs are blanks.
+    /// A Boolean value that indicates whether lines keep trailing blanks and tabs count as blanks.
     private let keepsBlanks: Bool
 
     private init(_ scalars: Scalars, width: Int, keepsBlanks: Bool = false) {
@@ -47,7 +47,7 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         place = Place(index: start, inkEnd: start)
     }
 
-    /// The lines of a paragraph, which end between words; none where it is blank.
+    /// Returns the lines of a paragraph, broken between words; empty if the paragraph is blank.
     static func lines(of scalars: Scalars, width: Int) -> [Range<Scalars.Index>] {
         var breaker = LineBreaker(scalars, width: width)
         for cluster in ClusterReader(scalars) { breaker.add(cluster) }
@@ -55,8 +55,9 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         return breaker.lines
     }
 
-    /// The lines of a paragraph that is being written: together they are all of it. Blanks at their
-    /// ends stand out of the width.
+    /// Returns the rows of a paragraph in an editor, which together contain all of its text.
+    ///
+    /// Trailing blanks may extend beyond the width.
     static func rows(of scalars: Scalars, width: Int) -> [Range<Scalars.Index>] {
         var breaker = LineBreaker(scalars, width: width, keepsBlanks: true)
         for cluster in ClusterReader(scalars) { breaker.add(cluster) }
@@ -64,7 +65,7 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         return breaker.lines
     }
 
-    /// The lines of code, which keep their blanks and end where they are full.
+    /// Returns the lines of code, which keep their blanks and end where they are full.
     static func pieces(of scalars: Scalars, width: Int) -> [Range<Scalars.Index>] {
         var breaker = LineBreaker(scalars, width: width)
         for cluster in ClusterReader(scalars) { breaker.put(cluster) }
@@ -94,7 +95,7 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         needsFinal = first.isThaiOrLao && scalars[cluster.range].contains(where: \.takesFinal)
     }
 
-    /// Notes the places where the line may end before the next character.
+    /// Notes the break opportunities before the next character.
     private mutating func noteBreaks(before cluster: Cluster<Scalars.Index>) {
         let first = cluster.first
         if let opportunity {
@@ -110,8 +111,10 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         }
     }
 
-    /// Only a dictionary knows all ends of words. A vowel that is written before its consonant begins
-    /// a syllable for certain, and so a line rather ends there if that is near.
+    /// Notes a possible break within Thai or Lao text.
+    ///
+    /// Only a dictionary knows all word boundaries. A vowel that is written before its consonant
+    /// certainly starts a syllable, so such a position is preferred if it is close.
     private mutating func noteSoftBreak(inThaiBefore cluster: Cluster<Scalars.Index>) {
         guard !needsFinal, !scalars[cluster.range].contains(where: \.isSilencer) else { return }
         var point = place
@@ -139,8 +142,9 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         }
     }
 
-    /// Puts a character into the line where it fits, or else into the next; one that is wider than
-    /// a line is taken apart.
+    /// Adds a character to the line, or to the next one if it does not fit.
+    ///
+    /// A character wider than a line is split.
     private mutating func put(_ cluster: Cluster<Scalars.Index>) {
         if cluster.columns <= width {
             return put(cluster.columns, upTo: cluster.range.upperBound)
@@ -156,7 +160,7 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     private mutating func put(_ columns: Int, upTo end: Scalars.Index) {
         while place.used > 0, place.used + columns > width {
             let last = lastBreak
-            // The rest of an address may be taken apart again.
+            // The rest of an address may be split again.
             let rest = softBreakPoint.flatMap { $0.used > last.used ? $0 : nil }
             let tight = tightBreakPoint.flatMap { $0.used > last.used ? $0 : nil }
             endLine(at: last)
@@ -169,7 +173,7 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         place = Place(index: end, used: place.used + columns, inkEnd: end)
     }
 
-    /// Where the full line is to end: at a blank, unless that is far and the word may be taken apart.
+    /// The end of a full line: a blank, unless it is far away and the word can be split.
     private var lastBreak: Place {
         guard let softBreakPoint else { return breakPoint ?? place }
         guard let breakPoint else { return softBreakPoint }
@@ -184,10 +188,10 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         }
     }
 
-    /// Columns at the end of a line that Korean and Thai readers do not like to see empty.
+    /// The number of empty columns at a line end that looks bad in Korean and Thai.
     private static var farFromBlank: Int { 16 }
 
-    /// Blanks alone are no line: they are what is left of the end of the line before.
+    /// Ends a line. Blanks alone are not a line, but the rest of the previous one.
     private mutating func endLine(at end: Place) {
         let last = keepsBlanks ? end.index : end.inkEnd
         if last > start { lines.append(start..<last) }
@@ -198,17 +202,17 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     }
 }
 
-/// A kind of place where a line may end: behind a character.
+/// A kind of break opportunity after a character.
 private enum LineBreakOpportunity {
     case blank
     /// The hyphen of a compound word.
     case hyphen
     /// U+200B, or `<wbr>` in HTML.
     case zeroWidthSpace
-    /// U+00AD, which shows a hyphen where a line ends.
+    /// U+00AD, which appears as a hyphen at the end of a line.
     case softHyphen
 
-    /// Makes the kind that a character without width marks; `nil` for any other character.
+    /// Creates the opportunity of a zero-width character; `nil` for any other character.
     init?(mark: Unicode.Scalar) {
         switch mark {
         case "\u{200B}": self = .zeroWidthSpace
@@ -219,18 +223,18 @@ private enum LineBreakOpportunity {
 }
 
 extension Unicode.Scalar {
-    /// Shows a hyphen where a line ends behind it, and nothing else.
+    /// A scalar that appears as a hyphen at the end of a line and is invisible elsewhere.
     static let softHyphen: Unicode.Scalar = "\u{AD}"
 }
 
 extension Unicode.Scalar {
-    /// Whether a line may end between a character that begins with `previous` and one with this.
+    /// Returns whether a line may end between a character that begins with `previous` and this one.
     fileprivate func mayFollowBreak(after previous: Unicode.Scalar) -> Bool {
         guard isIdeograph || previous.isIdeograph else { return false }
         return !Self.closing.contains(self) && !Self.opening.contains(previous)
     }
 
-    /// Whether a word that fits no line may be taken apart between `previous` and this.
+    /// Returns whether a word that does not fit a line may be split between `previous` and this.
     fileprivate func mayFollowSoftBreak(after previous: Unicode.Scalar) -> Bool {
         if isHangul && previous.isHangul { return true }
         if isThaiOrLao && previous.isThaiOrLao {
@@ -240,7 +244,7 @@ extension Unicode.Scalar {
         return "/-._?".unicodeScalars.contains(previous) && self != previous && self != " "
     }
 
-    /// Whether it is a whole Hangul syllable.
+    /// A Boolean value that indicates whether it is a precomposed Hangul syllable.
     fileprivate var isHangul: Bool { (0xAC00...0xD7A3).contains(value) }
 
     /// True for Thai and Lao, which have no blanks between words.
@@ -269,12 +273,12 @@ extension Unicode.Scalar {
         (0xE50...0xE59).contains(value) || (0xED0...0xED9).contains(value)
     }
 
-    /// Whether a line may end behind this, whatever follows: only in a word.
+    /// Returns whether a line may end after this hyphen. It may only within a word.
     fileprivate func isHyphen(after previous: Unicode.Scalar) -> Bool {
         self == "-" && previous.properties.isAlphabetic
     }
 
-    /// Whether a line may end before and after it: kana, ideographs and their full-width signs.
+    /// Set for kana, ideographs and full-width symbols, around which a line may end.
     private var isIdeograph: Bool {
         switch value {
         case 0x2E80...0x312F, 0x3190...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x20000...0x3FFFF:
@@ -283,10 +287,10 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What belongs to what stands before it.
+    /// Characters that must not begin a line.
     private static let closing = Set(
         "。、，．！？：；）」』】〉》〕］｝”’.,!?:;)]}…ー々\u{2060}\u{A0}\u{202F}".unicodeScalars)
 
-    /// What belongs to what stands behind it.
+    /// Characters that must not end a line.
     private static let opening = Set("（「『【〈《〔［｛“‘([{\u{2060}\u{A0}\u{202F}".unicodeScalars)
 }

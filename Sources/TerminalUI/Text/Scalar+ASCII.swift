@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-    /// How a sign of the program's own sentences, hints and keys is written in ASCII; `nil` for all
-    /// others. Lines and bars are `LineStyle`'s.
+    /// The ASCII spelling of a symbol in the program's own text; `nil` for other symbols.
     ///
-    /// None takes more columns than the sign has bytes, as no character does.
+    /// `LineStyle` handles lines and bars. No spelling has more columns than the symbol has bytes,
+    /// as with all characters.
     var spelledInASCII: String? {
         switch self {
         case "…": "..."
@@ -14,7 +14,7 @@ extension Unicode.Scalar {
         case "←": "<-"
         case "→", "↳": "->"
         case "▸": ">"
-        // As in PgUp and PgDn.
+        // The same as in PgUp and PgDn.
         case "↑": "Up"
         case "↓": "Dn"
         default: nil

@@ -1,13 +1,13 @@
 extension Unicode.Scalar {
-    /// Whether Unicode leaves to the terminal if this takes one column or two.
+    /// A Boolean value that indicates whether Unicode classifies the width as ambiguous.
     ///
-    /// Those that `LineStyle` has ASCII for are left out: frames count on one column, so that where
-    /// their lines would take two, the ASCII is drawn.
+    /// Characters for which `LineStyle` has ASCII are excluded. Frames need lines of one column, so
+    /// ASCII is drawn if they would be wide.
     var isAmbiguous: Bool {
         value >= 0xA1 && Self.ambiguous.contains(value)
     }
 
-    /// Those of `EastAsianWidth.txt` that have the width A and are drawn, in their order.
+    /// The drawn characters with width A in `EastAsianWidth.txt`, in its order.
     private static let ambiguous = ScalarRanges([
         0xA1...0xA1, 0xA4...0xA4, 0xA7...0xA8, 0xAA...0xAA, 0xAE...0xAE, 0xB0...0xB4, 0xB6...0xBA,
         0xBC...0xBF, 0xC6...0xC6, 0xD0...0xD0, 0xD7...0xD8, 0xDE...0xE1, 0xE6...0xE6, 0xE8...0xEA,

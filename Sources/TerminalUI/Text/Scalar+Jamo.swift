@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-    /// Whether this begins a Hangul syllable of conjoining jamo.
+    /// A Boolean value that indicates whether it begins a Hangul syllable of conjoining jamo.
     var isInitialJamo: Bool {
         (0x1100...0x115F).contains(value) || (0xA960...0xA97C).contains(value)
     }
 
-    /// Whether this goes on with the syllable that the scalar before it stands in.
+    /// Returns whether this continues the syllable of the previous scalar.
     func joins(_ previous: Unicode.Scalar?) -> Bool {
         guard let previous else { return false }
         return isVowelJamo && (previous.isInitialJamo || previous.isVowelJamo)
@@ -19,13 +19,13 @@ extension Unicode.Scalar {
         (0x11A8...0x11FF).contains(value) || (0xD7CB...0xD7FB).contains(value)
     }
 
-    /// Whether this is a vowel or final of conjoining jamo, which the C library gives no width.
+    /// Set for conjoining vowel and final jamo, which have no width in the C library.
     var isJamoWithoutWidth: Bool { isVowelJamo || isFinalJamo }
 
-    /// What is drawn for this at the beginning of a glyph.
+    /// The scalar to draw at the start of a glyph.
     ///
-    /// A vowel or final without a syllable would be lost: the letter of the same look stands in for
-    /// it, and for one of old Hangul the circle that stands for what a mark is upon.
+    /// A vowel or final without a syllable would be invisible. It is replaced by the compatibility
+    /// letter of the same shape, or for old Hangul by a dotted circle.
     var standingAlone: Unicode.Scalar {
         switch value {
         case 0x1161...0x1175: Unicode.Scalar(value - 0x1161 + 0x314F) ?? self
@@ -38,8 +38,9 @@ extension Unicode.Scalar {
 }
 
 extension Substring {
-    /// A character of conjoining jamo as a syllable, where there is one: not all terminals draw the
-    /// jamo in one place.
+    /// The character with its conjoining jamo composed into a syllable, if possible.
+    ///
+    /// Some terminals do not draw conjoining jamo in one place.
     var composingJamo: String {
         let jamo = unicodeScalars.map { Int($0.value) }
         let (initial, vowel) = (jamo[0] - 0x1100, jamo.count > 1 ? jamo[1] - 0x1161 : -1)

@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-    /// The columns of a character that the C library does not know: 0 for a mark, -1 for a control or
-    /// a noncharacter. A code point that is not assigned is one column wide, as terminals have it.
+    /// The width of a character unknown to the C library: 0 for a mark, -1 for a control.
+    ///
+    /// Noncharacters are also -1. Unassigned code points have one column, as in terminals.
     var columnsBeyondLibrary: Int {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return -1
@@ -13,11 +14,11 @@ extension Unicode.Scalar {
         return isWide ? 2 : 1
     }
 
-    // Both tables have what Unicode 12.1 to 18.0 added, so that characters have their widths with a C
-    // library of 2019. They are generated from the tables of wcwidth 0.9.4 for Python, which has them
-    // from DerivedGeneralCategory.txt and EastAsianWidth.txt.
+    // Both tables contain the additions of Unicode 12.1 to 18.0, so that widths are correct with a
+    // C library of 2019. They are generated from the tables of the Python package wcwidth 0.9.4,
+    // which are based on DerivedGeneralCategory.txt and EastAsianWidth.txt.
 
-    /// Marks that take no column.
+    /// Marks without width.
     private static let newerMarks = ScalarRanges([
         0x5C8...0x5C9, 0x897...0x89F, 0x8CA...0x8D2, 0xB53...0xB55, 0xC3C...0xC3C, 0xD81...0xD81,
         0xECE...0xECE, 0x180F...0x180F, 0x1ABF...0x1AF0, 0x1DFA...0x1DFA, 0x2065...0x2065,
@@ -36,7 +37,7 @@ extension Unicode.Scalar {
         0xE01F0...0xE0FFF,
     ])
 
-    /// Characters of two columns, but for those of the planes of ideographs.
+    /// Characters of two columns, except those in the ideographic planes.
     private static let newerWide = ScalarRanges([
         0x2FFC...0x2FFF, 0x31BB...0x31BF, 0x31E4...0x31E5, 0x31EF...0x31EF, 0x32FF...0x32FF,
         0x4DC0...0x4DFF, 0x16FF2...0x16FF6, 0x187F8...0x187FF, 0x18AF3...0x18CDA,

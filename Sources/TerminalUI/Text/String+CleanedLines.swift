@@ -1,8 +1,8 @@
 extension String {
-    /// The text as an editor takes it: lines end in a newline, and controls other than tabs are left
-    /// away.
+    /// The text in the form an editor accepts.
     ///
-    /// Terminals paste Enter for the end of a line, and a carriage return before a newline is one.
+    /// Lines end in a newline, and controls other than tabs are removed. A carriage return ends a
+    /// line, because terminals paste it for one. Before a newline it is part of the same line end.
     var cleanedLines: String {
         guard unicodeScalars.contains(where: \.isUnwanted) else { return self }
         var text = String.UnicodeScalarView()
@@ -17,7 +17,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether an editor leaves it away.
+    /// A Boolean value that indicates whether an editor removes it.
     var isLeftAway: Bool { cleaned == nil }
 
     fileprivate var isUnwanted: Bool { cleaned != self }

@@ -1,36 +1,36 @@
 import CNcurses
 
 extension String {
-    /// What stands for a part that there is no room for.
+    /// The replacement for truncated text.
     static var ellipsis: String { "…" }
 
-    /// How many columns of a terminal this text takes in one line.
+    /// The width of the text in terminal columns, on one line.
     public var columnCount: Int { self[...].columnCount }
 
-    /// As much of the beginning as fits into `limit` columns; what is cut ends in `…`.
+    /// Returns the text truncated to `limit` columns, with `…` at the end if it was longer.
     public func cut(toColumns limit: Int) -> String {
-        // No character takes more columns than it has bytes.
+        // No character has more columns than bytes.
         utf8.count <= limit ? self : self[...].cut(toColumns: limit)
     }
 
-    /// The longest beginning of whole characters that takes at most `limit` columns.
+    /// Returns the longest prefix of whole characters that has at most `limit` columns.
     public func prefix(columns limit: Int) -> Substring { self[...].prefix(columns: limit) }
 
-    /// The longest end of whole characters that takes at most `limit` columns.
+    /// Returns the longest suffix of whole characters that has at most `limit` columns.
     func suffix(columns limit: Int) -> Substring {
         self[unicodeScalars.start(ofLastColumns: limit)...]
     }
 }
 
 extension Substring {
-    /// How many columns of a terminal this text takes in one line.
+    /// The width of the text in terminal columns, on one line.
     public var columnCount: Int {
         let plain = plainBeginning(columns: .max)
         return plain.isAll
             ? plain.columns : plain.columns + unicodeScalars[plain.end...].columnCount
     }
 
-    /// As much of the beginning as fits into `limit` columns; what is cut ends in `…`.
+    /// Returns the text truncated to `limit` columns, with `…` at the end if it was longer.
     public func cut(toColumns limit: Int) -> String {
         guard prefix(columns: limit).endIndex < endIndex else { return String(self) }
         let room = limit - String.ellipsis.columnCount
@@ -38,17 +38,18 @@ extension Substring {
         return String(prefix(columns: room)) + String.ellipsis
     }
 
-    /// The longest beginning of whole characters that takes at most `limit` columns.
+    /// Returns the longest prefix of whole characters that has at most `limit` columns.
     public func prefix(columns limit: Int) -> Substring {
         let plain = plainBeginning(columns: limit)
         guard !plain.isAll else { return self[..<plain.end] }
         return self[..<unicodeScalars[plain.end...].end(ofColumns: limit - plain.columns)]
     }
 
-    /// The longest beginning of at most `limit` columns, as far as all of it, and what stands right
-    /// behind it, are characters of one scalar each.
+    /// Returns the longest prefix of at most `limit` columns made of one-scalar characters.
+    ///
+    /// The character after the prefix must be one too, unless the text ends there.
     private func plainBeginning(columns limit: Int) -> PlainBeginning {
-        // The last character may have a mark behind it, and be no such one.
+        // The last character may be followed by a combining mark.
         var (before, here) = (Distance(), Distance())
         for scalar in unicodeScalars {
             guard let columns = scalar.columnsAlone else { return beginning(before, isAll: false) }
@@ -67,7 +68,7 @@ extension Substring {
     }
 }
 
-/// How far it is from the beginning of a text.
+/// A distance from the start of a text.
 private struct Distance {
     var bytes = 0
     var columns = 0
@@ -76,12 +77,12 @@ private struct Distance {
 private struct PlainBeginning {
     let end: Substring.Index
     let columns: Int
-    /// Whether it ends with the text or the room, and not at a scalar that may belong to others.
+    /// Set if it ends with the text or at the limit, not at a scalar that may combine with others.
     let isAll: Bool
 }
 
 extension Unicode.Scalar {
-    /// The columns of what most texts are written in: no such scalar joins another one of them.
+    /// The width of the most common scalars, which never combine with each other.
     var columnsAlone: Int? {
         switch value {
         case 0x20..<0x7F: 1
@@ -91,8 +92,10 @@ extension Unicode.Scalar {
     }
 }
 
-/// The same of any scalars. They are looked at one after the other, each a few times at most, and
-/// the beginning of a text takes no longer where more stands behind it.
+/// Measurement of arbitrary scalars.
+///
+/// Each scalar is read a few times at most. Measuring a prefix takes no longer if the text is
+/// longer.
 extension BidirectionalCollection<Unicode.Scalar> {
     var columnCount: Int {
         var reader = GlyphReader(self, in: startIndex..<endIndex)
@@ -100,7 +103,7 @@ extension BidirectionalCollection<Unicode.Scalar> {
         return reader.readColumns(scratch: &scratch)
     }
 
-    /// Where the longest beginning of whole characters ends that takes at most `limit` columns.
+    /// Returns the end of the longest prefix of whole characters that has at most `limit` columns.
     func end(ofColumns limit: Int) -> Index {
         var used = 0
         for cluster in ClusterReader(self) {
@@ -110,8 +113,9 @@ extension BidirectionalCollection<Unicode.Scalar> {
         return endIndex
     }
 
-    /// Where the longest end of whole characters begins that takes at most `limit` columns; found
-    /// from the beginning, because backwards nobody can tell halves of flags apart.
+    /// Returns the start of the longest suffix of whole characters with at most `limit` columns.
+    ///
+    /// The text is read from its start, because flags cannot be paired up backwards.
     func start(ofLastColumns limit: Int) -> Index {
         var excess = columnCount - limit
         for cluster in ClusterReader(self) {

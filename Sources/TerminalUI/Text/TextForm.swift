@@ -1,6 +1,6 @@
-/// What an editor does not show of a text: how its lines end, and what it leaves away.
+/// The properties of a text that an editor does not show: its line ends and removed characters.
 struct TextForm: Equatable {
-    /// What a line ends in; most lines, where they differ.
+    /// The line end, or the most common one if they differ.
     private(set) var lineEnd = "\n"
     private var hasOtherLineEnds = false
     private var controlCount = 0
@@ -23,7 +23,7 @@ struct TextForm: Equatable {
         hasOtherLineEnds = counts.returns > 0 || counts.pairs > 0 && counts.others > 0
     }
 
-    /// The form of a text that comes in the place of this one, which loses no less.
+    /// Returns the form of a text that replaces this one. It includes the losses of this form.
     func followed(by text: String) -> TextForm {
         var form = TextForm(of: text)
         if !text.utf8.contains(0x0A) { form.lineEnd = lineEnd }
@@ -32,13 +32,13 @@ struct TextForm: Equatable {
         return form
     }
 
-    /// What could not be kept is gone.
+    /// Resets the losses after saving.
     mutating func didSave() {
         hasOtherLineEnds = false
         controlCount = 0
     }
 
-    /// A text of the editor in this form.
+    /// Returns a text of the editor in this form.
     func applied(to text: String) -> String {
         guard lineEnd != "\n" else { return text }
         var bytes: [UInt8] = []
@@ -48,7 +48,7 @@ struct TextForm: Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What of the text is not kept, as a sentence; `nil` where all is.
+    /// A sentence that describes what saving loses; `nil` if it loses nothing.
     var loss: String? {
         let plural = controlCount == 1 ? "" : "s"
         let losses = [

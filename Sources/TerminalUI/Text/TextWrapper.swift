@@ -1,14 +1,14 @@
-/// Breaks a paragraph into lines no wider than the screen.
+/// An algorithm that breaks paragraphs into lines of a maximum width.
 ///
-/// Lines break after a blank, a hyphen, a zero-width space or a soft hyphen, which shows as a hyphen
-/// there; around a Chinese or Japanese character, but not before closing punctuation or after opening
-/// punctuation; and in the middle of a word that is wider than a line by itself. Korean breaks between
-/// words, as Koreans prefer, and Thai and Lao never between a vowel and its consonant. Blanks at
-/// the end of a line that is broken are left away. A tab goes to the next multiple of eight.
+/// Lines break after a blank, a hyphen, a zero-width space or a soft hyphen, which then appears as
+/// a hyphen; around a Chinese or Japanese character, but not before closing punctuation or after
+/// opening punctuation; and inside a word that is wider than a line. Korean breaks between words,
+/// as Koreans prefer. Thai and Lao never break between a vowel and its consonant. Blanks at the end
+/// of a broken line are dropped. A tab advances to the next multiple of eight.
 public enum TextWrapper {
-    /// The lines of one paragraph; a paragraph of nothing is one empty line.
+    /// Returns the lines of one paragraph. An empty paragraph is one empty line.
     ///
-    /// Only a character of two columns is wider than a line of one.
+    /// A line is wider than `width` only if that is 1 and the line is a two-column character.
     public static func lines(of paragraph: some StringProtocol, width: Int) -> [String] {
         let text = String(paragraph).expandingTabs
         if text.utf8.count <= width { return [text] }
@@ -16,14 +16,15 @@ public enum TextWrapper {
         return lines.map { $0.endsInSoftHyphen ? $0.showingSoftHyphen : $0 }
     }
 
-    /// The pieces of one line that are as wide as the screen, blanks and all; a tab goes to the next
-    /// multiple of eight.
+    /// Returns the pieces of one line, each as wide as possible and with all blanks.
+    ///
+    /// A tab advances to the next multiple of eight.
     public static func pieces(of line: some StringProtocol, width: Int) -> [String] {
         let text = String(line).expandingTabs
         return strings(in: text, LineBreaker.pieces(of: text.unicodeScalars, width: width))
     }
 
-    /// The lines of a paragraph of spans, which break where those of their joined text do.
+    /// Returns the lines of a paragraph of spans, broken like their joined text.
     static func lines(of spans: [TextSpan], width: Int) -> [[TextSpan]] {
         lines(of: spans) { text in
             text.utf8.count <= width
@@ -33,13 +34,13 @@ public enum TextWrapper {
         }
     }
 
-    /// The pieces of one line of spans, as wide as the screen.
+    /// Returns the pieces of one line of spans, each as wide as possible.
     static func pieces(of spans: [TextSpan], width: Int) -> [[TextSpan]] {
         lines(of: spans) { LineBreaker.pieces(of: $0.unicodeScalars, width: width) }
     }
 
     /// - Parameters:
-    ///   - ranges: the lines of a text; `nil` where it is one line as it stands.
+    ///   - ranges: returns the lines of a text; `nil` if it is a single line.
     ///   - form: returns the visible form of a line.
     private static func lines(
         of spans: [TextSpan], _ ranges: (String) -> [Range<String.Index>]?,
@@ -68,7 +69,7 @@ extension String.Index {
 }
 
 extension String {
-    /// True for a line that was broken at a soft hyphen. Other lines never end in one.
+    /// Set for a line that was broken at a soft hyphen. Other lines never end in one.
     fileprivate var endsInSoftHyphen: Bool { unicodeScalars.last == .softHyphen }
 
     fileprivate var showingSoftHyphen: String {
@@ -82,7 +83,7 @@ extension [TextSpan] {
         return dropLast() + [last.with(last.text.showingSoftHyphen)]
     }
 
-    /// Spans with blanks in place of tabs.
+    /// The spans with spaces in place of tabs.
     fileprivate var expandingTabs: [TextSpan] {
         guard contains(where: { $0.text.utf8.contains(0x09) }) else { return self }
         var column = 0
@@ -91,7 +92,7 @@ extension [TextSpan] {
 }
 
 extension StringProtocol {
-    /// The line with blanks in place of its tabs, which go to the next multiple of eight columns.
+    /// The line with spaces in place of its tabs, whose stops are eight columns apart.
     package var expandingTabs: String {
         guard utf8.contains(0x09) else { return String(self) }
         var column = 0
@@ -100,7 +101,7 @@ extension StringProtocol {
 }
 
 extension Collection<Unicode.Scalar> where Self: BidirectionalCollection {
-    /// The text with blanks in place of its tabs; `column` is where it begins, then where it ends.
+    /// Returns the text with spaces in place of tabs, and advances `column` by its width.
     func expandingTabs(from column: inout Int) -> String.UnicodeScalarView {
         var text = String.UnicodeScalarView()
         for (number, piece) in split(separator: "\t", omittingEmptySubsequences: false).enumerated()
@@ -114,8 +115,8 @@ extension Collection<Unicode.Scalar> where Self: BidirectionalCollection {
     }
 }
 
-/// Where tabs lead to.
+/// Tab stops.
 enum Tab {
-    /// How many columns a tab takes that stands in a column.
+    /// Returns the width of a tab at a column.
     static func columns(at column: Int) -> Int { 8 - column % 8 }
 }

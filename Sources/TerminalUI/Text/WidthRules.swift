@@ -1,36 +1,36 @@
 import Synchronization
 
-/// What a terminal does with characters about whose widths terminals disagree.
+/// The behaviour of a terminal for characters about whose widths terminals disagree.
 public struct WidthRules: OptionSet, Hashable, Sendable {
-    /// A bit for each rule.
+    /// The bits of the rules.
     public let rawValue: UInt8
 
-    /// Makes the rules of these bits.
+    /// Creates rules from their bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// Emoji with joiners between them are one of two columns, as 👩‍💻.
+    /// Joined emoji are drawn as one, two columns wide, such as 👩‍💻.
     public static let joinedEmoji = WidthRules(rawValue: 1 << 0)
-    /// A narrow sign with the selector of emoji behind it takes two columns, as ❤️.
+    /// A narrow symbol with an emoji variation selector has two columns, such as ❤️.
     public static let emojiPresentation = WidthRules(rawValue: 1 << 1)
-    /// A digit with the sign of a key behind it takes two columns, as 1️⃣.
+    /// A digit with a combining keycap has two columns, such as 1️⃣.
     public static let keycaps = WidthRules(rawValue: 1 << 2)
-    /// The two letters of a flag are one emoji of two columns, as 🇰🇷, and so is one that is alone.
+    /// The two letters of a flag are one emoji of two columns, such as 🇰🇷. A single letter has two.
     public static let flags = WidthRules(rawValue: 1 << 3)
-    /// An emoji and the tone of its skin are one of two columns, as 👍🏽.
+    /// An emoji with a skin tone is drawn as one, two columns wide, such as 👍🏽.
     public static let skinTones = WidthRules(rawValue: 1 << 4)
-    /// What Unicode calls ambiguous takes two columns, as in the old fonts of East Asia.
+    /// Characters of ambiguous width have two columns, as in old East Asian fonts.
     public static let wideAmbiguous = WidthRules(rawValue: 1 << 5)
-    /// The signs that the program uses are spelled in ASCII, and take as many columns as that.
+    /// The program's own symbols are spelled in ASCII and are as wide as their spelling.
     public static let asciiSigns = WidthRules(rawValue: 1 << 6)
 
-    /// All kinds of emoji that are made of several characters.
+    /// All rules for emoji of several characters.
     public static let wholeEmoji: WidthRules = [
         .joinedEmoji, .emojiPresentation, .keycaps, .flags, .skinTones,
     ]
 
-    /// What all texts are measured by, on any thread; to change it is to lay all of them out anew.
+    /// The rules for all text, on any thread. After a change, all text must be laid out again.
     static var current: WidthRules {
         get { WidthRules(rawValue: stored.load(ordering: .relaxed)) }
         set { stored.store(newValue.rawValue, ordering: .relaxed) }
