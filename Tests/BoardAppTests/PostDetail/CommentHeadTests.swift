@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// What stands above the words of a comment, where there is little room.
+/// Tests of the line above a comment in narrow windows.
 @MainActor struct CommentHeadTests {
     private func openScored(
         columns: Int, look: TextLook = TextLook()
@@ -29,7 +29,7 @@ import Testing
         (40, "a-long-… · 2h · edited · +5.0k  [+1]"), (30, "a-long-name · +5.0k  [+1]"),
         (24, "a-lon… · +5.0k  [+1]"), (20, "a-long-na…  [+1]"),
     ])
-    func `scores and counts of comments are told whole or not at all`(
+    func `scores and counts of comments are never truncated`(
         columns: Int, head: String
     ) async throws {
         let app = try await openScored(columns: columns)
@@ -40,7 +40,7 @@ import Testing
         #expect(app.picture.contains(head + "\n"))
     }
 
-    @Test func `read aloud, the head of a comment is wrapped and not cut`() async throws {
+    @Test func `in linear mode, the head of a comment wraps`() async throws {
         let app = try await openScored(columns: 30, look: TextLook(isLinear: true))
 
         #expect(app.picture.contains("bob · 2h · 0, reply to"))
@@ -51,7 +51,7 @@ import Testing
         (TextLook(), "bob · 2h  ✓ solution\n"), (TextLook(isASCII: true), "bob · 2h  solution\n"),
         (TextLook(isLinear: true), "bob · 2h, level 1  ✓ solution\n"),
     ])
-    func `the reply that solves a topic says so`(look: TextLook, head: String) async throws {
+    func `the accepted reply is marked as the solution`(look: TextLook, head: String) async throws {
         let age = SamplePosts.hoursAgo(2)
         let comments = [
             Comment(id: "1", author: "ann", createdAt: age, body: "Hemp."),

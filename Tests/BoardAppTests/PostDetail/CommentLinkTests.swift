@@ -3,12 +3,12 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// Links that lead to a comment of a post.
+/// Tests of links to a comment of a post.
 @MainActor struct CommentLinkTests {
     private nonisolated static let post = SamplePosts.tree.post
     private static let link = BoardLink.post("tree", comment: "a11")
 
-    /// A program that has followed the link, over a server that answers with these states.
+    /// Returns an app that opened the link, with a server that returns the given states.
     private func app(
         _ link: BoardLink = link, _ states: @escaping @Sendable () -> [PostThread]
     ) async throws -> AppOnScreen {
@@ -24,21 +24,21 @@ import Testing
         PostThread(post: post, body: "Oaks?", comments: comments, isLoading: isLoading)
     }
 
-    @Test func `the reader stands on the comment`() async throws {
+    @Test func `a link selects the comment`() async throws {
         let app = try await app { [SamplePosts.tree] }
 
         #expect(app.title.hasSuffix("comment 3/6"))
         #expect(app.picture.contains("│ │>cid"))
     }
 
-    @Test func `of a document, too`() async throws {
+    @Test func `a link selects a comment in a document`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.mixed), start: Self.link)
 
         #expect(app.title.hasSuffix("comment 3/6"))
     }
 
-    @Test func `the comment may come later than the beginning`() async throws {
+    @Test func `the comment may arrive later than the first part`() async throws {
         let app = try await app {
             [
                 Self.thread(Array(SamplePosts.treeComments.prefix(1)), isLoading: true),
@@ -49,7 +49,7 @@ import Testing
         #expect(app.title.hasSuffix("comment 3/6"))
     }
 
-    @Test func `a comment is meant by its number where it has one`() async throws {
+    @Test func `a link finds a comment by its number if it has one`() async throws {
         let numbered = BoardCore.Comment(id: "900", number: 7, author: "gus", body: "Seventh.")
         let other = BoardCore.Comment(id: "7", number: 2, author: "hal", body: "Second.")
         let app = try await app(.post("tree", comment: "7")) { [Self.thread([other, numbered])] }
@@ -57,21 +57,21 @@ import Testing
         #expect(app.title.hasSuffix("comment 2/2"))
     }
 
-    @Test func `where it is no more, the reader is told and stays at the top`() async throws {
+    @Test func `a link to a deleted comment is reported and stays at the top`() async throws {
         let app = try await app(.post("tree", comment: "gone")) { [SamplePosts.tree] }
 
         #expect(app.foot == " The comment that the link leads to is not there any more.")
         #expect(!app.title.contains("comment"))
     }
 
-    @Test func `of a document the absence is told as well`() async throws {
+    @Test func `a link to a deleted comment in a document is reported`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.mixed), start: .post("tree", comment: "gone"))
 
         #expect(app.foot == " The comment that the link leads to is not there any more.")
     }
 
-    @Test func `it may be among replies that are still to be loaded`() async throws {
+    @Test func `a link to a comment that may not be loaded yet is reported`() async throws {
         let cut = BoardCore.Comment(id: "a", author: "bob", body: "Oaks.", missingReplies: 2)
         let cutApp = try await app { [Self.thread([cut])] }
         let countedApp = try await app {
@@ -83,7 +83,7 @@ import Testing
         #expect(countedApp.foot == words)
     }
 
-    @Test func `what a long thread does not bring at once is asked for`() async throws {
+    @Test func `a link loads the part of a long thread with the comment`() async throws {
         let first = Array(SamplePosts.treeComments.prefix(1))
         func app(_ part: [BoardCore.Comment]) async throws -> AppOnScreen {
             let source = ScriptedSource(
@@ -104,7 +104,7 @@ import Testing
                 == " The comment that the link leads to is not among those here.")
     }
 
-    @Test func `why the part with it does not come is told`() async throws {
+    @Test func `an error while loading the part with the comment is reported`() async throws {
         let source = ScriptedSource(
             pages: { _ in .rows([SamplePosts.tree]) },
             states: { _, comment in
@@ -116,7 +116,7 @@ import Testing
         #expect(app.foot == " There is no “comment a11” here.")
     }
 
-    @Test func `a link that is typed leads to a comment of the post that is open`() async throws {
+    @Test func `a typed link selects a comment of the open post`() async throws {
         let app = try await app(.post("tree")) { [SamplePosts.tree] }
 
         try await app.press("Z:board-tui://post/tree/comment/a11<Enter>")
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: ["]<Enter>", ":https://x.example/comment/b1<Enter>"])
-    func `an address on the web leads there, from a post and from the line`(
+    func `a web address selects the comment, from a post and from the command line`(
         keys: String
     ) async throws {
         let address = "https://x.example/comment/b1"
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `the address of a board of the source shows that board, where it has any`(
+    func `the address of a board shows that board if the source has boards`(
         hasBoards: Bool
     ) async throws {
         let address = "https://x.example/c/tea/7"
@@ -162,7 +162,7 @@ import Testing
         #expect(app.title.contains("7") == hasBoards)
     }
 
-    @Test func `a branch that was folded meanwhile is unfolded`() async throws {
+    @Test func `a branch folded meanwhile is unfolded`() async throws {
         let (app, sender) = try await slowApp()
 
         try app.pressWhileLoading("Z")
@@ -175,7 +175,7 @@ import Testing
         #expect(app.picture.contains("A needle in the depth."))
     }
 
-    @Test func `who went to another comment meanwhile stays there`() async throws {
+    @Test func `selecting another comment meanwhile cancels the link`() async throws {
         let (app, sender) = try await slowApp()
 
         try app.pressWhileLoading("j")
@@ -186,7 +186,7 @@ import Testing
         #expect(app.title.hasSuffix("comment 1/6"))
     }
 
-    /// A program that has followed the link, over a server of whose thread two comments have come.
+    /// Returns an app that opened the link after the server has sent two comments.
     private func slowApp() async throws -> (
         AppOnScreen, AsyncThrowingStream<PostThread, any Error>.Continuation
     ) {
@@ -198,7 +198,7 @@ import Testing
     }
 }
 
-/// A server whose one thread comes as the test gives it.
+/// A server with one thread, whose states the test provides.
 private struct SlowThread: BoardSource {
     let id = SourceID.sample
     let name = "server.example"

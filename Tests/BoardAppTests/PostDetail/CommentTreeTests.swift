@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct CommentTreeTests {
     @Test(arguments: [(nil, [0, 2]), ("ann", [2]), ("eve", [0, 2])])
-    func `what came since is new, but for the reader's own`(
+    func `comments added by a refresh are new, except for the user's own`(
         _ reader: String?, _ new: [Int]
     ) {
         let old = Comment(id: "1", author: "ann", body: "Tea?")
@@ -22,7 +22,7 @@ import Testing
         #expect(marked == new)
     }
 
-    /// The names of the comments that are marked as new in a thread of which some were known.
+    /// Returns the IDs of the comments that are marked as new in a thread known before.
     private func marked(
         _ comments: [BoardCore.Comment], known: Int?, count: Int, missing: Int = 0,
         isLoading: Bool = false,
@@ -61,19 +61,19 @@ import Testing
         arguments: [
             (nil, 4, []), (4, 4, []), (3, 4, ["new reply"]), (2, 4, ["new reply", "new"]),
             (0, 4, ["old", "new reply", "older", "new"]), (9, 4, []),
-            // The list counts one that is not shown, before and now.
+            // The list counts a comment that is not shown, before and now.
             (3, 5, ["new reply", "new"]),
-            // The row does not count all of them yet.
+            // The row does not count all comments yet.
             (2, 3, ["new reply", "new"]),
         ] as [(Int?, Int, [String])])
-    func `as many of the newest comments are new as the list announced`(
+    func `the number of new comments in the list determines the newest ones`(
         known: Int?, count: Int, new: [String]
     ) {
         #expect(marked(four, known: known, count: count) == new)
     }
 
     @Test(arguments: [(true, 0), (false, 1)])
-    func `while comments are missing, only those are new that cannot have been known`(
+    func `while comments are missing, only those that cannot be known are new`(
         isLoading: Bool, missing: Int
     ) {
         let all = marked(four, known: 3, count: 6, missing: missing, isLoading: isLoading)
@@ -82,7 +82,7 @@ import Testing
         #expect(marked(part, known: 2, count: 4, missing: missing, isLoading: isLoading) == [])
     }
 
-    @Test func `replies that are missing count as missing comments`() {
+    @Test func `missing replies count as missing comments`() {
         var comments = four
         comments[0] = Comment(id: "old", author: "ann", body: "Tea.", missingReplies: 2)
 
@@ -93,7 +93,7 @@ import Testing
         #expect(marked(four, known: 2, count: 4, reader: "bob") == ["new reply"])
     }
 
-    @Test func `of comments without dates the last ones are new`() {
+    @Test func `the last ones of comments without dates are new`() {
         let comments = ["1", "2", "3"].map { comment($0, at: nil) }
 
         #expect(marked(comments, known: 2, count: 3) == ["3"])

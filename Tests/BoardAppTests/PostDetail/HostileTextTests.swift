@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// A post whose title and body, of two million bytes each, are a few endless characters and words.
+/// Tests of a post with a title and a body of two million bytes in very long characters and words.
 @MainActor struct HostileTextTests {
     private let pieces = ["👨\u{200D}", "\u{915}\u{94D}", "\u{1F1E6}", "\u{1100}", "x"]
 
@@ -11,7 +11,7 @@ import Testing
         pieces.map { String(repeating: $0, count: 400_000 / $0.utf8.count) }.joined(separator: "\n")
     }
 
-    @Test func `a post of two endless lines is read like any other`() async throws {
+    @Test func `a post with very long lines can be read and searched`() async throws {
         let post = PostThread(id: "x", title: text, body: text + "\n\nThe end!")
 
         let app = try await AppOnScreen.loaded(StubSource(posts: [post]))

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Posts of which the list brings no more than the row.
+/// Tests of posts whose comments are loaded separately from the list.
 @MainActor struct LoadedThreadTests {
     private nonisolated static let tree = SamplePosts.tree
 
@@ -16,7 +16,7 @@ import Testing
         return (try await AppOnScreen.loaded(source, rows: rows), source)
     }
 
-    @Test func `answers that came since the list was read are counted`() async throws {
+    @Test func `comments that are newer than the list are counted`() async throws {
         let row = PostThread(id: "1", title: "Tea", commentCount: 0)
         let comments = ["a", "b"].map { BoardCore.Comment(id: $0, author: "ann", body: "Yes.") }
         let source = ScriptedSource(
@@ -29,7 +29,7 @@ import Testing
         #expect(app.picture.contains("── 2 comments ──"))
     }
 
-    @Test func `a post and its comments are fetched when it is opened`() async throws {
+    @Test func `a post and its comments are loaded when it is opened`() async throws {
         let (app, source) = try await app { _, _ in [Self.tree] }
         #expect(source.asked == ["list"])
 
@@ -42,7 +42,7 @@ import Testing
         #expect(!app.picture.contains("new"))
     }
 
-    @Test func `of a post that has changed only the comments that came since are new`() async throws
+    @Test func `only comments added to a changed post since the last refresh are new`() async throws
     {
         let isLater = Switch()
         let source = ScriptedSource(
@@ -67,7 +67,7 @@ import Testing
         #expect(app.picture.ranges(of: " new").count == 1)
     }
 
-    @Test func `what is there first is shown while the rest is on its way`() async throws {
+    @Test func `the first part of a post is shown while the rest is loading`() async throws {
         let thread = PostThread(
             post: Self.tree.post, body: "The beginning.",
             comments: [SamplePosts.comment("a", "bob", "First!", depth: 0)], isLoading: true)
@@ -80,7 +80,7 @@ import Testing
         #expect(app.picture.contains("First!"))
     }
 
-    @Test func `what goes wrong is told in the post, and R tries again`() async throws {
+    @Test func `an error is shown in the post and R retries`() async throws {
         let (app, source) = try await app { _, _ in
             throw BoardError.unreachable(host: "server.example")
         }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [(0, "no new comments"), (1, "1 new comment"), (2, "2 new comments")])
-    func `R in a post tells of its comments`(count: Int, words: String) async throws {
+    func `R in a post reports its new comments`(count: Int, words: String) async throws {
         let asked = Mutex(0)
         let (app, _) = try await app { _, _ in
             let isFirst = asked.withLock { asked in
@@ -114,7 +114,7 @@ import Testing
         #expect(app.foot == " \(words)")
     }
 
-    @Test func `missing replies are told, and Enter loads them`() async throws {
+    @Test func `missing replies are shown and Enter loads them`() async throws {
         let known = BoardCore.Comment(id: "a", author: "bob", body: "Oaks.", missingReplies: 2)
         let parent = BoardCore.Comment(id: "a", author: "bob", body: "Oaks.")
         let replies = [
@@ -136,7 +136,7 @@ import Testing
         #expect(app.foot == " 2 replies loaded")
     }
 
-    @Test func `how many comments are missing at the end is told, and Enter loads the next`()
+    @Test func `the number of missing comments at the end is shown, and Enter loads more`()
         async throws
     {
         let (app, source) = try await app { _, comment in
@@ -159,7 +159,7 @@ import Testing
         #expect(app.picture.contains("↳ 1,239 more comments: Enter loads the next"))
     }
 
-    @Test func `replies that do not come are told of where the reader looks, and may come later`()
+    @Test func `an error while loading replies is reported, and the request is retried later`()
         async throws
     {
         let isBusy = Switch()
@@ -185,7 +185,7 @@ import Testing
         #expect(source.asked.count { $0 == "thread tree under a" } == 2)
     }
 
-    @Test func `nothing is on its way any more where replies break off`() async throws {
+    @Test func `an incomplete load of replies ends the loading state`() async throws {
         let known = BoardCore.Comment(id: "a", author: "ann", body: "First.", missingReplies: 2)
         let source = ScriptedSource(
             pages: { _ in .rows([Self.tree]) },
@@ -202,7 +202,7 @@ import Testing
         #expect(app.picture.contains("2 more replies: Enter loads"))
     }
 
-    @Test func `a refresh tells that the text is another`() async throws {
+    @Test func `a refresh reports that the text has changed`() async throws {
         let isEdited = Switch()
         let (app, _) = try await app { _, _ in
             [PostThread(post: Self.tree.post, body: isEdited.isOn ? "New." : "Old.")]
@@ -215,7 +215,7 @@ import Testing
         #expect(app.foot == " the text has changed")
     }
 
-    @Test func `Enter shows what is folded within a text`() async throws {
+    @Test func `Enter unfolds a folded part of a text`() async throws {
         let body = "One.\n\n<details><summary>More</summary>\n\nhidden words\n\n</details>"
         let (app, _) = try await app { _, _ in [PostThread(post: Self.tree.post, body: body)] }
 
@@ -226,7 +226,7 @@ import Testing
         #expect(app.picture.contains("hidden words"))
     }
 
-    @Test func `Y in the list copies a text that is not here yet`() async throws {
+    @Test func `Y in the list copies a text that is not loaded yet`() async throws {
         let (app, source) = try await app { _, _ in [Self.tree] }
 
         try await app.press("Y")
@@ -235,7 +235,7 @@ import Testing
         #expect(source.asked.last == "thread tree")
     }
 
-    @Test func `a comment that is gone says so, and keeps its replies`() async throws {
+    @Test func `a deleted comment is marked and keeps its replies`() async throws {
         let comments = [
             BoardCore.Comment(id: "a", presence: .deleted),
             SamplePosts.comment("a1", "ann", "Why?", depth: 1),
@@ -255,7 +255,7 @@ import Testing
         #expect(app.picture.contains("Why?"))
     }
 
-    @Test func `who rests at a post has it fetched, who goes on has not`() async throws {
+    @Test func `a post is loaded ahead only if it stays selected`() async throws {
         let (app, source) = try await app { id, _ in
             [PostThread(post: Self.tree.post, body: "Body of \(id.raw)")]
         }
@@ -270,7 +270,7 @@ import Testing
     @Test(arguments: [
         (ReadingAhead.atMost(perMinute: 2), ["thread p1", "thread p2"]), (.never, []),
     ])
-    func `no more is fetched than the source lets one`(
+    func `no more posts are loaded ahead than the source allows`(
         readingAhead: ReadingAhead, threads: [String]
     ) async throws {
         let source = ScriptedSource(
@@ -293,7 +293,7 @@ import Testing
         #expect(source.threads == threads + ["thread p3"])
     }
 
-    @Test func `a link opens a post that no list has`() async throws {
+    @Test func `a link opens a post that is not in any list`() async throws {
         let elsewhere = PostThread(id: "far", title: "Far away", body: "From another page.")
         let (app, source) = try await app { id, _ in
             guard id.raw == "far" else { throw BoardError.notThere(name: id.raw) }
@@ -312,6 +312,6 @@ import Testing
 }
 
 extension ScriptedSource {
-    /// The threads that it was asked for.
+    /// The requests for threads.
     fileprivate var threads: [String] { asked.filter { $0.hasPrefix("thread") } }
 }

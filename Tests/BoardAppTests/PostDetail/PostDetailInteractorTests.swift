@@ -21,7 +21,7 @@ import Testing
         interactor.activate()
     }
 
-    @Test func `the post is shown at once, and once`() {
+    @Test func `the post is presented once on activation`() {
         #expect(
             presenter.states == [
                 PostDetailState(
@@ -30,7 +30,7 @@ import Testing
             ])
     }
 
-    @Test func `what cannot be read is told to the list`() async {
+    @Test func `an error is reported to the list`() async {
         let work = PendingWork()
         let source = ScriptedSource(pages: { _ in .rows([SamplePosts.tree]) })
         let interactor = PostDetailInteractor(
@@ -46,7 +46,7 @@ import Testing
         #expect(listener.calls == [.failed(.notThere(name: id.raw), id)])
     }
 
-    @Test func `a server that wants to be left alone is counted down, and asked again`()
+    @Test func `a rate limit is counted down and the request is retried`()
         async throws
     {
         let (clock, isBusy) = (ManualClock(), Switch())
@@ -87,7 +87,7 @@ import Testing
             pendingWork: work, now: { SamplePosts.now })
     }
 
-    @Test func `a post is read again for whoever signs in, signs out, or goes on as another`()
+    @Test func `a post is loaded again when an account signs in, signs out or changes`()
         async
     {
         let (work, source) = (PendingWork(), MembersOnly())
@@ -109,7 +109,7 @@ import Testing
         #expect(source.reloads == [false, true, true, true, true])
     }
 
-    @Test func `a post is read once for whoever was signed in before`() async {
+    @Test func `a post is loaded once for an account that was signed in before`() async {
         let (work, source) = (PendingWork(), MembersOnly())
         source.isOpen.isOn = true
         var accounts = SignedInAccounts()
@@ -119,7 +119,7 @@ import Testing
         await work.finish()
         #expect(source.reloads == [false])
 
-        // Requests wait until it is known who was signed in when the program ended.
+        // Requests wait until the stored accounts are restored.
         let relay = BehaviorRelay(value: SignedInAccounts())
         let restored = interactor(for: relay, at: source, work)
         restored.activate()
@@ -128,7 +128,7 @@ import Testing
         #expect(source.reloads == [false, false])
     }
 
-    @Test func `what was refused is asked for again as somebody else`() async {
+    @Test func `a refused post is loaded again for another account`() async {
         let (work, source) = (PendingWork(), MembersOnly())
         let accounts = BehaviorRelay(value: SignedInAccounts())
         let interactor = interactor(for: accounts, at: source, work)
@@ -146,7 +146,7 @@ import Testing
         #expect(presenter.states.last?.marksNew == false)
     }
 
-    @Test func `what was refused is asked for again where the same has signed in anew`() async {
+    @Test func `a refused post is loaded again after the same account signs in again`() async {
         let (work, source) = (PendingWork(), MembersOnly())
         let ann = source.service.account("ann")
         let accounts = BehaviorRelay(value: SignedInAccounts([ann]))
@@ -164,7 +164,7 @@ import Testing
         #expect(source.reloads == [false, false])
     }
 
-    @Test func `newer words of the post are shown`() {
+    @Test func `a changed text of the post is presented`() {
         let edited = SamplePosts.tree(with: [])
 
         contents.accept(.of([edited] + SamplePosts.numbered(1...3)))
@@ -172,13 +172,13 @@ import Testing
         #expect(presenter.states.map(\.thread) == [SamplePosts.tree, edited])
     }
 
-    @Test func `changes of other posts are none of its business`() {
+    @Test func `changes of other posts are ignored`() {
         contents.accept(.of([SamplePosts.tree] + SamplePosts.numbered(1...3)))
 
         #expect(presenter.states.count == 1)
     }
 
-    @Test func `a post that is gone stays on the screen, and says so until it is back`() {
+    @Test func `a removed post stays on the screen and is marked until it returns`() {
         contents.accept(.of(SamplePosts.numbered(1...3)))
         contents.accept(.of(SamplePosts.numbered(1...4)))
         contents.accept(.of(SamplePosts.mixed))
@@ -187,7 +187,7 @@ import Testing
         #expect(presenter.states.map(\.isGone) == [false, true, false])
     }
 
-    @Test func `a post is not gone because it is not among the first ones of a list`() {
+    @Test func `a post is not marked as removed while the list is loading`() {
         let some = ReadProgress(bytes: 50, total: 100)
         contents.accept(.of(SamplePosts.numbered(1...3), progress: some))
         #expect(presenter.states.count == 1)
@@ -198,7 +198,7 @@ import Testing
         #expect(presenter.states.map(\.isGone) == [false, true])
     }
 
-    @Test func `nothing is shown after it has been closed`() {
+    @Test func `nothing is presented after deactivation`() {
         interactor.deactivate()
 
         contents.accept(.of([SamplePosts.tree(with: [])]))
@@ -206,7 +206,7 @@ import Testing
         #expect(presenter.states.count == 1)
     }
 
-    @Test func `closing and going on to other posts are the list's to do`() {
+    @Test func `closing and moving to other posts is left to the list`() {
         interactor.showPost(atDistance: -1)
         interactor.close()
 
@@ -215,14 +215,14 @@ import Testing
     }
 }
 
-/// A server that shows its posts to members only.
+/// A server that shows its posts only to signed-in users.
 private final class MembersOnly: BoardSource {
     let id = SourceID.sample
     let name = "tea.example"
     let capabilities = Capabilities()
     let isOpen = Switch()
     let service = ScriptedAccounts()
-    /// For each time that the post was asked for, whether it was to come from the server.
+    /// The `reload` argument of each request for the post.
     var reloads: [Bool] { asked.withLock(\.self) }
     private let asked = Mutex<[Bool]>([])
     var accounts: (any AccountService)? { service }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct PostDetailKeysTests {
-    /// The post with the tree of comments between two others, opened.
+    /// Opens the post with the comment tree, which is between two others.
     private func openTree() async throws -> AppOnScreen {
         let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed), rows: 40)
         try await app.press("j <Enter>")
@@ -32,7 +32,7 @@ import Testing
         ("z", "There are no replies to fold here."), ("Gz", "There are no replies to fold here."),
         ("}<Enter>", "Nothing is folded here."), ("n", "No new comment here; / searches."),
     ])
-    func `a key that finds nothing to do says why`(keys: String, words: String) async throws {
+    func `a key without an effect shows why`(keys: String, words: String) async throws {
         let app = try await openTree()
 
         try await app.press(keys)
@@ -44,7 +44,7 @@ import Testing
         ("s", "There are no comments to sort."), ("S", "There are no comments to sort."),
         ("Z", "There are no replies to fold."),
     ])
-    func `where there are no comments, the keys for them say so`(
+    func `keys for comments show that there are no comments`(
         key: String, words: String
     ) async throws {
         let app = try await AppOnScreen.loaded(
@@ -56,7 +56,7 @@ import Testing
         #expect(!app.title.contains("first"))
     }
 
-    @Test func `a number goes with the key behind it, whichever screen takes that`() async throws {
+    @Test func `a count applies to the next key, whichever screen handles it`() async throws {
         let app = try await openTree()
 
         try await app.press("2")
@@ -65,7 +65,7 @@ import Testing
         #expect(app.foot == "")
     }
 
-    @Test func `a comment folds its answers and unfolds them`() async throws {
+    @Test func `a key folds and unfolds the replies of a comment`() async throws {
         let app = try await openTree()
 
         try await app.press("j z")
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ["q", "<Esc>", "h"])
-    func `a post is left for the list`(key: String) async throws {
+    func `a key closes the post and returns to the list`(key: String) async throws {
         let app = try await openTree()
 
         try await app.press(key)
@@ -114,7 +114,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `the next and the previous post come without going back`() async throws {
+    @Test func `J and K show the next and the previous post`() async throws {
         let app = try await openTree()
 
         try await app.press("J")
@@ -129,7 +129,7 @@ import Testing
         #expect(app.foot.hasPrefix(" j next"))
     }
 
-    @Test func `a refresh from a post says that it goes on and how it ended`() async throws {
+    @Test func `a refresh from a post shows its start and its result`() async throws {
         let service = HeldSource()
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.mixed))
@@ -155,7 +155,7 @@ import Testing
         return app
     }
 
-    @Test func `a search finds words in folded comments, and counts them`() async throws {
+    @Test func `a search finds and counts text in folded comments`() async throws {
         let app = try await openTree()
 
         try await app.press("Z /needle <Enter>")
@@ -165,7 +165,7 @@ import Testing
         #expect(app.foot == " /needle  1 of 1 match  n next  N previous  Esc clear")
     }
 
-    @Test func `what is searched for can be edited where the cursor stands`() async throws {
+    @Test func `the text of a search can be edited at the cursor`() async throws {
         let app = try await openTree()
 
         try await app.press("/eedlx<Home>n<End><Left><C-k>e")
@@ -175,7 +175,7 @@ import Testing
         #expect(app.foot.hasPrefix(" /needle  1 of 1 match"))
     }
 
-    @Test func `n and N go round the ends`() async throws {
+    @Test func `n and N wrap around the ends`() async throws {
         let app = try await openTree()
 
         try await app.press("/best <Enter>")
@@ -191,7 +191,7 @@ import Testing
         #expect(app.foot.hasSuffix("continued from the end"))
     }
 
-    @Test func `the match that the reader is at stands out from the others`() async throws {
+    @Test func `the current match is highlighted differently from the others`() async throws {
         let app = try await openTree()
 
         try await app.press("/climb <Enter>")
@@ -204,7 +204,7 @@ import Testing
         #expect(Set(looks).count == 2)
     }
 
-    @Test func `without a search n and N go to new comments, round the ends`() async throws {
+    @Test func `n and N without a search go to new comments and wrap around`() async throws {
         let old = ["a", "b", "c"].map { Comment(id: $0, author: $0, body: "old") }
         let newer = ["x", "a", "b", "y", "c"].map { Comment(id: $0, author: $0, body: "here") }
         let app = try await AppOnScreen.loaded(
@@ -222,7 +222,7 @@ import Testing
         #expect(app.title.hasSuffix("comment 4/5"))
     }
 
-    @Test func `s and S sort comments, and the reader stays at the same one`() async throws {
+    @Test func `s and S sort comments and keep the selected comment`() async throws {
         let comments = [("a", 3), ("b", 9), ("c", 5)].map {
             Comment(id: $0, author: "by \($0)", body: "[a link](https://\($0).example)", score: $1)
         }
@@ -240,7 +240,7 @@ import Testing
         #expect(!app.title.contains("first"))
     }
 
-    @Test func `each letter is looked for from where the search began`() async throws {
+    @Test func `each typed letter searches from the start position`() async throws {
         let app = try await openTree()
 
         try await app.press("} /d")
@@ -255,7 +255,7 @@ import Testing
     }
 
     @Test(arguments: ["<Esc>", "<C-c>"])
-    func `leaving the field goes back to where one was, folds and all`(key: String) async throws {
+    func `cancelling a search restores the position and the folds`(key: String) async throws {
         let app = try await openTree()
         try await app.press("} z")
 
@@ -265,7 +265,7 @@ import Testing
         #expect(app.foot.hasPrefix(" j next"))
     }
 
-    @Test func `Esc clears the search first and goes back then`() async throws {
+    @Test func `Esc first clears the search, then closes the post`() async throws {
         let app = try await openTree()
 
         try await app.press("/oak <Enter> <Esc>")
@@ -275,7 +275,7 @@ import Testing
         #expect(app.selectedRow?.contains("Which tree") == true)
     }
 
-    @Test func `what is not found says so and moves nothing`() async throws {
+    @Test func `a search without results says so and does not move`() async throws {
         let app = try await openTree()
 
         try await app.press("j j /zebra <Enter>")
@@ -284,7 +284,7 @@ import Testing
         #expect(app.title.hasSuffix("comment 2/6"))
     }
 
-    @Test func `that nothing is found is said while it is typed`() async throws {
+    @Test func `a search without results says so while it is typed`() async throws {
         let app = try await openTree()
 
         try await app.press("j j /oakz")
@@ -293,7 +293,7 @@ import Testing
         #expect(app.title.hasSuffix("comment 2/6"))
     }
 
-    @Test func `names and every line of a comment are found, and each line counts`()
+    @Test func `a search finds names and lines of comments, and counts each line`()
         async throws
     {
         let app = try await AppOnScreen.loaded(
@@ -312,7 +312,7 @@ import Testing
         #expect(app.foot.hasPrefix(" /bob  1 of 2 matches"))
     }
 
-    @Test func `each match of a long paragraph is gone to, and stands out by itself`() async throws
+    @Test func `each match in a long paragraph is selected and highlighted by itself`() async throws
     {
         let words = String(repeating: "oak and pine and elm by the river ", count: 60)
         let app = try await AppOnScreen.loaded(
@@ -329,12 +329,12 @@ import Testing
         #expect(current(in: app, "pine").count == 1)
     }
 
-    /// What stands between the two bars.
+    /// Returns the rows between the title bar and the footer.
     private func body(of app: AppOnScreen) -> [Substring] {
         app.picture.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
     }
 
-    /// The rows in which a word is marked as the one that the reader is at.
+    /// Returns the highlights of a word that differ from the most common one.
     private func current(in app: AppOnScreen, _ word: String) -> [Int] {
         let marks = app.terminal.cells.dropLast().flatMap { row -> [Int] in
             let text = row.map(\.text).joined()
@@ -346,7 +346,7 @@ import Testing
         return marks.filter { $0 != common?.key }
     }
 
-    @Test func `a comment behind tens of thousands is found as it is typed`() async throws {
+    @Test func `a comment after tens of thousands of others is found while typing`() async throws {
         let comments = (0..<66_667).map {
             SamplePosts.comment("\($0)", "bob", "Comment \($0)", depth: $0 % 3)
         }
@@ -360,7 +360,7 @@ import Testing
     }
 
     @Test(arguments: ["<Right>", "<Left>", "<Tab>", "<Down>", "<PageDown>"])
-    func `keys that the field has no use for do nothing`(key: String) async throws {
+    func `keys that a search field does not use have no effect`(key: String) async throws {
         let app = try await openTree()
 
         try await app.press("/oak \(key)")

@@ -20,7 +20,7 @@ import Testing
         return app
     }
 
-    @Test func `links are numbered through the post and its comments`() async throws {
+    @Test func `links are numbered across the post and its comments`() async throws {
         let app = try await app("")
 
         for words in ["one[1]", "two[2]", "https://post.example/1[3]", "https://three.example[4]"] {
@@ -37,21 +37,21 @@ import Testing
         ("j<Enter>", "https://three.example"), ("Ltwo<Enter>", "https://two.example"),
         ("L<Down><Down><Enter>", "https://post.example/1"),
     ])
-    func `keys follow links`(keys: String, address: String) async throws {
+    func `keys open links`(keys: String, address: String) async throws {
         let app = try await app(keys)
 
         #expect(app.opener.addresses == [address])
         #expect(app.foot.contains("browser opens \(address)"))
     }
 
-    @Test func `a link to a post of the list opens it here`() async throws {
+    @Test func `a link to a listed post opens it here`() async throws {
         let app = try await app("5o")
 
         #expect(app.title == " Other")
         #expect(app.opener.addresses == [])
     }
 
-    @Test func `a link to a post that is filtered away is opened, with the way back`() async throws
+    @Test func `a link to a post that is hidden by a filter opens it, and q returns`() async throws
     {
         let app = try await AppOnScreen.loaded(StubSource(posts: [post, other]))
         try await app.press("fLinks<Enter><Enter>5o")
@@ -63,7 +63,7 @@ import Testing
         #expect(app.picture.contains("Links"))
     }
 
-    @Test func `where nothing opens addresses, the address is shown`() async throws {
+    @Test func `an address is shown if no program can open it`() async throws {
         let app = try await app("")
         app.opener.outcome = .unavailable
 
@@ -73,7 +73,7 @@ import Testing
         #expect(app.foot.contains("https://one.example"))
     }
 
-    @Test func `an address that the last row has no room for is shown whole`() async throws {
+    @Test func `an address that is too long for the last row is shown in full`() async throws {
         let address = "https://one.example/" + (1...40).map { "\($0)" }.joined(separator: "/")
         let post = PostThread(id: "1", title: "Links", body: "[one](\(address))")
         let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 60, rows: 20)
@@ -87,12 +87,12 @@ import Testing
         #expect(!app.picture.contains("/39/40"))
     }
 
-    @Test func `a number without a link says so`() async throws {
+    @Test func `a number without a link is reported`() async throws {
         #expect(try await app("9o").foot.contains("There is no link 9."))
         #expect(try await app("12").foot == " 12")
     }
 
-    @Test func `the source is shown as it was written, and back`() async throws {
+    @Test func `a key shows the source of the text and returns`() async throws {
         let app = try await app("")
         let picture = app.picture
 
@@ -103,7 +103,7 @@ import Testing
         #expect(app.picture == picture)
     }
 
-    @Test func `Esc drops a number before it leaves the post`() async throws {
+    @Test func `Esc clears a count before it closes the post`() async throws {
         let app = try await app("12<Esc>")
 
         #expect(app.title == " Links")
@@ -113,7 +113,7 @@ import Testing
         #expect(app.title != " Links")
     }
 
-    @Test func `Esc leaves the link before it leaves the post`() async throws {
+    @Test func `Esc deselects a link before it closes the post`() async throws {
         let app = try await app("]<Esc>")
         #expect(app.title == " Links")
 

@@ -14,7 +14,7 @@ import Testing
         return app
     }
 
-    @Test func `the wheel scrolls by three lines and back, with a bar at the right`() async throws {
+    @Test func `the wheel scrolls by three lines, with a scroll bar at the right`() async throws {
         let app = try await open(columns: 34, rows: 10)
         let first = """
              sample.json
@@ -48,7 +48,7 @@ import Testing
         #expect(app.withoutTitleDetail == first)
     }
 
-    @Test func `a click selects a comment, a second one unfolds it`() async throws {
+    @Test func `a click selects a comment, a second click unfolds it`() async throws {
         let app = try await open()
 
         await app.click("Oaks are best")
@@ -64,7 +64,7 @@ import Testing
         #expect(app.picture.contains("Thank you!"))
     }
 
-    @Test func `a click goes to a link, a second one follows it`() async throws {
+    @Test func `a click selects a link, a second click opens it`() async throws {
         let app = try await open()
 
         await app.click("trees.example")
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: ["", "<Space>", "}}}", "}}}kkk", "G", "]", "<Space>\\"])
-    func `a click on plain text moves no line`(keys: String) async throws {
+    func `a click on plain text does not scroll`(keys: String) async throws {
         let app = try await open(columns: 40, rows: 14)
         try await app.press(keys)
         let lines = app.linesWithoutMarker
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `a second click beside the only link does not follow it`() async throws {
+    @Test func `a second click beside the only link does not open it`() async throws {
         let app = try await open()
 
         await app.click("I like oaks")
@@ -97,7 +97,7 @@ import Testing
         #expect(app.opener.addresses.isEmpty)
     }
 
-    @Test func `a click goes to what is folded, a second one unfolds it`() async throws {
+    @Test func `a click selects a folded part, a second click unfolds it`() async throws {
         let body = "<details><summary>The end</summary>\n\nThey all lived.\n\n</details>"
         let app = try await open(
             PostThread(
@@ -113,7 +113,7 @@ import Testing
         #expect(!app.picture.contains("They all lived."))
     }
 
-    @Test func `what was written open folds and unfolds`() async throws {
+    @Test func `a part that is initially open can be folded`() async throws {
         let app = try await open(
             PostThread(
                 id: "f", title: "A tale", author: "ann", createdAt: SamplePosts.hoursAgo(1),
@@ -130,7 +130,7 @@ import Testing
         #expect(!app.picture.contains("They all lived."))
     }
 
-    @Test func `what is folded is clicked beside its words, too`() async throws {
+    @Test func `a click beside the summary of a folded part selects it, too`() async throws {
         let app = try await open(
             PostThread(
                 id: "f", title: "A tale", author: "ann", createdAt: SamplePosts.hoursAgo(1),
@@ -144,7 +144,7 @@ import Testing
         #expect(app.picture.contains("They all lived."))
     }
 
-    @Test func `the scroll bar of ten thousand comments is dragged`() async throws {
+    @Test func `the scroll bar works with ten thousand comments`() async throws {
         let comments = (1...10_000).map {
             SamplePosts.comment("c\($0)", "bob", "Comment number \($0).", depth: 0)
         }
@@ -163,7 +163,7 @@ import Testing
         #expect(app.picture.contains("ann · 2026"))
     }
 
-    @Test func `a link is picked by two clicks`() async throws {
+    @Test func `two clicks open a link in the picker`() async throws {
         let app = try await open(
             PostThread(
                 id: "l", title: "Links", author: "ann", createdAt: SamplePosts.hoursAgo(1),
@@ -180,13 +180,13 @@ import Testing
 }
 
 extension AppOnScreen {
-    /// What the lines of the post say.
+    /// The lines of the post without the selection marker.
     fileprivate var linesWithoutMarker: [String] {
         picture.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
             .map { $0.filter { !"> ".contains($0) } }
     }
 
-    /// The picture without how far down the reader is.
+    /// The picture without the scroll position in the title bar.
     fileprivate var withoutTitleDetail: String {
         var rows = picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if let end = rows[0].firstRange(of: "  ") { rows[0].removeSubrange(end.lowerBound...) }

@@ -11,7 +11,7 @@ import Testing
         router = PostDetailRouter(interactor: interactor, viewController: view)
     }
 
-    @Test func `the interactor knows its router, and the parent gets the view`() {
+    @Test func `the router is set in the interactor and exposes the view`() {
         #expect(interactor.router === router)
         #expect(router.viewControllable === view)
     }

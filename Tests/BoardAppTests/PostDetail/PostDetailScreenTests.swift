@@ -55,7 +55,7 @@ import Testing
                 """)
     }
 
-    @Test func `folded answers are counted`() async throws {
+    @Test func `folded replies are counted`() async throws {
         let app = try await openTree()
 
         try await app.press("j z")
@@ -76,7 +76,7 @@ import Testing
                 """))
     }
 
-    @Test func `a search shows a folded comment and how many matches there are`() async throws {
+    @Test func `a search unfolds a comment and shows the number of matches`() async throws {
         let app = try await openTree(rows: 10)
 
         try await app.press("Z /needle <Enter>")
@@ -106,7 +106,7 @@ import Testing
         The last needle.
         """
 
-    @Test func `a search looks into what is folded within words, and unfolds it`() async throws {
+    @Test func `a search finds and unfolds folded parts of a text`() async throws {
         let comment = Comment(
             id: "1", author: "ann",
             body: "<details><summary>Why</summary>\n\nNeedles fall.\n\n</details>")
@@ -130,7 +130,7 @@ import Testing
         #expect(app.picture.contains("Needles fall."))
     }
 
-    @Test func `what is behind much that is folded, part within part, is found where it stands`()
+    @Test func `a match after long folded parts that are nested is scrolled to correctly`()
         async throws
     {
         let many = (1...30).map { "Leaf \($0)." }.joined(separator: "\n\n")
@@ -145,7 +145,7 @@ import Testing
         #expect(app.foundWords == "last")
     }
 
-    @Test func `what is unfolded stays so, and matches behind it are where they are seen`()
+    @Test func `unfolded parts stay unfolded, and matches after them are scrolled to`()
         async throws
     {
         let post = PostThread(id: "x", title: "Trees", body: Self.folded)
@@ -159,7 +159,7 @@ import Testing
         #expect(app.foot.contains("2 of 2 matches"))
     }
 
-    @Test func `a post wholly in sight has no per cent in its title bar`() async throws {
+    @Test func `a fully visible post has no percentage in its title bar`() async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed))
 
         try await app.press("<Enter>")
@@ -167,7 +167,7 @@ import Testing
         #expect(app.title == " 스위프트로 만든 터미널 게시판")
     }
 
-    @Test func `a narrow window wraps the text and keeps its guides`() async throws {
+    @Test func `a narrow window wraps the text and keeps the guides`() async throws {
         let app = try await openTree(columns: 24, rows: 12)
 
         try await app.press("} j j")
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(arguments: [30, 40, 60])
-    func `the guides of a deep comment stand one above the other`(columns: Int) async throws {
+    func `the guides of a deeply nested comment are aligned`(columns: Int) async throws {
         let comments = (0..<12).map {
             Comment(id: "\($0)", author: "ann", body: "Words of it.", depth: $0)
         }
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `how far down one is counts the words, and not the comments`() async throws {
+    @Test func `the percentage is based on the text, not on the comments`() async throws {
         let body = (1...100).map { "Line \($0).\n" }.joined(separator: "\n")
         let comments = (0..<20).map { Comment(id: "\($0)", author: "ann", body: "Yes.") }
         let post = PostThread(id: "x", title: "Title", body: body, comments: comments)
@@ -211,13 +211,13 @@ import Testing
             try await app.press("<PgDn>")
             let number = app.title.split(separator: " ").last { $0.hasSuffix("%") }?.dropLast()
             let percent = try #require(number.flatMap { Int($0) })
-            // Of 100 lines of two rows each, a page shows nine.
+            // There are 100 lines of two rows each, and a page shows nine of them.
             #expect(percent > last + 1 && percent < last + 9)
             last = percent
         }
     }
 
-    @Test func `addresses of a plain text are links with numbers`() async throws {
+    @Test func `addresses in plain text are numbered links`() async throws {
         let post = PostThread(
             id: "x", title: "Title",
             body: "See https://tea.example/a, or *not*.\nwww.tea.example/b",
@@ -232,7 +232,7 @@ import Testing
         #expect(app.picture.contains("2  http://www.tea.example/b"))
     }
 
-    @Test func `links are chosen by their words, too`() async throws {
+    @Test func `links can be chosen by their text`() async throws {
         let post = PostThread(
             id: "x", title: "Title",
             body: "[green](https://tea.example/1) [oolong](https://tea.example/2)")
@@ -246,7 +246,7 @@ import Testing
         #expect(!app.picture.contains("green  https"))
     }
 
-    @Test func `a post that was edited says so`() async throws {
+    @Test func `an edited post is marked`() async throws {
         let post = PostThread(
             post: Post(
                 id: PostID("x", in: .sample), title: "Title", author: "ann",
@@ -275,7 +275,7 @@ import Testing
         return app
     }
 
-    @Test func `on a narrow screen nothing of the byline is lost`() async throws {
+    @Test func `a narrow window shows the complete byline`() async throws {
         let app = try await openPost(author: "A rather long author name here", columns: 40)
 
         #expect(
@@ -288,7 +288,7 @@ import Testing
                 """))
     }
 
-    @Test func `a blank column is between text and scroll bar`() async throws {
+    @Test func `there is a blank column between the text and the scroll bar`() async throws {
         let body = String(repeating: "x", count: 4000)
         let app = try await AppOnScreen.loaded(
             StubSource(posts: [PostThread(id: "x", title: "Title", body: body)]), columns: 41)
@@ -300,7 +300,7 @@ import Testing
         #expect(bar.allSatisfy { $0.dropLast().last == " " })
     }
 
-    @Test func `code keeps its blanks and ends where the screen does`() async throws {
+    @Test func `code keeps its spaces and is truncated at the right edge`() async throws {
         let body = """
             ```
             if ready {      start(now, at: 12) }
@@ -328,13 +328,13 @@ import Testing
     }
 
     @Test(arguments: ["", "\u{200B}"])
-    func `what is missing in a byline leaves no separator`(author: String) async throws {
+    func `missing parts of a byline leave no separators`(author: String) async throws {
         let app = try await openPost(author: author, tags: ["", " "], columns: 60)
 
         #expect(app.picture.contains("> Title\n  2026-11-21 10:00 (2h) · score 3\n\n"))
     }
 
-    @Test func `a post of which nothing is told has no byline`() async throws {
+    @Test func `a post without metadata has no byline`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: [PostThread(id: "x", title: "Title", body: "Text.")]))
 
@@ -343,13 +343,13 @@ import Testing
         #expect(app.picture.contains("> Title\n\n  Text.\n"))
     }
 
-    @Test func `of a comment's head the author is cut first, and the age stays`() async throws {
+    @Test func `the author in a comment head is truncated before the age`() async throws {
         let app = try await openPost(author: "A rather long author name here", columns: 40)
 
         #expect(app.picture.contains("  A rather long author … (author) · 2h\n    Yes."))
     }
 
-    @Test func `a post without title, author, date and text is shown all the same`() async throws {
+    @Test func `a post without title, author, date and text is shown`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: [PostThread(id: "x", title: "")]), columns: 40, rows: 8)
         #expect(app.selectedRow == "> (untitled)")
@@ -362,7 +362,7 @@ import Testing
 }
 
 extension AppOnScreen {
-    /// What is marked as what the search is at.
+    /// The highlighted text of the current match.
     fileprivate var foundWords: String {
         terminal.cells.joined().filter { $0.isReversed && $0.colourPair != 0 }.map(\.text).joined()
     }

@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// A post as it was written, and back.
+/// Tests of the source view of a post.
 @MainActor struct SourceViewTests {
     private static let names = [
         "alder", "birch", "cedar", "dogwood", "elm", "fir", "ginkgo", "hazel", "ironwood",
@@ -12,7 +12,7 @@ import Testing
         "kauri", "larch", "maple", "neem", "oak", "pine", "quince", "rowan", "spruce", "teak",
     ]
 
-    /// Much of it takes other room on the screen than in its source.
+    /// A text whose layout differs much from its source.
     private static let body = names.map { name in
         """
         # The \(name)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [60, 100])
-    func `the words on top stay there, and all is where it was when it is back`(
+    func `switching to the source keeps the top lines, and back restores the screen`(
         columns: Int
     ) async throws {
         let app = try await open(columns: columns)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `the comment that the reader is at stays in its row`() async throws {
+    @Test func `the selected comment stays in its row`() async throws {
         let app = try await open()
         try await app.press("}}}}}")
         let row = try #require(app.place(of: "> bob")).row

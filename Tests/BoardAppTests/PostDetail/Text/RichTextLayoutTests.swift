@@ -8,7 +8,7 @@ import Testing
 @testable import BoardApp
 
 @MainActor struct RichTextLayoutTests {
-    @Test func `headings stand out, the first level over a line as wide as it`() throws {
+    @Test func `headings are emphasized, those of level one with a line below`() throws {
         #expect(
             try picture("# 제목 One\ntext\n\n## Two") == """
                 제목 One
@@ -22,13 +22,13 @@ import Testing
     }
 
     @Test(arguments: ["#", "##"])
-    func `a heading without words takes no room`(mark: String) throws {
+    func `an empty heading takes no rows`(mark: String) throws {
         #expect(try picture("one\n\n\(mark)\n\ntwo") == "one\n\ntwo")
         #expect(try picture("\(mark)\n\ntwo") == "two")
         #expect(try picture("one\n\n> \(mark)\n\ntwo") == "one\n\ntwo")
     }
 
-    @Test func `bullets go by level, and wrapped text hangs`() throws {
+    @Test func `bullets depend on the level, and wrapped text is indented`() throws {
         let text = """
             - one item that is long enough to be wrapped here
               - nested
@@ -50,13 +50,13 @@ import Testing
                 """)
     }
 
-    @Test func `numbers stand right-aligned, and tasks have boxes`() throws {
+    @Test func `numbers are right-aligned and tasks have boxes`() throws {
         #expect(try picture("9. nine\n10. ten") == " 9. nine\n10. ten")
         #expect(try picture("- [x] done\n- [ ] open") == "☑ done\n☐ open")
         #expect(try picture("- [x] done\n- [ ] open", isASCII: true) == "[x] done\n[ ] open")
     }
 
-    @Test func `exponents and indices are small, or behind a sign`() throws {
+    @Test func `superscripts and subscripts are small or have a prefix`() throws {
         let text =
             "x<sup>2</sup> y<sup>n+1</sup> z<sup>-a/b</sup> H<sub>2</sub>O t<sub>max</sub>"
             + " 4<sup>th</sup>"
@@ -64,7 +64,7 @@ import Testing
         #expect(try picture(text, isASCII: true) == "x^2 y^(n+1) z^(-a/b) H_2O t_max 4th")
     }
 
-    @Test func `notes stand below the text, by numbers that no link has`() throws {
+    @Test func `footnotes are below the text, with numbers apart from those of links`() throws {
         let text = "One[^a] [two](https://b.example)[^b].\n\n[^a]: first\n[^b]: second\n\nEnd."
         #expect(
             try picture(text, columns: 24) == """
@@ -92,7 +92,7 @@ import Testing
         #expect(try picture("> a\n> > b", isASCII: true) == "> a\n>\n> > b")
     }
 
-    @Test func `code keeps its blanks behind a bar, and names its language`() throws {
+    @Test func `code keeps its spaces after a bar and shows its language`() throws {
         #expect(
             try picture("```swift\nlet a = 1\n    b\n```", columns: 24) == """
                 │ let a = 1        swift
@@ -100,7 +100,7 @@ import Testing
                 """)
     }
 
-    @Test func `a long line of code ends at the edge and is reached sideways`() throws {
+    @Test func `a long line of code is truncated and can be scrolled sideways`() throws {
         let screen = try self.screen("```\n0123456789abcdefghij\nx\n```", columns: 14)
         #expect(screen.picture == "│ 0123456789a…\n│ x")
 
@@ -113,7 +113,7 @@ import Testing
     @Test(arguments: [
         ("ij", "│ …9abcdefghij"), ("0123", "│ 0123456789a…"), ("ab", "│ …789abcdefg…"),
     ])
-    func `what was found in a long line of code comes into sight`(
+    func `a match in a long line of code is scrolled into view`(
         words: String, line: String
     ) throws {
         let screen = try self.screen("```\n0123456789abcdefghij\nx\n```", columns: 14)
@@ -122,7 +122,7 @@ import Testing
         #expect(screen.picture.hasPrefix(line))
     }
 
-    @Test func `a table is as wide as it needs, and its cells wrap`() throws {
+    @Test func `a table is only as wide as needed and its cells wrap`() throws {
         let text = "| Name | Count | Note |\n|:--|--:|:-:|\n| 사과 | 12 | a fruit with a long tale |"
         #expect(
             try picture(text, columns: 34) == """
@@ -136,7 +136,7 @@ import Testing
         #expect(try picture("|a|b|\n|-|-|\n|c|d|", isASCII: true).hasPrefix("+---+---+\n| a | b |"))
     }
 
-    @Test func `a table without a header has no empty row, and breaks in cells begin lines`() throws
+    @Test func `a table without a header has no empty row, and its cells keep line breaks`() throws
     {
         #expect(
             try picture("| | |\n|-|-|\n| a<br>bc | d |\n| e | f |") == """
@@ -154,7 +154,7 @@ import Testing
         ("```\na\tb\n\tc\n```", MarkupFormat.markdown), ("    a\tb\n    \tc", .markdown),
         ("<pre>a&#9;<b>b</b>\n<i>\t</i>c</pre>", .html), ("a\tb\n\tc", .plain),
     ])
-    func `tabs lead to the same columns in every format`(text: String, format: MarkupFormat) throws
+    func `tabs have equal tab stops in all text formats`(text: String, format: MarkupFormat) throws
     {
         let gutter = format == .plain ? "" : "│ "
         #expect(
@@ -164,7 +164,7 @@ import Testing
                 == "│ 한      a\n│ abcdefg한       b")
     }
 
-    @Test func `letters and Roman numbers are right-aligned, whichever way they count`() throws {
+    @Test func `letters and Roman numerals are right-aligned in both directions`() throws {
         #expect(
             try picture("<ol type=i><li>a<li>b<li>c</ol>", as: .html) == "  i. a\n ii. b\niii. c")
         #expect(
@@ -173,13 +173,13 @@ import Testing
         #expect(try picture("<ol start=-1><li>a<li>b</ol>", as: .html) == "-1. a\n 0. b")
     }
 
-    @Test func `to be read aloud a table is a list, however wide the screen is`() throws {
+    @Test func `in linear mode a table is a list, whatever the width`() throws {
         let text = "| Name | Count |\n|--|--|\n| tea | 12 |\n| rice | 3 |"
         #expect(
             try picture(text, isLinear: true) == "Name: tea\nCount: 12\n\nName: rice\nCount: 3")
     }
 
-    @Test func `code goes sideways as far as the longest line of its block`() throws {
+    @Test func `code scrolls sideways up to the longest line of its block`() throws {
         let text = "```\nshort\n\n\(String(repeating: "0123456789", count: 4))\n```\n\n    other"
         let screen = try screen(text, columns: 30)
         #expect(screen.picture.hasSuffix("│ other"))
@@ -197,7 +197,7 @@ import Testing
                 """)
     }
 
-    @Test func `where cells would be too narrow, a table is a list`() throws {
+    @Test func `a table is a list if its cells would be too narrow`() throws {
         let text = "| Name | Description |\n|--|--|\n| apple | a fruit of trees |\n| b | c |"
         #expect(
             try picture(text, columns: 18) == """
@@ -210,7 +210,7 @@ import Testing
                 """)
     }
 
-    @Test func `links have numbers, and one that pretends shows where it leads`() throws {
+    @Test func `links have numbers, and deceptive ones show their real host`() throws {
         #expect(
             try picture("[a](https://a.example) and [https://good.example](https://evil.example)")
                 == "a[1] and https://good.example\n(evil.example)[2]")
@@ -230,37 +230,37 @@ import Testing
     }
 
     @Test(arguments: [
-        // Cyrillic, then a full-width letter, Greek, Korean, and Japanese with Chinese.
+        // Cyrillic, then a full-width letter, Greek, Korean, and Japanese with Chinese characters.
         ("[apple.com](https://аррӏе.com/)", "apple.com (аррӏе.com: letters other than a to z)[1]"),
         ("[apple.com](https://ａpple.com/)", "apple.com (ａpple.com: letters other than a to z)[1]"),
         ("https://αpple.com", "https://αpple.com (letters other than a to z)[1]"),
         ("[here](https://аррӏе.com/)", "here[1]"), ("https://한글.kr", "https://한글.kr[1]"),
         ("[かな漢字ー.jp](https://かな漢字ー.jp)", "かな漢字ー.jp[1]"),
     ])
-    func `a host with letters that may look like others says so`(
+    func `a host with letters that resemble others is marked`(
         markdown: String, shown: String
     ) throws {
         #expect(try picture(markdown, columns: 80) == shown)
     }
 
-    @Test func `what is folded shows its summary, and the rest when it is unfolded`() throws {
+    @Test func `a folded part shows its summary, and its text when unfolded`() throws {
         let text = "<details><summary>More</summary>\n\nhidden\n\n</details>"
         #expect(try picture(text) == "▸ More")
         #expect(try picture(text, turnedOver: [0]) == "▾ More\n  hidden")
     }
 
-    @Test func `what was written open is folded when the reader asks for it`() throws {
+    @Test func `a part that is initially open can be folded`() throws {
         let text = "<details open><summary>More</summary>\n\nshown\n\n</details>"
         #expect(try picture(text) == "▾ More\n  shown")
         #expect(try picture(text, turnedOver: [0]) == "▸ More")
     }
 
-    @Test func `a rule goes over the width, and struck text says so in ASCII`() throws {
+    @Test func `a rule fills the width, and struck text has tildes in ASCII`() throws {
         #expect(try picture("---", columns: 20) == String(repeating: "─", count: 20))
         #expect(try picture("~~gone~~ `code`", isASCII: true) == "~gone~ `code`")
     }
 
-    @Test func `struck text has signs where it would look like any other`() throws {
+    @Test func `struck text has tildes if the terminal cannot show it`() throws {
         var look = TextLook()
         look.showsStruckText = false
         var layout = RichTextLayout(look: look)
@@ -270,7 +270,7 @@ import Testing
         #expect(try picture("a ~~b~~ c") == "a b c")
     }
 
-    @Test func `emphasis and colours of code are looks, not signs`() throws {
+    @Test func `emphasis and syntax highlighting are styles, not characters`() throws {
         let screen = try self.screen("**bold** plain\n\n```swift\nlet a = 1\n```", columns: 40)
         _ = screen.picture
 
@@ -288,7 +288,7 @@ import Testing
         ("notes.md", "https://a.example/up/short.md"), ("a.blend", "https://a.example/b.blend#x"),
         ("a.tar.gz", "https://a.example/b"), ("tools.zip", "https://a.example/x.zip?dl=1"),
     ])
-    func `the name of a file is no host`(text: String, address: String) throws {
+    func `the name of a file is not mistaken for a host`(text: String, address: String) throws {
         #expect(try picture("[\(text)](\(address))") == "\(text)[1]")
     }
 
@@ -297,12 +297,12 @@ import Testing
         ("a.zip", "https://a.example/x.md"), ("a.dev", "https://a.example/a.dev"),
         ("b.org", "https://b.example.org"),
     ])
-    func `a host that looks like a file is told from one`(text: String, address: String) throws {
+    func `a host that resembles a file name is recognized`(text: String, address: String) throws {
         let host = address.split(separator: "/")[1]
         #expect(try picture("[\(text)](\(address))") == "\(text) (\(host))[1]")
     }
 
-    @Test func `a quote has its author, its title, or both above it`() throws {
+    @Test func `a quote has its author, its title or both above it`() throws {
         let quotes = [
             RichText.Quote(author: "ann", title: "Ropes", link: "https://a.example/1", []),
             RichText.Quote(title: "Ropes", link: "https://a.example/1", []),
@@ -341,25 +341,25 @@ import Testing
     }
 }
 
-/// Blocks of text on a terminal of their own.
+/// Blocks of text drawn on an off-screen terminal.
 @MainActor private final class WrittenText {
     let terminal: Terminal
     var text = TextView()
     private let panel: Panel
 
     init(_ blocks: [TextBlock], columns: Int) throws {
-        // The text stands behind two columns for the marker.
+        // The text follows two columns for the marker.
         terminal = try .offscreen(columns: columns + 2, rows: 30)
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
         text.setItems([TextItem(.number(0), blocks)])
     }
 
-    /// Goes to what a search for these words finds first.
+    /// Scrolls to the first match of a search.
     func reveal(_ words: String) {
         text.reveal(.init(item: .number(0), block: 0)) { $0.ranges(of: words) }
     }
 
-    /// The lines of the text, without the columns of the marker.
+    /// The lines of the text without the columns of the marker.
     var picture: String {
         text.draw(on: panel.canvas, marker: " ")
         terminal.update()
