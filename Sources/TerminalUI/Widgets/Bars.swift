@@ -1,8 +1,10 @@
-/// The line on top of a screen: where one is, and at the right how far.
+/// The line at the top of a screen, with the title on the left and the position on the right.
 @MainActor public enum TitleBar {
-    /// Draws the bar on the first row; where there is no room for both, the left one is cut to no less
-    /// than a half, and the right one gives way in its parts, which have two blanks between them; the
-    /// last one stays while it leaves room for a third.
+    /// Draws the bar on the first row.
+    ///
+    /// If both texts do not fit, the left one is cut to no less than half. The right one drops its
+    /// parts, which are separated by two blanks. Its last part remains while it leaves a third of
+    /// the row free.
     public static func draw(
         _ title: String, right: String = "", role: Role = .bar, on canvas: Canvas
     ) {
@@ -30,19 +32,21 @@
     }
 }
 
-/// The line at the foot of a screen: a message where there is one, or what the keys do.
+/// The line at the bottom of a screen, with a message or key hints.
 @MainActor public enum StatusBar {
-    /// Draws the footer hints of a table of keys on the last row, as many as fit whole, the first
-    /// ones first; the way out, which ends every table, stays longest, because the lost need it.
+    /// Draws the footer hints of a key table on the last row, as many complete ones as fit.
     ///
-    /// - Parameter lasting: hints that end the row, and stay as long as the way out.
-    /// - Returns: where each of them stands.
+    /// The first ones come first. The last hint of a table, which closes the screen, is dropped
+    /// last, because lost users need it.
+    ///
+    /// - Parameter lasting: hints at the end of the row, which are dropped as late as that one.
+    /// - Returns: the hints with their frames.
     @discardableResult static func draw(
         hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas
     ) -> [HintButton] {
         let hints = hints.compactMap(Hint.init)
         let last = hints.suffix(1) + lasting.compactMap(Hint.init)
-        // Hints begin in the second column, and there is no gap behind the last.
+        // Hints begin in the second column, and no gap follows the last one.
         var room = canvas.size.columns + 1 - width(of: last)
         let first = hints.dropLast().prefix { hint in
             room -= width(of: [hint])
@@ -66,14 +70,14 @@
         return buttons
     }
 
-    /// How many columns hints take, with the gap behind each.
+    /// Returns the number of columns of hints, including the gap after each.
     private static func width(of hints: some Sequence<Hint>) -> Int {
         hints.reduce(0) { $0 + $1.columnCount + 2 }
     }
 
     /// Draws a message on the last row.
     ///
-    /// - Parameter whenCut: what stands at the end of a message that is cut.
+    /// - Parameter whenCut: the end of a truncated message.
     public static func draw(
         message: String, role: Role = .normal, whenCut: String = "", on canvas: Canvas
     ) {
@@ -93,13 +97,13 @@
     }
 }
 
-/// A hint on the screen, which presses its key when it is clicked.
+/// A hint on the screen. Clicking it presses its key.
 struct HintButton {
     let key: Key
     let frame: Frame
 }
 
-/// The words of a hint, and the key that they name.
+/// The text of a hint and its key.
 private struct Hint {
     let spans: [TextSpan]
     let key: Key

@@ -1,6 +1,6 @@
-/// What was drawn in the rows of a screen: only those that look otherwise now are drawn again.
+/// The last drawn state of each row of a screen, so that only changed rows are drawn again.
 @MainActor struct DrawnRows<Look: Equatable> {
-    /// A row has none that is to be drawn whatever it shows, or in which nothing stands.
+    /// The state of each row; `nil` for a row that is empty or must be drawn in any case.
     private var looks: [Look?] = []
     private var generation: Int?
     private var frame = Frame(size: Size(columns: 0, rows: 0))
@@ -10,8 +10,7 @@
         generation = nil
     }
 
-    /// Says whether the canvas shows so many rows as they were drawn; where it does not, they are
-    /// forgotten.
+    /// Returns whether the canvas still shows the rows as they were drawn. If not, forgets them.
     mutating func stand(on canvas: Canvas, count: Int) -> Bool {
         guard
             generation != canvas.generation || frame != canvas.frame || looks.count != count
@@ -22,7 +21,7 @@
         return false
     }
 
-    /// Says whether a row looks otherwise now.
+    /// Updates the state of a row. Returns true if it has changed.
     mutating func change(_ row: Int, to look: Look?) -> Bool {
         guard looks.indices.contains(row), looks[row] != look else { return false }
         looks[row] = look

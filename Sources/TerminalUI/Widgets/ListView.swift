@@ -1,18 +1,19 @@
-/// A list of rows of which one is selected; only the visible ones are ever asked for.
+/// A list of rows, one of which is selected. Only visible rows are requested.
 ///
-/// It remembers what it drew, so that a step costs two rows, however high the screen is.
+/// The list remembers the last drawing, so that a step draws two rows, whatever the height of the
+/// screen.
 @MainActor public struct ListView {
-    /// How many rows there are, visible or not.
+    /// The number of rows, visible or not.
     public private(set) var count = 0
-    /// The selected row, from 0; 0 in an empty list.
+    /// The index of the selected row; 0 in an empty list.
     public private(set) var selection = 0
-    /// The first visible row.
+    /// The index of the first visible row.
     public private(set) var top = 0
-    /// How many lines of the screen each row takes.
+    /// The number of screen lines of each row.
     public private(set) var rowHeight = 1
 
     private var height = 1
-    /// Where the rows stand on their screen.
+    /// The frame of the rows on their screen.
     private var frame = Frame(size: Size(columns: 0, rows: 0))
     private var drawn = DrawnRows<RowLook>()
     private var bar = ScrollBar()
@@ -20,10 +21,10 @@
     /// Makes an empty list.
     public init() {}
 
-    /// Takes over changed rows.
+    /// Replaces the rows.
     ///
-    /// - Parameter selection: the row to select; it stays as far from the top of the screen as the
-    ///   selected row was, so that the reader's place does not jump.
+    /// - Parameter selection: the row to select. It stays at the same distance from the top of the
+    ///   screen, so that the list does not jump.
     public mutating func reload(count: Int, selection: Int) {
         let distance = self.selection - top
         self.count = count
@@ -33,7 +34,7 @@
         scrollToSelection()
     }
 
-    /// Changes how many lines a row takes; the selected row stays about where it is on the screen.
+    /// Changes the height of a row. The selected row stays in about the same screen position.
     public mutating func setRowHeight(_ lines: Int) {
         let lines = max(1, lines)
         top = selection - (selection - top) * rowHeight / lines
@@ -42,31 +43,31 @@
         scrollToSelection()
     }
 
-    /// Selects a row, scrolling as little as is needed to show it.
+    /// Selects a row and scrolls as little as necessary to show it.
     public mutating func select(_ row: Int) {
         selection = clamp(row)
         scrollToSelection()
     }
 
-    /// Moves the selection by a number of rows, down where it is positive.
+    /// Moves the selection by a number of rows, down if positive.
     public mutating func move(by rows: Int) {
         select(selection + rows)
     }
 
-    /// Moves what is seen by a number of pages, the selection with it.
+    /// Scrolls by a number of pages and moves the selection with it.
     public mutating func page(by pages: Double) {
         let rows = Int((Double(visibleCount) * pages).rounded(.awayFromZero))
         top += rows
         select(selection + rows)
     }
 
-    /// Shows rows above the selected one, as many as there is room for.
+    /// Scrolls up as far as the selected row remains visible.
     public mutating func scrollUp() {
         top = 0
         scrollToSelection()
     }
 
-    /// Moves what is seen by a number of rows; the selection stays in sight.
+    /// Scrolls by a number of rows. The selection stays visible.
     public mutating func scroll(by rows: Int) {
         scroll(to: top + rows)
     }
@@ -76,15 +77,15 @@
         selection = clamp(min(max(selection, top), top + visibleCount - 1))
     }
 
-    /// Has all rows drawn anew the next time.
+    /// Makes the next drawing redraw all rows.
     public mutating func setNeedsDisplay() {
         drawn.forget()
     }
 
-    /// Draws the rows that changed since the last time.
+    /// Draws the rows that have changed since the last drawing.
     ///
-    /// - Parameter draw: draws the row of that number on a canvas of as many lines as a row takes,
-    ///   or fewer where there is no room for more; it is to draw over every cell.
+    /// - Parameter draw: draws the row of an index on a canvas of the row's height, or less if
+    ///   there is not enough room. It must draw over every cell.
     public mutating func draw(on canvas: Canvas, row draw: (Int, Canvas, Bool) -> Void) {
         for offset in 0..<fit(canvas) {
             let row = RowLook(number: top + offset, isSelected: top + offset == selection)
@@ -99,7 +100,7 @@
         canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
     }
 
-    /// Draws as `draw(on:row:)` does, with a scroll bar at the right where not all is in sight.
+    /// Draws like `draw(on:row:)`, with a scroll bar on the right if not all rows are visible.
     public mutating func drawWithBar(on canvas: Canvas, row draw: (Int, Canvas, Bool) -> Void) {
         let area = area(of: canvas)
         self.draw(on: area, row: draw)
@@ -108,25 +109,25 @@
         canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
     }
 
-    /// What a scroll bar leaves of a canvas for the rows.
+    /// Returns the area of a canvas that a scroll bar leaves for the rows.
     public func area(of canvas: Canvas) -> Canvas {
         let visibleCount = max(1, canvas.size.rows / rowHeight)
         guard count > visibleCount, canvas.size.columns > 1 else { return canvas }
         return canvas.besideLastColumn
     }
 
-    /// The rows that fit on the screen, from the first visible one on.
+    /// The range of visible rows.
     public var rowsInSight: Range<Int> { top..<max(top, min(count, top + visibleCount)) }
 
-    /// How many rows there is room for.
+    /// The number of rows that fit on the screen.
     public var visibleCount: Int { max(1, height / rowHeight) }
 
-    /// Returns how many rows there are to draw on a canvas.
+    /// Returns the number of rows to draw on a canvas.
     private mutating func fit(_ canvas: Canvas) -> Int {
         height = canvas.size.rows
         frame = canvas.frame
         scrollToSelection()
-        // A rest too low for a row is a row of its own, which stays empty.
+        // A remainder too low for a row is an empty row of its own.
         let rows = (height + rowHeight - 1) / rowHeight
         if !drawn.stand(on: canvas, count: rows) { bar.setNeedsDisplay() }
         return rows
@@ -146,7 +147,7 @@
 // MARK: The mouse
 
 extension ListView {
-    /// Follows the mouse, at a place of the screen that the list was drawn on.
+    /// Handles a mouse event, in coordinates of the screen that shows the list.
     public mutating func handle(_ mouse: MouseEvent) -> MouseOutcome {
         guard count > 0 else { return .unused }
         if let part = bar.part(for: mouse) {

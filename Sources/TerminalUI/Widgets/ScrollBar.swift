@@ -1,21 +1,20 @@
-/// The bar at the right of what is longer than the screen: which part of it is in sight.
+/// A vertical scroll bar, which shows which part of the content is visible.
 ///
-/// It remembers what it drew: it seldom changes with a step.
+/// The bar remembers the last drawing, because it seldom changes with a step.
 @MainActor struct ScrollBar {
-    /// Where it stands on its screen; `nil` while there is none.
+    /// The frame on its screen; `nil` while there is no bar.
     private var frame: Frame?
     private var thumb = 0..<0
     private var isDrawn = false
-    /// Which row of the thumb the mouse holds.
+    /// The row of the thumb that the mouse holds.
     private var grip: Int?
 
-    /// Has the bar drawn anew the next time.
+    /// Makes the next drawing redraw the bar.
     mutating func setNeedsDisplay() {
         isDrawn = false
     }
 
-    /// Draws the bar in the last column where it changed; where there are no bars, nothing is left
-    /// there.
+    /// Draws the bar in the last column if it has changed. Without bars, clears the column.
     mutating func draw(shown: Range<Int>, of count: Int, on canvas: Canvas) {
         let thumb = Self.thumb(shown: shown, of: count, rows: canvas.size.rows)
         guard canvas.lines != .none else { return clear(canvas.lastColumn) }
@@ -31,7 +30,7 @@
         }
     }
 
-    /// Leaves nothing of the bar, where there was one.
+    /// Removes the bar if there is one.
     mutating func remove(from canvas: Canvas) {
         guard frame != nil else { return }
         canvas.lastColumn.clear()
@@ -43,8 +42,10 @@
         isDrawn = true
     }
 
-    /// How much of what is hidden the mouse wants above, from 0 to 1; `nil` where it asks for
-    /// nothing here. A press beside the thumb brings its middle there.
+    /// Returns the scroll position that the mouse requests, from 0 to 1; `nil` if it requests none.
+    ///
+    /// This is the fraction of the hidden content above the visible part. A press beside the thumb
+    /// moves its middle there.
     mutating func part(for mouse: MouseEvent) -> Double? {
         let row = mouse.row - (frame?.row ?? 0)
         switch mouse.kind {
@@ -67,8 +68,9 @@
         return Double(min(max(0, row), room)) / Double(room)
     }
 
-    /// Which rows of the bar stand for what is in sight: at least one, and the ends of the bar only
-    /// where the ends of the list are.
+    /// Returns the rows of the thumb.
+    ///
+    /// It has at least one row, and touches an end of the bar only at that end of the list.
     static func thumb(shown: Range<Int>, of count: Int, rows: Int) -> Range<Int> {
         guard count > shown.count, rows > 0 else { return 0..<rows }
         let length = min(max(1, rows * shown.count / count), max(1, rows - 1))
@@ -82,7 +84,7 @@
 }
 
 extension Canvas {
-    /// What a scroll bar leaves for the rest.
+    /// The canvas without the column of the scroll bar.
     var besideLastColumn: Canvas {
         part(Frame(size: Size(columns: size.columns - 1, rows: size.rows)))
     }

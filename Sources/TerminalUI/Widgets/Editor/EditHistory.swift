@@ -1,6 +1,6 @@
-/// One text put in the place of another.
+/// A replacement of one text by another.
 struct Edit: Equatable {
-    /// What edits of the same kind, one right behind the other, are taken back together.
+    /// The kind of an edit. Successive edits of the same kind are undone together.
     enum Kind {
         case typing, removing, other
     }
@@ -8,15 +8,15 @@ struct Edit: Equatable {
     var offset: Int
     var removed: String
     var inserted: String
-    /// Where the cursor stood before.
+    /// The position of the cursor before the edit.
     let cursor: Int
 }
 
-/// What was changed in a text, to be taken back and done again.
+/// The undo and redo history of a text.
 struct EditHistory {
     private struct Step {
         var edit: Edit
-        /// Tells the state behind the step from all others.
+        /// The number of the state after the step, which is unique.
         var number: Int
 
         var size: Int {
@@ -26,21 +26,21 @@ struct EditHistory {
 
     private var done: [Step] = []
     private var undone: [Step] = []
-    /// The kind of the last edit while others may join it.
+    /// The kind of the last edit while the next one may join it.
     private var openKind: Edit.Kind?
     private var lastNumber = 0
-    /// The number of the state before the oldest step that is remembered.
+    /// The number of the state before the oldest stored step.
     private var oldestNumber = 0
-    /// How many bytes all steps take.
+    /// The size of all steps in bytes.
     private(set) var size = 0
     private let limit: Int
 
-    /// - Parameter limit: how many bytes the steps may take; the oldest are forgotten first.
+    /// - Parameter limit: the maximum size of the steps in bytes. The oldest are dropped first.
     init(limit: Int = 8 << 20) {
         self.limit = limit
     }
 
-    /// Tells states of the text apart; one that comes back by undoing has its number again.
+    /// The number of the current state of the text. Undo restores the number too.
     var state: Int { done.last?.number ?? oldestNumber }
 
     mutating func add(_ edit: Edit, kind: Edit.Kind) {
@@ -52,12 +52,12 @@ struct EditHistory {
         if size > limit { forgetOldest() }
     }
 
-    /// Has the next edit taken back by itself.
+    /// Makes the next edit a separate undo step.
     mutating func endRun() {
         openKind = nil
     }
 
-    /// The edit that is to be taken back.
+    /// Moves a step to the redo history and returns its edit to be undone.
     mutating func undo() -> Edit? {
         openKind = nil
         guard let step = done.popLast() else { return nil }
@@ -65,7 +65,7 @@ struct EditHistory {
         return step.edit
     }
 
-    /// The edit that is to be done again.
+    /// Moves a step to the undo history and returns its edit to be redone.
     mutating func redo() -> Edit? {
         openKind = nil
         guard let step = undone.popLast() else { return nil }
@@ -78,7 +78,7 @@ struct EditHistory {
         size += step.size
     }
 
-    /// Makes an edit part of the last step, if it goes on with that.
+    /// Joins an edit with the last step if it continues that.
     private mutating func join(_ edit: Edit, kind: Edit.Kind) -> Bool {
         guard openKind == kind, var step = done.popLast() else { return false }
         let oldSize = step.size
@@ -91,7 +91,7 @@ struct EditHistory {
         return isJoined
     }
 
-    /// So many at once that this is seldom done.
+    /// Drops old steps, a quarter of the limit at once so that this is rare.
     private mutating func forgetOldest() {
         var count = 0
         while size > limit / 4 * 3, count < done.count {
@@ -104,10 +104,10 @@ struct EditHistory {
 }
 
 extension Edit {
-    /// As much as is taken back at once of what was removed character by character.
+    /// The maximum number of bytes in one undo step of characters typed or removed one by one.
     private static let longestRun = 256
 
-    /// Takes in what was typed right behind this, up to the next word, or removed beside it.
+    /// Joins text typed directly after this edit, up to the next word, or removed next to it.
     fileprivate mutating func join(_ next: Edit, kind: Kind) -> Bool {
         guard inserted.utf8.count + removed.utf8.count < Self.longestRun else { return false }
         switch kind {

@@ -1,14 +1,15 @@
-/// A text of lines with a cursor, which stands between whole characters, and what a reader can do
-/// with it: the part of an editor that knows no screen.
+/// A text of several lines with a cursor between whole characters, and its editing operations.
+///
+/// This is the part of an editor that is independent of the screen.
 struct EditableText {
     private(set) var rope: Rope
     private(set) var cursor = 0
-    /// The other end of what is selected, and whether it stays while the cursor moves about.
+    /// The other end of the selection, and whether it remains when the cursor moves.
     private(set) var mark: (offset: Int, stays: Bool)?
     private(set) var history = EditHistory()
-    /// What was cut last, to be put back.
+    /// The text that was cut last, for `insertCut`.
     private(set) var cut = ""
-    /// Whether what is cut next goes with what was cut before.
+    /// Set if the next cut is appended to the previous one.
     private var isCutting = false
 
     init(_ text: String = "", history: EditHistory = EditHistory()) {
@@ -18,7 +19,7 @@ struct EditableText {
 
     var text: String { rope.text }
 
-    /// What is selected; empty where nothing is.
+    /// The selected range; empty if nothing is selected.
     var selection: Range<Int> {
         guard let mark else { return cursor..<cursor }
         return min(mark.offset, cursor)..<max(mark.offset, cursor)
@@ -30,9 +31,10 @@ struct EditableText {
 // MARK: The cursor
 
 extension EditableText {
-    /// Puts the cursor at the beginning of a character.
+    /// Moves the cursor to the start of a character.
     ///
-    /// - Parameter isSelecting: whether what lies between is selected.
+    /// - Parameter isSelecting: a Boolean value that indicates whether to select the text in
+    ///   between.
     mutating func move(to offset: Int, isSelecting: Bool = false) {
         if isSelecting {
             mark = mark ?? (cursor, false)
@@ -43,7 +45,7 @@ extension EditableText {
         endRun()
     }
 
-    /// Begins to select at the cursor, wherever it goes then.
+    /// Starts a selection at the cursor that remains when the cursor moves.
     mutating func setMark() {
         mark = (cursor, true)
         endRun()
@@ -66,7 +68,7 @@ extension EditableText {
         rope.end(from: rope.end(from: cursor) { !$0.isPartOfWord }) { $0.isPartOfWord }
     }
 
-    /// Where the word begins that stands before the cursor and before blanks, whatever it is made of.
+    /// The start of the blank-separated word before the cursor, of whatever characters it consists.
     var blankPartedWordBefore: Int {
         rope.start(from: rope.start(from: cursor) { $0.isWhitespace }) { !$0.isWhitespace }
     }
@@ -77,7 +79,7 @@ extension EditableText {
 
     var lineEnd: Int { rope.lineEnd(of: cursor) }
 
-    /// Has what is done next taken back by itself.
+    /// Makes the next edit a separate undo step.
     mutating func endRun() {
         history.endRun()
         isCutting = false
@@ -87,24 +89,24 @@ extension EditableText {
 // MARK: Changing
 
 extension EditableText {
-    /// Puts what was typed in the place of what is selected.
+    /// Replaces the selection by typed text.
     mutating func type(_ text: String) {
         replace(selection, with: text, kind: selection.isEmpty ? .typing : .other)
     }
 
-    /// Puts a text in the place of what is selected, to be taken back by itself.
+    /// Replaces the selection by a text, as a separate undo step.
     mutating func insert(_ text: String) {
         replace(selection, with: text.cleanedLines, kind: .other)
     }
 
-    /// Removes what is selected, or else what lies between the cursor and a place.
+    /// Removes the selection or, if there is none, the text between the cursor and a position.
     mutating func remove(to offset: Int) {
         let isSelected = !selection.isEmpty
         let range = isSelected ? selection : min(offset, cursor)..<max(offset, cursor)
         replace(range, with: "", kind: isSelected ? .other : .removing)
     }
 
-    /// The same, for `insertCut`; what is cut in one go stays together.
+    /// Removes the same range for `insertCut`. Successive cuts are joined.
     mutating func cut(to offset: Int) {
         let isSelected = !selection.isEmpty
         let range = isSelected ? selection : min(offset, cursor)..<max(offset, cursor)
@@ -116,7 +118,7 @@ extension EditableText {
         isCutting = !isSelected
     }
 
-    /// Keeps what is selected for `insertCut`.
+    /// Stores the selection for `insertCut`.
     mutating func copySelection() {
         cut = selectedText
         clearMark()
@@ -126,7 +128,7 @@ extension EditableText {
         insert(cut)
     }
 
-    /// Puts another text in the place of all; what both begin and end with stays as it was.
+    /// Replaces the entire text. A common prefix and suffix remain unchanged.
     mutating func replaceAll(with text: String) {
         let (old, new) = (self.text.unicodeScalars, text.cleanedLines.unicodeScalars)
         let start = zip(old, new).prefix { $0 == $1 }
@@ -152,7 +154,7 @@ extension EditableText {
         cursor = rope.roundedUp(range.lowerBound + text.utf8.count)
     }
 
-    /// Returns whether there was something to take back.
+    /// Undoes the last step. Returns false if there is none.
     @discardableResult mutating func undo() -> Bool {
         guard let edit = history.undo() else { return false }
         apply(edit.removed, at: edit.offset, insteadOf: edit.inserted)
@@ -160,7 +162,7 @@ extension EditableText {
         return true
     }
 
-    /// Returns whether there was something to do again.
+    /// Redoes the last undone step. Returns false if there is none.
     @discardableResult mutating func redo() -> Bool {
         guard let edit = history.redo() else { return false }
         apply(edit.inserted, at: edit.offset, insteadOf: edit.removed)
@@ -176,6 +178,6 @@ extension EditableText {
 }
 
 extension Character {
-    /// Whether it is a letter or a digit, with marks or without.
+    /// A Boolean value that indicates whether it is a letter, digit or underscore.
     fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
 }

@@ -1,4 +1,4 @@
-/// What keys do while a text is written.
+/// The actions of a text editor.
 public enum EditorAction: String, ScreenAction {
     case left, right, up, down
     case wordLeft = "word-left"
@@ -22,13 +22,13 @@ public enum EditorAction: String, ScreenAction {
     case externalEditor = "external-editor"
     case prefix, close
 
-    /// What editors are called in the list of all screens.
+    /// The name of editors in the list of all screens.
     public static let screen = "editor"
 
-    /// The keys of an editor: those of Emacs and of other programs, as far as terminals tell them.
+    /// The keys of an editor: those of Emacs and other programs, as far as terminals report them.
     public static let bindings = textBindings + leaving
 
-    /// Those that work wherever a text is written.
+    /// The keys that work in every multi-line text input.
     public static let textBindings = moving + selecting + changing
 
     private static let moving: [KeyBinding<EditorAction>] = [

@@ -1,24 +1,24 @@
 /// A row of a text on the screen.
 struct EditorRow {
     fileprivate let place: Rope.Found
-    /// Where the rows of its chunk begin.
+    /// The starts of the rows of its chunk.
     fileprivate let starts: [Int]
     fileprivate let number: Int
 
-    /// Where it begins in the text.
+    /// The offset of its start in the text.
     var start: Int { place.start + starts[number] }
 
-    /// Where it ends; the newline lies behind that.
+    /// The offset of its end, before any newline.
     var end: Int { place.start + range.upperBound }
 
     var endsLine: Bool { isLastOfChunk && place.chunk.endsLine }
 
-    /// Whether the text ends with it.
+    /// A Boolean value that indicates whether it is the last row of the text.
     var isLast: Bool { isLastOfChunk && place.isLast }
 
     fileprivate var isLastOfChunk: Bool { number == starts.count - 1 }
 
-    /// Its part of the chunk.
+    /// The range of the row in its chunk.
     private var range: Range<Int> {
         starts[number]..<(isLastOfChunk ? place.chunk.length : starts[number + 1])
     }
@@ -27,16 +27,17 @@ struct EditorRow {
         place.chunk.text[place.chunk.range(range)].unicodeScalars
     }
 
-    /// Whether the cursor is drawn here that stands at a place: where one row ends and the next
-    /// begins, it belongs to the next.
+    /// Returns whether the cursor at an offset is drawn in this row.
+    ///
+    /// Between two rows, the cursor belongs to the second.
     func holds(_ offset: Int) -> Bool {
         offset >= start && (offset < end || offset == end && hasEnd)
     }
 
-    /// Whether what stands behind its last character belongs to it.
+    /// A Boolean value that indicates whether the position after the last character is in this row.
     private var hasEnd: Bool { endsLine || isLast }
 
-    /// How many columns stand before a place in it.
+    /// Returns the column of an offset.
     func column(of offset: Int) -> Int {
         var column = 0
         for cluster in ClusterReader(scalars) {
@@ -46,7 +47,7 @@ struct EditorRow {
         return column
     }
 
-    /// The place of the character in a column, or of the end of the row.
+    /// Returns the offset of the character in a column, or the end of the row.
     func offset(atColumn wanted: Int) -> Int {
         var column = 0
         var last = start
@@ -58,7 +59,7 @@ struct EditorRow {
         return hasEnd ? end : last
     }
 
-    /// What is drawn: blanks for tabs, and another look where the text is selected.
+    /// Returns the spans of the row, with blanks for tabs and the selection highlighted.
     func spans(selected: Range<Int>) -> [TextSpan] {
         var row = DrawnRow(of: place.chunk.text)
         var column = 0
@@ -71,7 +72,7 @@ struct EditorRow {
         return row.spans
     }
 
-    /// How it looks, where so much of the text is selected.
+    /// Returns the drawn state of the row for a selection.
     func look(selected: Range<Int>) -> EditorRowLook {
         let inside = selected.clamped(to: start..<end + (endsLine ? 1 : 0))
         return EditorRowLook(
@@ -86,11 +87,11 @@ struct EditorRow {
     }
 }
 
-/// The spans of a row, made of as few parts of its text as there can be.
+/// The spans of a row, with as few parts as possible.
 private struct DrawnRow {
     private let text: String
     private var finished: [TextSpan] = []
-    /// What of the last span is here, and the part behind it that is drawn as it was written.
+    /// The converted text of the last span, and the unchanged part of the row after it.
     private var last = (text: "", isSelected: false)
     private var part: Range<String.Index>?
 
@@ -126,20 +127,19 @@ private struct DrawnRow {
 }
 
 extension Cluster {
-    /// How many columns it takes when it stands in one.
+    /// Returns the width of the character at a column.
     fileprivate func columns(at column: Int) -> Int {
         first == "\t" ? Tab.columns(at: column) : columns
     }
 }
 
-/// The rows of a text at a width: they are found where they are asked for, and nothing is known of
-/// others.
+/// The rows of a text at a width. Each is computed on request, without knowledge of the others.
 @MainActor struct EditorLayout {
     var width = 80
-    /// How many bytes have been wrapped so far.
+    /// The number of bytes wrapped so far.
     private(set) var wrappedBytes = 0
 
-    /// The row that a place is in.
+    /// Returns the row of an offset.
     mutating func row(at offset: Int, in rope: Rope) -> EditorRow {
         let place = rope.chunk(at: offset)
         let starts = place.chunk.rows(width: width, countingBytes: &wrappedBytes)
@@ -161,7 +161,7 @@ extension Cluster {
         return row.place.start == 0 ? nil : self.row(at: row.place.start - 1, in: rope)
     }
 
-    /// So many rows from the one on that a place is in, or fewer where the text ends.
+    /// Returns at most `count` rows, starting with the row of an offset.
     mutating func rows(from offset: Int, count: Int, in rope: Rope) -> [EditorRow] {
         var row = row(at: offset, in: rope)
         var rows = [row]
@@ -172,8 +172,7 @@ extension Cluster {
         return rows
     }
 
-    /// The row so many rows further down, or up where the number is negative, and how many of
-    /// these there are none for.
+    /// Returns the row `count` rows below, or above if negative, and the number of missing rows.
     mutating func row(
         _ row: EditorRow, offsetBy count: Int, in rope: Rope
     ) -> (row: EditorRow, missing: Int) {

@@ -1,10 +1,10 @@
-/// All of a row that decides how it is drawn.
+/// The values that determine how a row is drawn.
 struct EditorRowLook: Equatable {
-    /// Never changes.
+    /// The chunk, which is immutable.
     let chunk: RopeChunk
-    /// The part of the chunk that stands in the row.
+    /// The part of the chunk in the row.
     let part: Range<Int>
-    /// What of the row is selected, from its own beginning; a newline comes behind the last byte.
+    /// The selected part, relative to the row. A newline is the position after the last byte.
     let selected: Range<Int>
 
     static func == (a: Self, b: Self) -> Bool {
@@ -12,6 +12,6 @@ struct EditorRowLook: Equatable {
         return a.chunk === b.chunk && a.part == b.part || a.text.elementsEqual(b.text)
     }
 
-    /// Not compared as characters, of which the same ones may be written in several ways.
+    /// The bytes of the row. Characters may be equal although they are encoded differently.
     private var text: Substring.UTF8View { chunk.text[chunk.range(part)].utf8 }
 }

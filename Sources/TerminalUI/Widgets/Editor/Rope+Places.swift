@@ -1,7 +1,7 @@
 // MARK: Characters
 
 extension Rope {
-    /// Behind the character that begins at a place.
+    /// Returns the end of the character that begins at an offset.
     func offset(after offset: Int) -> Int {
         guard offset < count else { return count }
         let found = chunk(at: offset)
@@ -11,7 +11,7 @@ extension Rope {
         return found.start + found.chunk.offset(text.index(after: found.chunk.index(inside)))
     }
 
-    /// Where the character begins that ends at a place.
+    /// Returns the start of the character that ends at an offset.
     func offset(before offset: Int) -> Int {
         guard offset > 0 else { return 0 }
         let found = chunk(at: offset - 1)
@@ -21,7 +21,7 @@ extension Rope {
         return found.start + found.chunk.offset(text.index(before: found.chunk.index(inside)))
     }
 
-    /// The place itself where a character begins there, or else the end of the one it lies within.
+    /// Returns the offset, or the end of the character if the offset is inside one.
     func roundedUp(_ offset: Int) -> Int {
         let found = chunk(at: offset)
         let index = found.chunk.index(offset - found.start)
@@ -35,7 +35,7 @@ extension Rope {
 // MARK: Runs of characters
 
 extension Rope {
-    /// Behind the characters from a place on that are alike.
+    /// Returns the end of the run of similar characters that begins at an offset.
     func end(from offset: Int, while isAlike: (Character) -> Bool) -> Int {
         var offset = offset
         while offset < count {
@@ -50,7 +50,7 @@ extension Rope {
         return count
     }
 
-    /// Before the characters in front of a place that are alike.
+    /// Returns the start of the run of similar characters that ends at an offset.
     func start(from offset: Int, while isAlike: (Character) -> Bool) -> Int {
         var offset = offset
         while offset > 0 {
@@ -77,13 +77,13 @@ extension Rope {
         return newlines == 0 ? 0 : first { $0.newlines >= newlines }?.end ?? 0
     }
 
-    /// Before the newline.
+    /// Returns the end of the line, before its newline.
     func lineEnd(of offset: Int) -> Int {
         let newlines = chunk(at: offset).before.newlines
         return first { $0.newlines > newlines }.map { $0.end - 1 } ?? count
     }
 
-    /// The line and the scalar of the line, both counted from 1.
+    /// Returns the line and the column of an offset, both starting at 1.
     func position(of offset: Int) -> TextPosition {
         let found = chunk(at: offset)
         return TextPosition(
@@ -91,7 +91,7 @@ extension Rope {
             column: scalars(before: offset) - scalars(before: lineStart(of: offset)) + 1)
     }
 
-    /// The nearest place that there is.
+    /// Returns the offset of a position, or of the nearest one that exists.
     func offset(of position: TextPosition) -> Int {
         let newlines = min(max(1, position.line) - 1, root.measure.newlines)
         let start = newlines == 0 ? 0 : first { $0.newlines >= newlines }?.end ?? 0
@@ -111,14 +111,14 @@ extension Rope {
     }
 }
 
-/// A place in a text.
+/// A position in a text.
 public struct TextPosition: Hashable, Sendable {
-    /// Counted from 1.
+    /// The line, starting at 1.
     public let line: Int
-    /// Counted from 1, in Unicode scalars.
+    /// The column in Unicode scalars, starting at 1.
     public let column: Int
 
-    /// Makes a place; where there is none, the nearest is meant.
+    /// Creates a position. If the text has no such position, the nearest one is used.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column

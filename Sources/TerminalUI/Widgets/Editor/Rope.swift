@@ -1,17 +1,18 @@
-/// A text that may be long, and is changed and read at any place in as many steps as its length has
-/// digits. Places are bytes of UTF-8 from its beginning; lines end in a newline.
+/// A text, possibly long, that is read and changed at any position in logarithmic time.
+///
+/// Positions are UTF-8 offsets. Lines end in a newline.
 struct Rope {
     private(set) var root: RopeNode?
 
-    /// A chunk and what stands before it.
+    /// A chunk and the measure of the text before it.
     struct Found {
         let chunk: RopeChunk
         let before: RopeMeasure
-        /// Whether the text ends with it.
+        /// A Boolean value that indicates whether it is the last chunk of the text.
         let isLast: Bool
 
         var start: Int { before.bytes }
-        /// Behind its newline, if it has one.
+        /// The offset after the chunk, including its newline.
         var end: Int { before.bytes + chunk.measure.bytes }
     }
 
@@ -21,10 +22,10 @@ struct Rope {
 
     var count: Int { root.measure.bytes }
 
-    /// Tells this text from others.
+    /// A value that identifies the content of the text.
     var digest: TextDigest { root.digest }
 
-    /// All of the text.
+    /// The whole text.
     var text: String { text(in: 0..<count) }
 
     func text(in range: Range<Int>) -> String {
@@ -38,12 +39,12 @@ struct Rope {
         return text
     }
 
-    /// The chunk that holds a byte; the last one at the end of the text.
+    /// Returns the chunk that contains a byte, or the last one at the end of the text.
     func chunk(at offset: Int) -> Found {
         first { $0.bytes > offset } ?? last
     }
 
-    /// The first chunk up to whose end the text measures enough; what is enough must stay so.
+    /// Returns the first chunk whose end satisfies a predicate, which must be monotonic.
     func first(where isEnough: (RopeMeasure) -> Bool) -> Found? {
         var before = RopeMeasure()
         var found: (RopeChunk, before: RopeMeasure)?
@@ -69,7 +70,7 @@ struct Rope {
 }
 
 extension Rope.Found {
-    /// A part of the text that lies within this chunk.
+    /// Returns the part of a range of the text that is in this chunk.
     func text(in range: Range<Int>) -> String {
         let part = (range.lowerBound - start)..<min(range.upperBound - start, chunk.length)
         let text = part.isEmpty ? "" : String(chunk.text[chunk.range(part)])
@@ -80,7 +81,7 @@ extension Rope.Found {
 // MARK: Changing
 
 extension Rope {
-    /// Puts a text in the place of another. Only the chunks at the edges of the place are made anew.
+    /// Replaces a range by a text. Only the chunks at its edges are created again.
     mutating func replace(_ range: Range<Int>, with text: String) {
         let first = chunk(at: range.lowerBound)
         let last = chunk(at: range.upperBound)
@@ -96,18 +97,18 @@ extension Rope {
         extendBack(&edges)
         extendForward(&edges)
         let (before, rest) = RopeNode.split(root, at: edges.start)
-        // The last chunk may be empty, and no place parts it from the one before.
+        // The last chunk may be empty, and then no offset separates it from the previous one.
         let behind =
             edges.isAtEnd ? nil : RopeNode.split(rest, at: edges.end - edges.start).1
         root = RopeNode.join(RopeNode.join(before, RopeNode.tree(of: edges.chunks[...])), behind)
     }
 
-    /// What is taken out of the tree, and the lines that come in its place.
+    /// The chunks to remove from the tree, and the lines that replace them.
     private struct Edges {
         var start: Int
         var end: Int
         var endsLine: Bool
-        /// Whether the last chunk of the text is taken out.
+        /// A Boolean value that indicates whether the last chunk of the text is removed.
         var isAtEnd: Bool
         var lines: [Substring]
 
@@ -140,8 +141,9 @@ extension Rope {
         edges.isAtEnd = next.isLast
     }
 
-    /// Whether two parts of a line make one chunk: small ones do, and those between which there is
-    /// no end of a character.
+    /// Returns whether two parts of a line must be in one chunk.
+    ///
+    /// They are if they are small, or if there is no character boundary between them.
     private static func belongTogether(_ a: Substring, _ b: Substring) -> Bool {
         guard let last = a.last, let first = b.first else { return true }
         let isSmall = a.utf8.count + b.utf8.count <= RopeChunk.limit / 2

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A line of a text, or a part of one that is very long.
+/// A line of a text, or a part of a very long line.
 ///
-/// It never changes, and remembers how it was wrapped last: so a key has only the chunk wrapped
-/// again that it changed.
+/// Chunks are immutable and cache their last wrapping, so that a key press only wraps the changed
+/// chunk again.
 final class RopeChunk: Sendable {
     let text: String
-    /// Whether a newline stands behind it.
+    /// A Boolean value that indicates whether a newline follows the text.
     let endsLine: Bool
     let measure: RopeMeasure
     let digest: TextDigest
@@ -22,7 +22,7 @@ final class RopeChunk: Sendable {
         digest = TextDigest(self.text.utf8) + TextDigest(endsLine ? [0x0A] : [])
     }
 
-    /// In bytes, without the newline.
+    /// The length in bytes, without the newline.
     var length: Int { text.utf8.count }
 
     func index(_ offset: Int) -> String.Index {
@@ -37,9 +37,9 @@ final class RopeChunk: Sendable {
         text.utf8.distance(from: text.startIndex, to: index)
     }
 
-    /// Where its rows begin on a screen of that width, in bytes from its own beginning.
+    /// Returns the starts of the chunk's rows at a width, as byte offsets in the chunk.
     ///
-    /// - Parameter count: goes up by the bytes that had to be looked at.
+    /// - Parameter count: incremented by the number of bytes that were wrapped.
     func rows(width: Int, countingBytes count: inout Int) -> [Int] {
         if let known = wrapped.withLock({ $0 }), known.width == width { return known.rows }
         count += length
@@ -53,10 +53,10 @@ final class RopeChunk: Sendable {
 }
 
 extension RopeChunk {
-    /// How many bytes a chunk may have: more than most paragraphs, and quickly wrapped.
+    /// The maximum size of a chunk in bytes: larger than most paragraphs, and fast to wrap.
     static let limit = 4096
 
-    /// One line as chunks, cut behind blanks where there are any, and between characters.
+    /// Returns a line as chunks, split after blanks if possible, and otherwise between characters.
     static func chunks(of line: String, endsLine: Bool) -> [RopeChunk] {
         var chunks: [RopeChunk] = []
         var rest = line[...]
@@ -68,7 +68,7 @@ extension RopeChunk {
         return chunks + [RopeChunk(rest, endsLine: endsLine)]
     }
 
-    /// Where the first chunk of a text ends that is too long for one.
+    /// Returns the end of the first chunk of a text that is too long for one.
     private static func cut(in text: Substring) -> String.Index {
         let bytes = text.utf8
         var end = bytes.index(bytes.startIndex, offsetBy: limit)
@@ -78,7 +78,7 @@ extension RopeChunk {
         var last: (blank: String.Index?, any: String.Index?)
         for cluster in ClusterReader(text.unicodeScalars[..<end])
         where cluster.range.upperBound > half {
-            // What ends the window may go on behind it.
+            // The last character of the window may continue after it.
             guard cluster.range.upperBound <= mostly else { break }
             last.any = cluster.range.upperBound
             if cluster.isBlank { last.blank = last.any }

@@ -1,4 +1,4 @@
-/// How much a part of a text holds.
+/// The amount of text in a part of a rope.
 struct RopeMeasure: Equatable {
     var bytes = 0
     var scalars = 0
@@ -17,10 +17,10 @@ struct RopeMeasure: Equatable {
     }
 }
 
-/// A chunk and those before and behind it, as a tree of logarithmic height: an AVL tree.
+/// A node of an AVL tree of chunks.
 ///
-/// Nodes never change; a changed tree shares all it can with the one before. Everything here takes
-/// as many steps as the tree is high.
+/// Nodes are immutable. A changed tree shares as many nodes as possible with the previous one. All
+/// operations take time proportional to the height of the tree.
 final class RopeNode: Sendable {
     let left: RopeNode?
     let chunk: RopeChunk
@@ -38,21 +38,21 @@ final class RopeNode: Sendable {
         digest = left.digest + chunk.digest + right.digest
     }
 
-    /// The last chunk of all.
+    /// The last chunk of the tree.
     var last: RopeChunk {
         var node = self
         while let right = node.right { node = right }
         return node.chunk
     }
 
-    /// Visits all chunks in their order.
+    /// Visits all chunks in order.
     func forEach(_ visit: (RopeChunk) -> Void) {
         left?.forEach(visit)
         visit(chunk)
         right?.forEach(visit)
     }
 
-    /// A tree of chunks in their order; `nil` of none.
+    /// Returns a tree of chunks in order; `nil` if there are none.
     static func tree(of chunks: ArraySlice<RopeChunk>) -> RopeNode? {
         guard !chunks.isEmpty else { return nil }
         let middle = chunks.startIndex + chunks.count / 2
@@ -60,7 +60,7 @@ final class RopeNode: Sendable {
             tree(of: chunks[..<middle]), chunks[middle], tree(of: chunks[(middle + 1)...]))
     }
 
-    /// A tree of all in `left`, the chunk, and all in `right`.
+    /// Returns a tree of all chunks in `left`, the chunk, and all chunks in `right`.
     static func join(_ left: RopeNode?, _ chunk: RopeChunk, _ right: RopeNode?) -> RopeNode {
         if let left, left.height > right.height + 1 {
             return balanced(left.left, left.chunk, join(left.right, chunk, right))
@@ -83,7 +83,7 @@ final class RopeNode: Sendable {
         return (first, Self.join(rest, chunk, right))
     }
 
-    /// A node of two trees whose heights differ by two at most.
+    /// Returns a node of two trees whose heights differ by at most two.
     private static func balanced(
         _ left: RopeNode?, _ chunk: RopeChunk, _ right: RopeNode?
     ) -> RopeNode {
@@ -106,7 +106,7 @@ final class RopeNode: Sendable {
         return RopeNode(left, chunk, right)
     }
 
-    /// Parts a tree before the chunk that begins at this byte.
+    /// Splits a tree before the chunk that begins at a byte offset.
     static func split(_ tree: RopeNode?, at offset: Int) -> (RopeNode?, RopeNode?) {
         guard let tree else { return (nil, nil) }
         let start = tree.left.measure.bytes

@@ -1,10 +1,11 @@
-/// A number that tells a text from others, whatever chunks it is cut into.
+/// A hash that identifies a text, however it is divided into chunks.
 ///
-/// It is a polynomial of the bytes modulo a prime, at a point that is another in every run: that two
-/// texts of a megabyte have the same one happens once in a million million times.
+/// It is a polynomial of the bytes modulo a prime, evaluated at a point that is chosen at random in
+/// each run. The probability that two texts of a megabyte have the same hash is one in a million
+/// million.
 struct TextDigest: Equatable {
     private var value: UInt64 = 0
-    /// The point to the power of the count of bytes.
+    /// The point to the power of the number of bytes.
     private var power: UInt64 = 1
 
     init() {}
@@ -16,7 +17,7 @@ struct TextDigest: Equatable {
         }
     }
 
-    /// The digest of one text behind the other.
+    /// Returns the hash of the concatenation of two texts.
     static func + (a: Self, b: Self) -> Self {
         var sum = Self()
         sum.value = reduced(product(a.value, b.power) + b.value)
@@ -32,7 +33,7 @@ struct TextDigest: Equatable {
         return reduced((low & prime) + (low >> 61) + (high << 3))
     }
 
-    /// The remainder of a number below 2⁶³: to divide by this prime is to add the upper bits.
+    /// Returns the remainder of a number below 2⁶³. For this prime, that is adding the upper bits.
     private static func reduced(_ number: UInt64) -> UInt64 {
         let sum = (number & prime) + (number >> 61)
         return sum < prime ? sum : sum - prime

@@ -1,5 +1,5 @@
 extension TextEditor {
-    /// Draws the part of the text around the cursor, and the terminal's cursor.
+    /// Draws the part of the text around the cursor, and places the terminal's cursor.
     public mutating func draw(on canvas: Canvas) {
         let body = canvas.besideLastColumn
         fit(body)
@@ -15,17 +15,17 @@ extension TextEditor {
         placeCursor(in: rows, on: body)
     }
 
-    /// The columns at the left that stay free.
+    /// The number of empty columns on the left.
     static let gutter = 1
 
     private mutating func fit(_ canvas: Canvas) {
         height = max(1, canvas.size.rows)
         frame = canvas.frame
-        // Behind the last character of a full row there is room for the cursor.
+        // Leaves a column for the cursor after the last character of a full row.
         layout.width = max(1, canvas.size.columns - Self.gutter - 1)
     }
 
-    /// The cursor is in one of them, and the last page is full.
+    /// Returns the visible rows. One of them contains the cursor, and the last page is full.
     private mutating func rowsInSight() -> [EditorRow] {
         let rows = layout.rows(from: top, count: height, in: content.rope)
         let isFull = rows.count == height || rows.first?.start == 0
@@ -53,7 +53,7 @@ extension TextEditor {
 
     private func draw(_ row: EditorRow, _ selection: Range<Int>, on line: Canvas) {
         let end = line.draw(row.spans(selected: selection), row: 0, column: Self.gutter)
-        // A newline shows as selected by a blank.
+        // A selected newline appears as a blank.
         if row.endsLine, selection.contains(row.end) {
             line.draw(" ", row: 0, column: end, role: .selected)
         }

@@ -1,6 +1,5 @@
 extension TextEditor {
-    /// Follows the mouse: a press puts the cursor there, what it is dragged over is selected, and the
-    /// wheel scrolls.
+    /// Handles a mouse event: a press moves the cursor, a drag selects, and the wheel scrolls.
     public mutating func handle(_ mouse: MouseEvent) -> MouseOutcome {
         if let part = bar.part(for: mouse) {
             top = content.rope.roundedUp(Int(part * Double(content.rope.count)))

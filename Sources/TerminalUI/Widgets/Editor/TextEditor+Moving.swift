@@ -1,5 +1,5 @@
 extension TextEditor {
-    /// Returns whether it is an action that moves the cursor.
+    /// Performs an action that moves the cursor. Returns false for other actions.
     mutating func move(by action: EditorAction, isSelecting: Bool) -> Bool {
         switch action {
         case .left: move(to: content.characterBefore, isSelecting: isSelecting)
@@ -24,7 +24,7 @@ extension TextEditor {
         goalColumn = nil
     }
 
-    /// Moves up or down in the same column; beyond the first and the last row to their ends.
+    /// Moves up or down in the same column. Beyond the first or last row, moves to its end.
     private mutating func move(byRows count: Int, isSelecting: Bool) {
         let row = layout.row(at: content.cursor, in: content.rope)
         let column = goalColumn ?? row.column(of: content.cursor)
@@ -37,28 +37,28 @@ extension TextEditor {
         goalColumn = isBeyond ? nil : column
     }
 
-    /// A character that is wider than the screen goes over several rows; the cursor goes past it.
+    /// Returns the offset of a column, after any character that spans several rows.
     func place(in row: EditorRow, atColumn column: Int, isAbove: Bool = false) -> Int {
         let offset = row.offset(atColumn: column)
         let end = content.rope.roundedUp(offset)
         return isAbove && end > offset ? content.rope.offset(before: end) : end
     }
 
-    /// Moves by pages; one row of the old page stays in sight.
+    /// Moves by pages. One row of the previous page remains visible.
     private mutating func page(by count: Int, isSelecting: Bool) {
         let rows = count * max(1, height - 1)
         scroll(by: rows)
         move(byRows: rows, isSelecting: isSelecting)
     }
 
-    /// Moves what is in sight, as far as there is text.
+    /// Scrolls by rows, within the text.
     mutating func scroll(by rows: Int) {
         let row = layout.row(at: top, in: content.rope)
         top = layout.row(row, offsetBy: rows, in: content.rope).row.start
         clampTop()
     }
 
-    /// Keeps the last page full.
+    /// Scrolls so that the last page is full.
     mutating func clampTop() {
         var row = layout.row(at: min(top, content.rope.count), in: content.rope)
         let missing = layout.row(row, offsetBy: height - 1, in: content.rope).missing
@@ -66,14 +66,14 @@ extension TextEditor {
         top = row.start
     }
 
-    /// Scrolls as little as is needed.
+    /// Scrolls as little as necessary to show the cursor.
     mutating func keepCursorInSight() {
         let row = layout.row(at: content.cursor, in: content.rope)
         let highest = layout.row(row, offsetBy: 1 - height, in: content.rope).row.start
         top = min(max(top, highest), row.start)
     }
 
-    /// Puts the cursor into the part in sight, in its column.
+    /// Moves the cursor into the visible part, in the same column.
     mutating func keepInSight() {
         let first = layout.row(at: top, in: content.rope)
         let last = layout.row(first, offsetBy: height - 1, in: content.rope).row

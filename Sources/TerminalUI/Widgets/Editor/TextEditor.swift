@@ -1,44 +1,44 @@
-/// A text of many lines that is written on a screen, wrapped to its width.
+/// A multi-line text editor, wrapped to the width of the screen.
 ///
-/// A key takes as long in a text of a megabyte as in a short one, and so it does in a line of that
-/// length: such a line begins a row anew every few thousand characters.
+/// A key press takes the same time in a text of a megabyte as in a short one. This also applies to
+/// a single line of that length, which starts a new row every few thousand characters.
 @MainActor public struct TextEditor {
-    /// What a key did to the text.
+    /// The effect of an event on the text.
     public enum Outcome: Hashable, Sendable {
         case changed
-        /// The text is what it was; the cursor may stand elsewhere.
+        /// The text is unchanged. The cursor may have moved.
         case moved
-        /// This was selected, and is to be put on the clipboard.
+        /// The selected text, to be copied to the clipboard.
         case copied(String)
-        /// The editor has no use for the key; others may.
+        /// The editor did not use the event.
         case unused
     }
 
-    /// What Tab does.
+    /// The effect of Tab.
     public enum TabKey: Hashable, Sendable {
-        /// It puts in so many blanks.
+        /// Inserts this number of spaces.
         case blanks(Int)
-        /// It is left to others.
+        /// Leaves the key to the screen.
         case unused
     }
 
-    /// What Tab does.
+    /// The effect of Tab.
     public var tabKey = TabKey.blanks(2)
 
     var content: EditableText
     var layout = EditorLayout()
-    /// A place in the row on top.
+    /// An offset in the top row.
     var top = 0
-    /// The column that the cursor goes back to in the next row that is long enough.
+    /// The column that the cursor returns to in the next row that is long enough.
     var goalColumn: Int?
     private var saved: TextDigest
     var height = 24
-    /// Where the text stands on its screen.
+    /// The frame of the text on its screen.
     var frame = Frame(size: Size(columns: 0, rows: 0))
     var bar = ScrollBar()
     var drawn = DrawnRows<EditorRowLook>()
 
-    /// Makes an editor with the cursor at the beginning of a text; controls in it are left away.
+    /// Creates an editor with the cursor at the start of a text. Control characters are removed.
     public init(_ text: String = "") {
         self.init(EditableText(text))
     }
@@ -48,32 +48,32 @@
         saved = content.rope.digest
     }
 
-    /// What has been written.
+    /// The current text.
     public var text: String { content.text }
 
-    /// Whether the text is another than at the beginning, or than when it was saved last.
+    /// A Boolean value that indicates whether the text differs from the initial or last saved one.
     public var isChanged: Bool { content.rope.digest != saved }
 
-    /// Takes the text for one that need not be saved.
+    /// Marks the current text as saved.
     public mutating func didSave() {
         content.endRun()
         saved = content.rope.digest
     }
 
-    /// Where the cursor stands.
+    /// The position of the cursor.
     public var position: TextPosition { content.rope.position(of: content.cursor) }
 
-    /// Has all rows drawn anew the next time.
+    /// Makes the next drawing redraw all rows.
     public mutating func setNeedsDisplay() {
         drawn.forget()
     }
 
-    /// Puts the cursor to a place, or to the nearest that there is.
+    /// Moves the cursor to a position, or to the nearest one that exists.
     public mutating func move(to position: TextPosition) {
         move(to: content.rope.offset(of: position))
     }
 
-    /// Puts another text in the place of all, which can be taken back.
+    /// Replaces the entire text. This can be undone.
     public mutating func replaceText(with text: String) {
         content.replaceAll(with: text)
         goalColumn = nil
@@ -83,7 +83,7 @@
 // MARK: Keys
 
 extension TextEditor {
-    /// Takes what the reader types, pastes or presses.
+    /// Handles typed or pasted text and other keys.
     public mutating func handle(_ event: InputEvent) -> Outcome {
         switch event {
         case .key(.character(let character)): return change { $0.type(String(character)) }
@@ -95,7 +95,7 @@ extension TextEditor {
 
     private static let keyMap = KeyMap<EditorAction>()
 
-    /// Shift and a key that moves selects what it moves over.
+    /// Handles a key. Shift with a movement key selects.
     private mutating func handle(_ key: Key) -> Outcome {
         if case .modified(let plain, let modifiers) = key, modifiers.contains(.shift),
             let action = Self.keyMap.action(for: plain.with(modifiers.subtracting(.shift))),
@@ -106,7 +106,7 @@ extension TextEditor {
         return Self.keyMap.action(for: key).map { perform($0) } ?? .unused
     }
 
-    /// Does what a key does; what the screen around the editor does is left to that.
+    /// Performs an action. Actions of the screen around the editor are left to that.
     public mutating func perform(_ action: EditorAction) -> Outcome {
         if move(by: action, isSelecting: false) { return .moved }
         switch action {
@@ -158,7 +158,7 @@ extension TextEditor {
 
 // MARK: The text elsewhere
 
-/// A text as it was at one moment, to be put together where there is time for it.
+/// An immutable snapshot of a text, whose string can be built later.
 public struct TextSnapshot: Sendable {
     private let root: RopeNode?
 
@@ -166,7 +166,7 @@ public struct TextSnapshot: Sendable {
         root = rope.root
     }
 
-    /// All of it; takes as long as it is.
+    /// The whole text. Takes time proportional to its length.
     public var text: String {
         var text = ""
         text.reserveCapacity(root.measure.bytes)
@@ -179,13 +179,13 @@ public struct TextSnapshot: Sendable {
 }
 
 extension TextEditor {
-    /// What has been written, at no cost.
+    /// A snapshot of the current text, taken in constant time.
     public var snapshot: TextSnapshot { TextSnapshot(content.rope) }
 
-    /// How many Unicode scalars have been written.
+    /// The number of Unicode scalars in the text.
     public var length: Int { content.rope.root.measure.scalars }
 
-    /// Puts lines in at the cursor; the first one begins a line of its own.
+    /// Inserts lines at the cursor. The first one starts on a new line.
     public mutating func insertLines(_ text: String) {
         content.clearMark()
         content.insert(content.cursor == content.lineStart ? text : "\n" + text)

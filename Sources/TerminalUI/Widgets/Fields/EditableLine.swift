@@ -1,9 +1,9 @@
-/// A line of text with a cursor, which stands between whole characters.
+/// A line of text with a cursor between whole characters.
 struct EditableLine {
     private(set) var beforeCursor = ""
     private(set) var afterCursor = ""
 
-    /// Setting it puts the cursor at its end.
+    /// The whole text. Setting it moves the cursor to the end.
     var text: String {
         get { beforeCursor + afterCursor }
         set { (beforeCursor, afterCursor) = (newValue, "") }
@@ -28,7 +28,7 @@ struct EditableLine {
         (beforeCursor, afterCursor) = ("", text)
     }
 
-    /// Puts the cursor behind so many characters.
+    /// Moves the cursor after a number of characters.
     mutating func move(to place: Int) {
         let text = text
         (beforeCursor, afterCursor) = (String(text.prefix(place)), String(text.dropFirst(place)))
@@ -50,33 +50,33 @@ struct EditableLine {
         keepCharactersWhole()
     }
 
-    /// Goes to the beginning of the word before the cursor.
+    /// Moves to the start of the word before the cursor.
     mutating func moveWordBack() {
         let start = beginningOfWordBefore
         afterCursor = beforeCursor[start...] + afterCursor
         beforeCursor = String(beforeCursor[..<start])
     }
 
-    /// Goes to the end of the word behind the cursor.
+    /// Moves to the end of the word after the cursor.
     mutating func moveWordForward() {
         let end = endOfWordBehind
         beforeCursor += afterCursor[..<end]
         afterCursor = String(afterCursor[end...])
     }
 
-    /// Removes the word before the cursor, and the blanks behind it.
+    /// Removes the word before the cursor and the blanks after the word.
     mutating func removeWordBack() {
         beforeCursor = String(beforeCursor[..<beginningOfWordBefore])
         keepCharactersWhole()
     }
 
-    /// Removes the word behind the cursor, and the blanks in front of it.
+    /// Removes the word after the cursor and the blanks before the word.
     mutating func removeWordForward() {
         afterCursor = String(afterCursor[endOfWordBehind...])
         keepCharactersWhole()
     }
 
-    /// Found by scalars: to find characters backwards, each half of a flag counts all before it.
+    /// The start, found by scalars: going back by characters would recount flags for each one.
     private var beginningOfWordBefore: String.Index {
         beforeCursor.unicodeScalars.reversed().drop { $0 == " " }.drop { $0 != " " }.startIndex.base
     }
@@ -93,13 +93,12 @@ struct EditableLine {
         afterCursor = ""
     }
 
-    /// Of two parts of a character that came to stand side by side, such as jamo of one syllable,
-    /// the second goes over to the first.
+    /// Moves the cursor after a character whose parts have come together, such as jamo.
     private mutating func keepCharactersWhole() {
         let text = text
         let cursor = text.utf8.index(text.startIndex, offsetBy: beforeCursor.utf8.count)
         guard String.Index(cursor, within: text) == nil else { return }
-        // From within a character, this goes to its end.
+        // From inside a character, this returns its end.
         let end = text.index(after: cursor)
         beforeCursor = String(text[..<end])
         afterCursor = String(text[end...])

@@ -1,7 +1,7 @@
-/// Keys that do something to a line of text, and what.
+/// Keys that edit a line of text, and their effect.
 struct FieldKey: Sendable {
     let keys: [Key]
-    /// As help says it.
+    /// The description in the help.
     let help: String
     let act: @Sendable (inout EditableLine) -> Void
 
@@ -13,7 +13,7 @@ struct FieldKey: Sendable {
         self.act = act
     }
 
-    /// What a key does; one that is held with others does what it does alone, unless it does more.
+    /// Returns the binding of a key with its modifiers or, if there is none, without them.
     static func acting(on key: Key) -> FieldKey? { byKey[key] ?? byKey[key.withoutModifiers] }
 
     static let all = [

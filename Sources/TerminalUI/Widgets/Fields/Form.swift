@@ -1,34 +1,33 @@
-/// Fields one below the other, of which the reader fills in one at a time.
+/// A form of fields one below the other, one of which has the focus.
 @MainActor public struct Form {
-    /// What the reader did to the form.
+    /// The effect of an event on the form.
     public enum Outcome: Sendable {
         case changed
-        /// The texts are what they were; the cursor may stand elsewhere.
+        /// The texts are unchanged. The cursor may have moved.
         case moved
-        /// The last field was left by Enter.
+        /// The user pressed Enter in the last field.
         case submitted
         case cancelled
-        /// The form has no use for it; others may.
+        /// The form did not use the event.
         case unused
     }
 
-    /// The fields, the first one on top.
+    /// The fields, from top to bottom.
     public private(set) var fields: [FormField]
-    /// The number of the field that the reader is in.
+    /// The index of the focused field.
     public private(set) var focus = 0
 
-    /// Makes a form with the reader in its first field.
+    /// Creates a form whose first field has the focus.
     public init(_ fields: [FormField] = []) {
         self.fields = fields
     }
 
-    /// Puts the reader into a field, where there is such.
+    /// Focuses a field if it exists.
     public mutating func focus(on number: Int) {
         if fields.indices.contains(number) { focus = number }
     }
 
-    /// Puts other fields in the place of all; who has typed something stays in the one with the same
-    /// label.
+    /// Replaces all fields. Once there is input, the field with the same label keeps the focus.
     public mutating func setFields(_ fields: [FormField]) {
         let isBegun = self.fields.contains { !$0.text.isEmpty }
         let label = isBegun ? self.fields[focus].label : nil
@@ -36,13 +35,13 @@
         focus = fields.firstIndex { $0.label == label } ?? 0
     }
 
-    /// Takes what the reader types, pastes or presses.
+    /// Handles typed or pasted text and other keys.
     public mutating func handle(_ event: InputEvent) -> Outcome {
         guard fields.indices.contains(focus) else { return .unused }
         switch event {
         case .key(.tab), .key(.down): return move(by: 1)
         case .key(.backTab), .key(.up): return move(by: -1)
-        // In a line of its own that leaves it, but a form is more than one.
+        // A single text field is cancelled by this, but a form has more than one field.
         case .key(.backspace) where fields[focus].text.isEmpty: return .moved
         default: break
         }
@@ -55,7 +54,7 @@
         }
     }
 
-    /// A press of the mouse puts the reader into the field there.
+    /// Handles a mouse event. A press focuses the field at its position.
     public mutating func handle(_ mouse: MouseEvent) {
         guard mouse.kind == .press else { return }
         if let number = fields.firstIndex(where: { $0.frame.contains(mouse) }) { focus = number }
@@ -73,13 +72,12 @@
 }
 
 extension Form {
-    /// How many rows it takes in so many columns.
+    /// Returns the number of rows of the form at a width.
     public func rows(columns: Int) -> Int {
         fields.reduce(0) { $0 + $1.rows(columns: columns - start(columns)) }
     }
 
-    /// Draws the fields, as many as there is room for, and the terminal's cursor in the one that the
-    /// reader is in.
+    /// Draws as many fields as fit, and places the terminal's cursor in the focused one.
     public mutating func draw(on canvas: Canvas) {
         canvas.clear()
         let start = start(canvas.size.columns)
@@ -96,7 +94,7 @@ extension Form {
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
-    /// Where all texts begin: behind the longest label, as far as that leaves room for them.
+    /// Returns the column of all texts: after the longest label, if that leaves enough room.
     private func start(_ columns: Int) -> Int {
         let widest = fields.map(\.label.columnCount).max() ?? 0
         return min(widest + 4, max(2, columns / 2))

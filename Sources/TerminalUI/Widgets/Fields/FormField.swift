@@ -1,34 +1,34 @@
-/// A line that the reader fills in, with what it is for and what is wrong with it.
+/// A text field of a form, with a label, a note and an error message.
 @MainActor public struct FormField {
-    /// What the field is for.
+    /// The label, which names the content.
     public let label: String
-    /// What helps who fills it in; empty for nothing.
+    /// A hint for the user; empty for none.
     public var note: String
-    /// Why what was typed will not do, as a sentence; `nil` where nothing is wrong.
+    /// The reason why the text is invalid, as a sentence; `nil` if it is valid.
     public var fault: String?
     var field: TextField
-    /// Where it was drawn last, on its screen.
+    /// The frame of the last drawing, on its screen.
     var frame = Frame(size: Size(columns: 0, rows: 0))
 
-    /// Makes an empty field.
+    /// Creates an empty field.
     ///
-    /// - Parameter isSecret: whether what is typed is never to be seen.
+    /// - Parameter isSecret: a Boolean value that indicates whether the text is hidden.
     public init(label: String, note: String = "", isSecret: Bool = false) {
         self.label = label
         self.note = note
         field = TextField(prompt: "", isSecret: isSecret)
     }
 
-    /// What has been typed.
+    /// The text of the field.
     public var text: String {
         get { field.text }
         set { field.text = newValue }
     }
 
-    /// Whether what is typed is never to be seen.
+    /// A Boolean value that indicates whether the text is hidden.
     public var isSecret: Bool { field.isSecret }
 
-    /// How many rows it takes: its own, and one for each line of its fault, or of its note.
+    /// Returns the number of rows: one, and one for each line of the error message or the note.
     func rows(columns: Int) -> Int { 1 + words(columns: columns).count }
 
     private func words(columns: Int) -> [String] {
@@ -36,11 +36,11 @@
         return words.isEmpty ? [] : TextWrapper.lines(of: words, width: max(1, columns))
     }
 
-    /// Draws the field, its label on the left of it.
+    /// Draws the field with its label on the left.
     ///
     /// - Parameters:
-    ///   - column: where the text begins.
-    ///   - isFocused: whether the reader types into it.
+    ///   - column: the first column of the text.
+    ///   - isFocused: a Boolean value that indicates whether the field has the focus.
     mutating func draw(on canvas: Canvas, from column: Int, isFocused: Bool) {
         canvas.clear()
         let line = canvas.rows(from: 0, count: 1)

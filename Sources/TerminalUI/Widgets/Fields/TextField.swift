@@ -1,13 +1,13 @@
-/// A line of text that is typed, as after `/` at the foot of a screen, or in a form.
+/// A single-line text field, as after `/` at the bottom of a screen, or in a form.
 @MainActor public struct TextField {
-    /// What a key did to the field.
+    /// The effect of an event on the field.
     public enum Outcome: Sendable {
         case changed
-        /// The text is what it was; the cursor may stand elsewhere.
+        /// The text is unchanged. The cursor may have moved.
         case moved
         case submitted
         case cancelled
-        /// The field has no use for the key; others may.
+        /// The field did not use the event.
         case unused
     }
 
@@ -15,27 +15,29 @@
     let isSecret: Bool
     private var line = EditableLine()
 
-    /// Makes an empty field behind a prompt.
+    /// Creates an empty field after a prompt.
     ///
-    /// - Parameter isSecret: whether it shows as many stars as there are characters in its text.
+    /// - Parameter isSecret: a Boolean value that indicates whether to show an asterisk per
+    ///   character.
     public init(prompt: String, isSecret: Bool = false) {
         self.prompt = prompt
         self.isSecret = isSecret
     }
 
-    /// What has been typed, or put there to be completed; the cursor goes to the end of the latter.
+    /// The text of the field. Setting it moves the cursor to the end.
     public var text: String {
         get { line.text }
         set { line.text = newValue }
     }
 
-    /// Puts the cursor behind so many characters of the text, or at its end.
+    /// Moves the cursor after a number of characters, or to the end.
     public mutating func moveCursor(to place: Int) {
         line.move(to: place)
     }
 
-    /// Takes what the reader types or pastes; Backspace in an empty field leaves it, as in other
-    /// readers.
+    /// Handles typed or pasted text and other keys.
+    ///
+    /// Backspace in an empty field cancels, as in other terminal programs.
     public mutating func handle(_ event: InputEvent) -> Outcome {
         switch event {
         case .key(let key): handle(key)
@@ -47,7 +49,7 @@
     mutating func handle(_ key: Key) -> Outcome {
         switch key.withoutModifiers {
         case .enter: return .submitted
-        // Whoever interrupts while typing wants to leave the field, not the program.
+        // Ctrl-C during input cancels the field, not the program.
         case .escape, .control("c"): return .cancelled
         case .backspace where text.isEmpty: return .cancelled
         case .character(let character): return change { $0.insert(String(character)) }
@@ -63,10 +65,11 @@
 }
 
 extension TextField {
-    /// Draws the field on the last row, with the terminal's cursor; where the text is wider, the
-    /// part around the cursor.
+    /// Draws the field on the last row and places the terminal's cursor.
     ///
-    /// - Parameter note: stands behind the text, as far as there is room.
+    /// If the text is too wide, the part around the cursor is shown.
+    ///
+    /// - Parameter note: a text after the field, truncated to the available width.
     public func draw(on canvas: Canvas, note: String? = nil, role: Role = .normal) {
         let row = canvas.size.rows - 1
         let cursor = canvas.draw(
@@ -80,13 +83,15 @@ extension TextField {
         canvas.placeCursor(row: row, column: cursor)
     }
 
-    /// Whether all of a note has room behind the text on so many columns.
+    /// Returns whether a whole note fits after the text at a width.
     func hasRoom(forNote note: String, columns: Int) -> Bool {
         (prompt + shown(text)).columnCount + note.columnCount + 3 <= columns
     }
 
-    /// As much as fits, with what stands behind the cursor in sight up to half of the room: so the
-    /// text stays where it is while the cursor goes through its last part.
+    /// Returns the part before the cursor that fits.
+    ///
+    /// The text after the cursor gets up to half of the width, so that the text does not move while
+    /// the cursor moves through its last part.
     private func shownBeforeCursor(room: Int) -> Substring {
         let columnsBehind = shown(line.afterCursor).prefix(columns: room / 2).columnCount
         return (prompt + shown(line.beforeCursor)).suffix(columns: room - columnsBehind)
@@ -98,8 +103,10 @@ extension TextField {
 }
 
 extension String {
-    /// The text with blanks for the ends of its lines; those at its own ends are left away, as
-    /// whoever copied a whole line did not mean them. Far more than fits a line is cut off.
+    /// The text on one line, with blanks for inner line ends and without leading and trailing ones.
+    ///
+    /// Line ends around the text were probably copied by accident. The text is truncated to far
+    /// more than fits a line.
     fileprivate var onOneLine: String {
         let lines = unicodeScalars.prefix(1 << 16).split(separator: "\n").joined(separator: [" "])
         return String(String.UnicodeScalarView(lines.map { $0 == "\t" ? " " : $0 }))

@@ -1,5 +1,5 @@
 extension TextBlock {
-    /// The lines it takes at a width in columns as plain text, without blanks at their ends.
+    /// Returns the lines of the block as plain text at a width, without trailing blanks.
     package func plainLines(width: Int) -> [String] {
         lines(width: width).enumerated().map { number, line in
             let text = (indent(ofLine: number, width: width) + line).text

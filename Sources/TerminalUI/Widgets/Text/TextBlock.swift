@@ -1,35 +1,38 @@
 /// A paragraph, a line of code or a heading of a text that scrolls.
 public struct TextBlock: Sendable, Hashable {
-    /// How the block behaves where it is wider than the screen.
+    /// The content of a block, which determines its layout if it is wider than the screen.
     public enum Shape: Sendable, Hashable {
-        /// One line; where its end is cut, it ends in `…`.
+        /// One line, truncated with `…`.
         case line([TextSpan])
-        /// One line that begins with a name, which is cut before what is told of it. Then the spans
-        /// give way whole whose indices are given, in that order.
+        /// One line that begins with a name.
+        ///
+        /// The name is shortened first. Then the spans at the given indices are dropped, in that
+        /// order.
         case byline([TextSpan], yielding: [Int] = [])
-        /// Details with ` · ` between them, on further lines where they do not fit side by side.
+        /// Details separated by ` · `, on several lines if they do not fit on one.
         case details([TextSpan])
         /// Text that is wrapped between words.
         case paragraph([TextSpan])
-        /// A line of code: it keeps its blanks, and what is too wide is reached by going sideways.
-        /// The label stands at the right, where there is room; all lines of a block, of which the
-        /// widest takes so many columns, go as far as that one.
+        /// A line of code. It keeps its blanks and scrolls sideways if it is too wide.
+        ///
+        /// The label is on the right, if there is room. All lines of a block scroll as far as the
+        /// widest one, which has `blockWidth` columns.
         case code([TextSpan], label: TextSpan? = nil, blockWidth: Int = 0)
         case table(TextTable)
-        /// A span again and again, over so many columns or, where `nil`, the whole width.
+        /// A repeated span, over a number of columns or, if `nil`, the whole width.
         case rule(TextSpan, columns: Int?)
     }
 
-    /// What it shows, and how that behaves where it is wide.
+    /// The content of the block.
     public let shape: Shape
-    /// Drawn in front of each of its lines, as the guides of a tree are.
+    /// The text before each line, such as the guides of a tree.
     public let indent: [TextSpan]
-    /// Drawn in front of its first line in place of the indent, as a bullet is.
+    /// The text before the first line instead of the indent, such as a bullet.
     public let lead: [TextSpan]?
-    /// How many blocks are folded away right behind it.
+    /// The number of hidden blocks directly after this one.
     public let hiddenCount: Int
 
-    /// Makes a block.
+    /// Creates a block.
     public init(
         _ shape: Shape, indent: [TextSpan] = [], lead: [TextSpan]? = nil, hiddenCount: Int = 0
     ) {
@@ -39,7 +42,7 @@ public struct TextBlock: Sendable, Hashable {
         self.hiddenCount = hiddenCount
     }
 
-    /// What it says, without its looks.
+    /// The plain text of the block.
     public var text: String {
         switch shape {
         case .line(let spans), .byline(let spans, _), .paragraph(let spans), .code(let spans, _, _):
@@ -50,13 +53,13 @@ public struct TextBlock: Sendable, Hashable {
         }
     }
 
-    /// How many columns it takes where nothing is cut or wrapped.
+    /// The number of columns if nothing is truncated or wrapped.
     public var columnCount: Int { spans.columnCount }
 
-    /// How many rows it takes at a width in columns.
+    /// Returns the number of rows at a width.
     package func rowCount(width: Int) -> Int { lines(width: width).count }
 
-    /// All that it shows, as far as that is text.
+    /// All spans of the block.
     package var spans: [TextSpan] {
         switch shape {
         case .line(let spans), .byline(let spans, _), .paragraph(let spans), .code(let spans, _, _),
@@ -67,10 +70,10 @@ public struct TextBlock: Sendable, Hashable {
         }
     }
 
-    /// What the reader knows by that is folded away behind it: its first words are of that alone.
+    /// The anchor of the collapsed content after the block: that of its first span.
     var foldAnchor: Int? { hiddenCount > 0 ? spans.first?.anchor : nil }
 
-    /// The same block behind a further indent.
+    /// Returns the block with an additional indent.
     public func indented(by indent: [TextSpan], lead: [TextSpan]? = nil) -> TextBlock {
         let isFirst = lead != nil || self.lead != nil
         return TextBlock(
@@ -81,11 +84,10 @@ public struct TextBlock: Sendable, Hashable {
 }
 
 extension TextBlock {
-    /// As much of what stands in front of a line as is drawn at a width in columns, its end: half of
-    /// the width is for the text.
+    /// Returns the part of the indent or lead that is drawn at a width: its end.
     ///
-    /// Of guides, which come first, as many give way whether or not there is more behind them: they
-    /// stand one above the other.
+    /// Half of the width is reserved for the text. Guides come first. The number of dropped guides
+    /// does not depend on the rest of the indent, because guides are aligned vertically.
     func indent(ofLine line: Int, width: Int) -> [TextSpan] {
         let spans = line == 0 ? lead ?? indent : indent
         guard let guides = spans.first else { return [] }
@@ -95,12 +97,12 @@ extension TextBlock {
         return shown.dropping(columns: shown.columnCount - width / 2)
     }
 
-    /// What a comment's words are indented by.
+    /// The indent of the text of a comment.
     private static let roomBehindGuides = 2
-    /// Below this many columns each of them counts.
+    /// The width in columns below which every column counts.
     private static let narrow = 24
 
-    /// The lines it takes at a width in columns, its indent included; at least one.
+    /// Returns the lines at a width that includes the indent; at least one.
     func lines(width: Int) -> [[TextSpan]] {
         let width = max(1, width - indent(ofLine: 1, width: width).columnCount)
         return switch shape {
@@ -115,8 +117,9 @@ extension TextBlock {
         }
     }
 
-    /// As many spans on each line as fit with a separator between them; one that is too wide by
-    /// itself is wrapped.
+    /// Returns lines with as many spans as fit, with a separator between them.
+    ///
+    /// A span that is too wide by itself is wrapped.
     private static func inLines(_ spans: [TextSpan], width: Int) -> [[TextSpan]] {
         let separator = TextSpan(" · ", .detail)
         return spans.reduce(into: []) { lines, span in

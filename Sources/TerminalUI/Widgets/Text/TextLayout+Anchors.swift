@@ -1,13 +1,13 @@
-/// What within items a reader can go to.
+/// Navigation to anchors within items.
 extension TextLayout {
     typealias Anchor = (anchor: Int, place: TextPlace)
 
-    /// How many items are looked through for the next anchor: a reader sees more than enough of
-    /// them, and each has to be laid out.
+    /// The number of items to search for the next anchor.
+    ///
+    /// That is more than enough for users, and each item must be laid out.
     private static let farthest = 64
 
-    /// The next anchor, or the one before, of where the reader is: at an anchor of the item in which
-    /// a place is, or else at the place itself.
+    /// Returns the next or previous anchor, relative to an anchor of the item or to a position.
     func anchor(forward: Bool, from anchor: Int?, of place: TextPlace) -> Anchor? {
         let looked =
             forward
@@ -20,7 +20,7 @@ extension TextLayout {
         return all.indices.contains(next) ? all[next] : nil
     }
 
-    /// The anchors of an item, each once, where it begins.
+    /// Returns the anchors of an item, each once, with its start.
     private func anchors(ofItem item: Int) -> [Anchor] {
         var seen: Set<Int> = []
         return blocks(ofItem: item).indices.flatMap { block in

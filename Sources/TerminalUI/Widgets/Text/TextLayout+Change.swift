@@ -1,6 +1,6 @@
-/// Where things stand that stood elsewhere in an older text.
+/// Conversion of positions from an older version of the text.
 extension TextLayout {
-    /// Where what stood at a place of an older text stands now.
+    /// Returns the new position of the content at a position of an older version.
     func place(of place: TextPlace, in old: TextLayout) -> TextPlace {
         let item = index(of: place.item, in: old)
         guard old.items.indices.contains(place.item), items.indices.contains(item),
@@ -13,7 +13,7 @@ extension TextLayout {
             line: same == nil ? 0 : place.line)
     }
 
-    /// Where an item of an older text is, or the last one before it that is still there.
+    /// Returns the index of an item of an older version, or of the last remaining item before it.
     func index(of item: Int, in old: TextLayout) -> Int {
         guard old.items.indices.contains(item) else { return 0 }
         if let index = index(of: old.items[item].id, near: item) { return index }
@@ -25,20 +25,20 @@ extension TextLayout {
 }
 
 extension [TextBlock] {
-    /// Where a block of an older text stands now, the nearest where there are several; `nil` where
-    /// none has its words.
+    /// Returns the index of a block of an older version, or `nil` if none has the same text.
     ///
-    /// Blanks and rules are all alike, so what follows with words of its own tells them apart.
+    /// If several do, it is the nearest one. The text after blank blocks and rules distinguishes
+    /// these, because they are all alike.
     fileprivate func index(of block: Int, in old: Self) -> Int? {
         let (text, next) = (old[block].text, old.words(behind: block))
         let isSame = { self[$0].text == text && words(behind: $0) == next }
-        // Mostly it stands where it stood, and a long post has thousands of blocks.
+        // Usually the index is unchanged, and a long post has thousands of blocks.
         if indices.contains(block), isSame(block) { return block }
         let alike = indices.filter { self[$0].text == text }
         return nearest(to: block, of: alike.filter(isSame)) ?? nearest(to: block, of: alike)
     }
 
-    /// The next words behind a block.
+    /// Returns the text of the next block after an index that is not blank.
     private func words(behind index: Int) -> String? {
         dropFirst(index + 1).lazy.map(\.text).first { !$0.allSatisfy(\.isWhitespace) }
     }

@@ -1,6 +1,6 @@
-/// Where things stand in a text that says the same in another form, such as its source.
+/// Conversion of positions between forms of a text, such as its source.
 extension TextLayout {
-    /// Where the words stand that are at a place of the other form.
+    /// Returns the position of the text that is at a position of the other form.
     func place(ofWordsAt place: TextPlace, in other: TextLayout) -> TextPlace {
         let item = index(of: place.item, in: other)
         guard other.items.indices.contains(place.item), items.indices.contains(item),
@@ -15,7 +15,7 @@ extension TextLayout {
         TextLetters(blocks(ofItem: item).map(\.text))
     }
 
-    /// How many letters of its block stand before a line.
+    /// Returns the number of letters of the block before a line.
     private func letterCount(before place: TextPlace) -> Int {
         lines(ofBlockAt: place)[..<place.line].reduce(0) { $0 + TextLetters.of($1.text).count }
     }
@@ -32,11 +32,12 @@ extension TextLayout {
     }
 }
 
-/// The letters of some blocks, which are the same in whatever form a text is written: signs and the
-/// numbers of links are not.
+/// The letters of some blocks, which are the same in all forms of a text.
+///
+/// Symbols and the numbers of links differ between forms.
 struct TextLetters {
     private var all: [UInt8] = []
-    /// Where each block begins.
+    /// The start of each block.
     private(set) var starts: [Int] = []
 
     init(_ blocks: [String]) {
@@ -50,16 +51,16 @@ struct TextLetters {
         Array(String(text.unicodeScalars.filter(\.properties.isAlphabetic)).utf8)
     }
 
-    /// The block that a letter is in.
+    /// Returns the index of the block that contains a letter.
     func block(ofLetter offset: Int) -> Int { starts.lastIndex { $0 <= offset } ?? 0 }
 
-    /// How many letters are looked for together, and how many where there is something between them.
+    /// The lengths of sequences to search for. The shorter one is for text with insertions.
     private static let lengths = [24, 12]
-    /// How many letters may be in one form alone, as those of an address are.
+    /// The maximum number of letters that only one form has, such as those of an address.
     private static let farthest = 120
     private static let step = 6
 
-    /// Where what stands behind so many letters of another form stands here.
+    /// Returns the offset that corresponds to an offset in another form.
     func place(of offset: Int, in other: TextLetters) -> Int {
         let expected = other.all.isEmpty ? 0 : all.count * offset / other.all.count
         for distance in stride(from: 0, to: Self.farthest, by: Self.step) {
@@ -72,7 +73,7 @@ struct TextLetters {
         return expected
     }
 
-    /// Where some letters stand, nearest to a place.
+    /// Returns the occurrence of a letter sequence that is nearest to an offset.
     private func nearest(_ words: ArraySlice<UInt8>, to place: Int) -> Int? {
         guard words.count <= all.count else { return nil }
         let found = (0...all.count - words.count).filter {

@@ -1,9 +1,10 @@
-/// Where what a search has found stands.
+/// Positions of search matches.
 extension TextLayout {
-    /// The line that something was found in, and which of the matches there it is; what is broken
-    /// between two lines is taken for the one before it.
+    /// Returns the line of a match, and its number among the matches of the line.
     ///
-    /// - Parameter selection: the number of an item that it may be in, which is looked at first.
+    /// A match that is broken between two lines counts as the match before it.
+    ///
+    /// - Parameter selection: the index of the item to search first.
     func find(
         _ match: TextView.MatchPlace, by matches: TextView.Matches, near selection: Int
     ) -> (place: TextPlace, number: Int)? {
@@ -21,8 +22,9 @@ extension TextLayout {
         return nearest
     }
 
-    /// How far to move code sideways so that what was found in it is in sight; `nil` where it is, and
-    /// for all other text, which is wrapped.
+    /// Returns the horizontal code offset that shows a match; `nil` if none is needed.
+    ///
+    /// Other text is wrapped and needs no offset.
     func codeOffset(
         showing found: (place: TextPlace, number: Int), by matches: TextView.Matches,
         from offset: Int
@@ -37,12 +39,12 @@ extension TextLayout {
         let room = self.width - block.indent.columnCount
         let last = max(0, width - room)
         let shown = min(offset, last)
-        // At either end of what is in sight a sign may stand for what is missing.
+        // At both ends of the visible part, an ellipsis may cover a column.
         if (shown == 0 || start > shown) && end < shown + room { return nil }
         return min(max(0, start - room / 3), last)
     }
 
-    /// The block that something was found in, or the one behind which that is folded away.
+    /// Returns the block of a match, or the block before it that hides it.
     func block(
         of match: TextView.MatchPlace, near selection: Int
     ) -> (place: TextPlace, isHidden: Bool)? {

@@ -1,6 +1,6 @@
-/// How far down a place is, for a scroll bar.
+/// Scroll positions as fractions, for a scroll bar.
 extension TextLayout {
-    /// Each item has as many parts as its weight wants, so that none but those in sight are laid out.
+    /// The parts per unit of weight. With weights, only visible items need to be laid out.
     private static let partsOfWeight = 4096
 
     var partCount: Int { (starts.last ?? 0) * Self.partsOfWeight }
@@ -23,7 +23,7 @@ extension TextLayout {
         return place
     }
 
-    /// The last item that begins at a weight of the whole, or before it.
+    /// Returns the last item that begins at or before a cumulative weight.
     private func item(atWeight weight: Int) -> Int {
         var range = items.indices
         while range.count > 1 {

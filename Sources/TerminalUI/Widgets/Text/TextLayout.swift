@@ -1,4 +1,4 @@
-/// A line of a text that scrolls: the item, which of its blocks, and which of the block's lines.
+/// The position of a line in a text: item, block in the item, and line in the block.
 struct TextPlace: Comparable, Hashable {
     var item: Int
     var block = 0
@@ -9,21 +9,21 @@ struct TextPlace: Comparable, Hashable {
     }
 }
 
-/// The items of a text, wrapped to a width as far as anyone has looked.
+/// The layout of the items of a text at a width, computed lazily.
 ///
-/// A block is made and wrapped when one of its lines is asked for, so that opening a text of any
-/// length costs one screen of it.
+/// A block is created and wrapped when one of its lines is requested, so that opening a text of any
+/// length costs one screen.
 @MainActor final class TextLayout {
     let items: [TextItem]
     let width: Int
-    /// What it was measured by.
+    /// The rules that the widths were measured with.
     let rules = WidthRules.current
-    /// The blocks of each item, and the lines of each block, as far as anyone asked for them.
+    /// The blocks of each item, and the lines of each block, as far as they were requested.
     private var blocks: [[TextBlock]?]
     private var lines: [[[[TextSpan]]?]]
-    /// How much comes before each item, by their weights, and before the end.
+    /// The cumulative weight before each item, and the total.
     let starts: [Int]
-    /// How many blocks have been wrapped so far.
+    /// The number of blocks wrapped so far.
     private(set) var wrappedCount = 0
 
     init(items: [TextItem], width: Int) {
@@ -34,8 +34,7 @@ struct TextPlace: Comparable, Hashable {
         lines = Array(repeating: [], count: items.count)
     }
 
-    /// The same items at another width; blocks that were made stay, unless they are measured
-    /// otherwise now.
+    /// Creates a layout of the same items at another width. Reuses blocks if the width rules match.
     init(_ layout: TextLayout, width: Int) {
         items = layout.items
         starts = layout.starts
@@ -54,7 +53,7 @@ struct TextPlace: Comparable, Hashable {
 
     func block(at place: TextPlace) -> TextBlock { blocks(ofItem: place.item)[place.block] }
 
-    /// All lines of the block in which a place is.
+    /// Returns all lines of the block at a position.
     func lines(ofBlockAt place: TextPlace) -> [[TextSpan]] {
         let block = block(at: place)
         if let wrapped = lines[place.item][place.block] { return wrapped }
@@ -68,13 +67,12 @@ struct TextPlace: Comparable, Hashable {
 // MARK: Walking through lines
 
 extension TextLayout {
-    /// The place so many lines further down, or up where the number is negative; no further than
-    /// the first and last line.
+    /// Returns the position a number of lines below, or above if negative, within the text.
     func place(_ start: TextPlace, offsetBy lines: Int) -> TextPlace {
         lines < 0 ? place(start, before: -lines) : place(start, after: lines).place
     }
 
-    /// The place so many lines further down, and how many of these lines there are none for.
+    /// Returns the position a number of lines below, and the number of missing lines.
     func place(_ start: TextPlace, after lines: Int) -> (place: TextPlace, missing: Int) {
         guard !items.isEmpty else { return (start, lines) }
         var place = start
@@ -105,7 +103,7 @@ extension TextLayout {
         return place
     }
 
-    /// The places of so many lines, or of as many as there are.
+    /// Returns the positions of at most `count` lines.
     func places(from start: TextPlace, count: Int) -> [TextPlace] {
         guard !items.isEmpty, count > 0 else { return [] }
         var places = [start]
@@ -117,7 +115,7 @@ extension TextLayout {
         return places
     }
 
-    /// The last line of all.
+    /// Returns the position of the last line.
     func end() -> TextPlace {
         items.isEmpty ? TextPlace(item: 0) : lastLine(ofItem: items.count - 1)
     }
@@ -149,14 +147,16 @@ extension TextLayout {
 // MARK: Places that outlast a change of the width
 
 extension TextLayout {
-    /// How much of its block stands before a line; the same at every width but for separators of
-    /// details, which no line begins or ends with.
+    /// Returns the amount of text in the block before a line.
+    ///
+    /// It is the same at every width, except for separators of details, which no line begins or
+    /// ends with.
     func offset(of place: TextPlace) -> Int {
         guard items.indices.contains(place.item) else { return 0 }
         return lines(ofBlockAt: place)[..<place.line].reduce(0) { $0 + Self.size(of: $1) }
     }
 
-    /// The line of a block that shows what stands at an offset.
+    /// Returns the line of a block that shows an offset.
     func place(atOffset offset: Int, ofBlockAt place: TextPlace) -> TextPlace {
         guard items.indices.contains(place.item) else { return place }
         var rest = offset
@@ -167,12 +167,12 @@ extension TextLayout {
         return lastLine(ofBlockAt: place)
     }
 
-    /// How much of the text a line holds, without the blanks that wrapping may leave away.
+    /// Returns the amount of text in a line, without blanks, which wrapping may drop.
     private static func size(of line: [TextSpan]) -> Int {
         line.reduce(0) { $0 + $1.text.utf8.count { $0 != 0x20 } }
     }
 
-    /// Where an item stands; `near` is looked at first.
+    /// Returns the index of an item. Checks `near` first.
     func index(of id: ItemID, near index: Int = 0) -> Int? {
         if items.indices.contains(index), items[index].id == id { return index }
         return items.firstIndex { $0.id == id }

@@ -1,18 +1,19 @@
-/// Draws the lines of a laid out text, wherever on it the reader is.
+/// A painter for the lines of a laid-out text.
 @MainActor struct TextPainter {
     let layout: TextLayout
-    /// The item that the reader is at.
+    /// The index of the selected item.
     let selection: Int
-    /// The anchor in it that the reader is at; `nil` for none.
+    /// The focused anchor in the selected item; `nil` for none.
     let focus: Int?
-    /// How many columns of code are out of sight at the left.
+    /// The number of code columns scrolled out on the left.
     let codeOffset: Int
 
-    /// The columns at the left that hold the marker.
+    /// The columns on the left for the marker.
     static let gutter = 2
 
-    /// Draws the marker in the last blank before the item, beside its guides but never among its
-    /// bullets; returns its column.
+    /// Draws the marker in the last blank before the item and returns its column.
+    ///
+    /// The marker is beside the guides of the item but never among its bullets.
     func drawMarker(_ marker: String, at place: TextPlace, on line: Canvas) -> Int {
         let first = layout.block(at: TextPlace(item: place.item))
         let indent = first.indent(ofLine: 0, width: layout.width)
@@ -21,9 +22,9 @@
         return column
     }
 
-    /// Draws a line; returns where on it the span stands that the reader is at.
+    /// Draws a line and returns the column of the focused span.
     ///
-    /// - Parameter currentMatch: which of the matches on the line is the one that the reader is at.
+    /// - Parameter currentMatch: the number of the current match among those of the line.
     func draw(
         _ place: TextPlace, on canvas: Canvas, currentMatch: Int?, matches: TextView.Matches
     ) -> Int? {
@@ -40,7 +41,7 @@
         return focusColumn
     }
 
-    /// The anchor of the span in a column of a line; `nil` where there is none.
+    /// Returns the anchor of the span in a column of a line; `nil` if there is none.
     func anchor(at place: TextPlace, column: Int) -> Int? {
         let line = line(at: place)
         var end = line.start
@@ -69,7 +70,7 @@
         return focusColumn
     }
 
-    /// What a line shows, and in which column that begins behind the indent.
+    /// Returns the indent and the spans of a line, and the column of the first span.
     private func line(at place: TextPlace) -> (indent: [TextSpan], start: Int, spans: [TextSpan]) {
         let block = layout.block(at: place)
         let indent = block.indent(ofLine: place.line, width: layout.width)
@@ -78,7 +79,7 @@
         return (indent, start, seen(line, of: block, from: start))
     }
 
-    /// What of a line is in sight: all of it, but for code that is too wide.
+    /// Returns the visible part of a line: everything, except for code that is too wide.
     private func seen(_ line: [TextSpan], of block: TextBlock, from column: Int) -> [TextSpan] {
         guard case .code(_, let label, let width) = block.shape else { return line }
         let room = layout.width + Self.gutter - column
@@ -91,7 +92,7 @@
 }
 
 extension [TextSpan] {
-    /// What is there from a column on, with a sign of what is missing in front of that.
+    /// Returns the spans from a column on, with an ellipsis for the part before.
     fileprivate func beginning(atColumn column: Int) -> [TextSpan] {
         guard column > 0, columnCount > 0 else { return self }
         let sign = TextSpan(.ellipsis, .detail)

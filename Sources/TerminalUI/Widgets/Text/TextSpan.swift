@@ -1,17 +1,17 @@
-/// A piece of text that looks one way and leads to one place.
+/// A piece of text with one style and one link.
 public struct TextSpan: Sendable, Hashable {
-    /// What is drawn.
+    /// The text to draw.
     public var text: String
-    /// What the text is to the reader, from which a theme makes its look.
+    /// The role of the text, which determines its style.
     public let role: Role
-    /// What the writer stressed, beside the look of the role.
+    /// The author's emphasis, in addition to the style of the role.
     public let emphasis: Emphasis
-    /// The address that the text leads to.
+    /// The address that the text links to.
     public let link: String?
-    /// What the caller knows it by, where a reader can go to it: a link, or what can be unfolded.
+    /// The caller's identifier for a focusable span, such as a link or collapsed content.
     public let anchor: Int?
 
-    /// Makes a span.
+    /// Creates a span.
     public init(
         _ text: String, _ role: Role = .normal, _ emphasis: Emphasis = [], link: String? = nil,
         anchor: Int? = nil
@@ -23,25 +23,25 @@ public struct TextSpan: Sendable, Hashable {
         self.anchor = anchor
     }
 
-    /// Another text that looks the same and leads to the same place.
+    /// Returns another text with the same style and link.
     public func with(_ text: some StringProtocol) -> TextSpan {
         TextSpan(String(text), role, emphasis, link: link, anchor: anchor)
     }
 
-    /// The same text known by an anchor.
+    /// Returns the same span with an anchor.
     public func anchored(_ anchor: Int) -> TextSpan {
         TextSpan(text, role, emphasis, link: link, anchor: anchor)
     }
 }
 
 extension [TextSpan] {
-    /// How many columns the spans take side by side.
+    /// The total number of columns of the spans.
     public var columnCount: Int { reduce(0) { $0 + $1.text.columnCount } }
 
-    /// What the spans say together.
+    /// The joined text of the spans.
     public var text: String { count == 1 ? self[0].text : map(\.text).joined() }
 
-    /// One line of at most so many columns; what is cut ends in `…`.
+    /// Returns the spans truncated to a number of columns, with `…` at the end if they were longer.
     public func cut(toColumns limit: Int) -> [TextSpan] {
         guard columnCount > limit else { return self }
         let sign = String.ellipsis.columnCount > limit ? "" : String.ellipsis
@@ -57,7 +57,7 @@ extension [TextSpan] {
         return self
     }
 
-    /// What is behind so many columns; of a wide character that is cut in two, a blank.
+    /// Returns the spans after a number of columns. Half of a wide character becomes a blank.
     func dropping(columns: Int) -> [TextSpan] {
         var rest = columns
         return compactMap { span in
@@ -71,8 +71,10 @@ extension [TextSpan] {
         }
     }
 
-    /// The line with as much of its first span as leaves room for the others, or a little of it;
-    /// then without as many of some others as have no room beside that, the first ones first.
+    /// Returns the spans of a byline, shortened to a number of columns.
+    ///
+    /// The first span is shortened, but keeps a few columns. If that is not enough, the spans at
+    /// the indices `yielding` are dropped, the first ones first.
     func byline(toColumns limit: Int, yielding: [Int]) -> [TextSpan] {
         guard let first, columnCount > limit else { return self }
         let least = Swift.min(Self.leastOfFirst, first.text.columnCount)
@@ -86,10 +88,10 @@ extension [TextSpan] {
         return [first.with(first.text.cut(toColumns: kept))] + rest
     }
 
-    /// How many columns the first span keeps, so that something of it can still be read.
+    /// The minimum number of columns of the first span, so that it remains readable.
     private static var leastOfFirst: Int { 4 }
 
-    /// The parts of the spans between two places of their joined text, counted in UTF-8.
+    /// Returns the parts of the spans in a UTF-8 range of their joined text.
     func slice(_ range: Range<Int>) -> [TextSpan] {
         var start = 0
         return compactMap { span in

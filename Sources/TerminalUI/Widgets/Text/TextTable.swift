@@ -1,28 +1,29 @@
-/// Rows of cells under a header, in columns as wide as they need.
+/// A table of rows under a header, with columns as wide as necessary.
 public struct TextTable: Sendable, Hashable {
-    /// Where the text of a column stands in it.
+    /// The alignment of the text in a column.
     public enum Alignment: Sendable, Hashable {
-        /// At its left side, in its middle, at its right side.
+        /// Left-aligned, centred or right-aligned.
         case left, centre, right
     }
 
-    /// Begins a new line in a cell.
+    /// A line break within a cell.
     package static let lineBreak = TextSpan("\n")
 
     private let alignments: [Alignment]
-    /// The header, if there is one, then all other rows; each has a cell for every column.
+    /// The header, if there is one, and all other rows. Each row has a cell for every column.
     private let rows: [[[TextSpan]]]
     private let hasHeader: Bool
     private let borders: Borders
     private let isList: Bool
 
-    /// Makes a table.
+    /// Creates a table.
     ///
     /// - Parameters:
-    ///   - alignments: one for each column.
-    ///   - header: empty for a table without one.
-    ///   - isASCII: whether its lines are drawn with `+`, `-` and `|`.
-    ///   - isList: whether it is to be read aloud: without lines, each row as `header: cell`.
+    ///   - alignments: the alignment of each column.
+    ///   - header: the header cells; empty for a table without a header.
+    ///   - isASCII: a Boolean value that indicates whether lines are drawn with `+`, `-` and `|`.
+    ///   - isList: a Boolean value that indicates whether the table is for screen readers: without
+    ///     lines, each row as `header: cell`.
     public init(
         alignments: [Alignment], header: [[TextSpan]], rows: [[[TextSpan]]], isASCII: Bool = false,
         isList: Bool = false
@@ -38,12 +39,12 @@ public struct TextTable: Sendable, Hashable {
 
     var spans: [TextSpan] { rows.flatMap { $0.joined() } }
 
-    /// What all cells say, a row a line.
+    /// The text of all cells, one line per row.
     var text: String {
         rows.map { row in row.map(\.text).joined(separator: " ") }.joined(separator: "\n")
     }
 
-    /// The lines of the table, or, where cells would become too narrow to be read, of a list.
+    /// Returns the lines of the table, or of a list if the cells would be too narrow.
     func lines(width: Int) -> [[TextSpan]] {
         guard !alignments.isEmpty else { return [[]] }
         guard !isList, let widths = columnWidths(in: width) else { return list(width: width) }
@@ -61,15 +62,15 @@ public struct TextTable: Sendable, Hashable {
 // MARK: Widths
 
 extension TextTable {
-    /// A cell narrower than that is no use to a reader.
+    /// The minimum width of a readable cell.
     private static let leastWidth = 8
 
-    /// How wide each column is to be; `nil` where there is not even room for a few letters in each.
+    /// Returns the width of each column; `nil` if there is not even room for a few letters in each.
     private func columnWidths(in width: Int) -> [Int]? {
         let wanted = alignments.indices.map { column in
             max(1, rows.map { $0[column].widestLine }.max() ?? 1)
         }
-        // A line before each column and behind the last, and a blank at both sides of a cell.
+        // A line before each column and after the last, and a blank on both sides of each cell.
         let room = width - 3 * alignments.count - 1
         if wanted.reduce(0, +) <= room { return wanted }
         let least = wanted.map { min($0, Self.leastWidth) }
@@ -77,7 +78,7 @@ extension TextTable {
         return Self.shared(room, wanted: wanted, least: least)
     }
 
-    /// Columns that need little get all of it; the others share what is left evenly.
+    /// Distributes the width. Narrow columns get all they need; the others share the rest evenly.
     private static func shared(_ room: Int, wanted: [Int], least: [Int]) -> [Int] {
         var widths = least
         var rest = room - least.reduce(0, +)
@@ -122,7 +123,7 @@ extension TextTable {
         return [.blanks(before)] + text + [.blanks(free - before)]
     }
 
-    /// Each row as lines of `header: cell`, with a blank line between rows.
+    /// Returns each row as lines of `header: cell`, with a blank line between rows.
     private func list(width: Int) -> [[TextSpan]] {
         let rows = rows.map { $0.map(\.onOneLine) }
         guard hasHeader, rows.count > 1 else {
@@ -139,7 +140,7 @@ extension TextTable {
 }
 
 extension [TextSpan] {
-    /// The lines of a cell before they are wrapped.
+    /// The lines of a cell before wrapping.
     fileprivate var cellLines: [ArraySlice<TextSpan>] {
         split(separator: TextTable.lineBreak, omittingEmptySubsequences: false)
     }
@@ -157,7 +158,7 @@ private struct Borders: Sendable, Hashable {
 
     let horizontal: String
     let vertical: String
-    /// At the left end, between columns and at the right end of each kind of rule.
+    /// The characters at the left end, between columns and at the right end of each kind of rule.
     let corners: [[String]]
 
     static let thin = Borders(

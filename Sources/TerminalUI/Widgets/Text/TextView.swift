@@ -1,37 +1,41 @@
-/// A wrapped text that scrolls, in items of which one is selected: a post and its comments.
+/// A wrapped, scrolling text of items, one of which is selected: a post and its comments.
 ///
-/// Its parts are made and wrapped when they come into sight, so it opens as quickly at any length.
+/// Its parts are created and wrapped when they become visible, so that it opens equally fast at any
+/// length.
 @MainActor public struct TextView {
     private(set) var window = TextWindow()
-    /// The number of the item that the reader is at, from 0; 0 in an empty text.
+    /// The index of the selected item; 0 in an empty text.
     public private(set) var selection = 0
 
-    /// The most columns that text takes, however wide the screen is.
+    /// The maximum width of the text in columns, whatever the width of the screen.
     public var maximumWidth = Int.max
-    /// The span that the reader is at within the selected item, as long as it is in sight; `nil`
-    /// while that is the item itself.
+    /// The anchor of the focused span in the selected item, while it is visible.
+    ///
+    /// `nil` if the item itself has the focus.
     public private(set) var focus: Int?
-    /// Whether a bar at the right tells which part is in sight.
+    /// A Boolean value that indicates whether a scroll bar is shown on the right.
     public var hasScrollBar = false
-    /// How many columns of code are out of sight at the left.
+    /// The number of code columns scrolled out on the left.
     private var codeOffset = 0
 
-    /// Where the text stands on its screen.
+    /// The frame of the text on its screen.
     private var frame = Frame(size: Size(columns: 0, rows: 0))
     private var bar = ScrollBar()
 
-    /// Makes an empty text.
+    /// Creates an empty text.
     public init() {}
 
     private var layout: TextLayout { window.layout }
 
-    /// The item that the reader is at; `nil` in an empty text.
+    /// The identity of the selected item; `nil` in an empty text.
     public var selectedItem: ItemID? {
         layout.items.indices.contains(selection) ? layout.items[selection].id : nil
     }
 
-    /// Takes over a changed text; the reader stays at the selected item, or at the one before it,
-    /// and the same words stay on top.
+    /// Replaces the text by a changed version.
+    ///
+    /// The selection stays at the same item, or moves to the one before it. The same text stays at
+    /// the top.
     public mutating func setItems(_ items: [TextItem]) {
         let (old, item) = (layout, selectedItem)
         window.setItems(items)
@@ -41,8 +45,10 @@
         keepSelectionInSight()
     }
 
-    /// Takes over the same text in another form, such as its source: the words stay in their row that
-    /// the reader is at. Back again without a move, all is where it was.
+    /// Replaces the text by the same text in another form, such as its source.
+    ///
+    /// The selected text stays in its row. Switching back without moving restores the previous
+    /// position.
     public mutating func setItems(inOtherForm items: [TextItem]) {
         let old = layout
         window.setItems(inOtherForm: items, keeping: markedPlace)
@@ -52,56 +58,56 @@
         window.settleForm()
     }
 
-    /// Moves by lines, down where the number is positive; the selection follows what is seen.
+    /// Scrolls by lines, down if positive. The selection follows the visible part.
     public mutating func scroll(by lines: Int) {
         window.scroll(by: lines)
         didScroll()
     }
 
-    /// Moves by pages; one line of the old page stays in sight.
+    /// Scrolls by pages. One line of the previous page remains visible.
     public mutating func page(by pages: Double) {
         scroll(by: Int((Double(max(1, window.height - 1)) * pages).rounded(.awayFromZero)))
     }
 
-    /// Goes to the first line.
+    /// Scrolls to the first line.
     public mutating func scrollToStart() {
         window.scrollToStart()
         (selection, focus) = (0, nil)
     }
 
-    /// Goes to the last line.
+    /// Scrolls to the last line.
     public mutating func scrollToEnd() {
         window.scrollToEnd()
         (selection, focus) = (max(0, layout.items.count - 1), nil)
     }
 
-    /// Goes to the next item, or a line further while the end of this one is out of sight.
+    /// Selects the next item, or scrolls by a line while the end of this one is not visible.
     public mutating func selectNext() {
         guard !layout.items.isEmpty else { return }
         if window.bottom < layout.lastLine(ofItem: selection) { return scroll(by: 1) }
         if selection + 1 < layout.items.count { select(at: selection + 1) }
     }
 
-    /// Goes to the item before, or a line back while the beginning of this one is out of sight.
+    /// Selects the previous item, or scrolls back while the start of this one is not visible.
     public mutating func selectPrevious() {
         if window.top > TextPlace(item: selection) { return scroll(by: -1) }
         if selection > 0 { select(at: selection - 1, fromBelow: true) }
     }
 
-    /// Selects an item and scrolls as little as is needed to show all of it, or as much of it as
-    /// fits.
+    /// Selects an item and scrolls as little as necessary to show as much of it as possible.
     public mutating func select(_ item: ItemID) {
         if let index = layout.index(of: item, near: selection) { select(at: index) }
     }
 
-    /// Something that a search has found in a block of an item; blocks count from 0, those that are
-    /// folded away too, and so do matches in a block.
+    /// The position of a search match: item, block in the item, and match in the block.
+    ///
+    /// Blocks and matches are counted from 0, including blocks in collapsed content.
     public struct MatchPlace: Hashable, Sendable {
         let item: ItemID
         let block: Int
         let number: Int
 
-        /// Makes a place; whether there is something shows when it is asked for.
+        /// Creates a position. It is not checked whether there is a match.
         public init(item: ItemID, block: Int, number: Int = 0) {
             self.item = item
             self.block = block
@@ -109,10 +115,10 @@
         }
     }
 
-    /// The parts of a line that a search has found.
+    /// A function that returns the search matches in a line.
     public typealias Matches = (String) -> [Range<String.Index>]
 
-    /// Selects an item and brings what was found in one of its blocks into sight.
+    /// Selects the item of a match and scrolls to the match.
     public mutating func reveal(_ match: MatchPlace, matches: Matches = { _ in [] }) {
         guard let found = layout.find(match, by: matches, near: selection) else { return }
         (selection, focus) = (found.place.item, nil)
@@ -122,15 +128,15 @@
         }
     }
 
-    /// The anchor of what is folded away and holds what a search has found; `nil` where that is not
-    /// folded away.
+    /// Returns the anchor of the collapsed content that hides a match; `nil` if it is not hidden.
     public func anchor(hiding match: MatchPlace) -> Int? {
         guard let found = layout.block(of: match, near: selection), found.isHidden
         else { return nil }
         return layout.block(at: found.place).foldAnchor
     }
 
-    /// - Parameter fromBelow: whether to show the end of what does not fit, not its beginning.
+    /// - Parameter fromBelow: set to show the end of an item that does not fit, instead of its
+    ///   start.
     private mutating func select(at index: Int, fromBelow: Bool = false) {
         (selection, focus) = (index, nil)
         window.reveal(item: index, fromBelow: fromBelow)
@@ -140,22 +146,23 @@
 // MARK: Drawing
 
 extension TextView {
-    /// How far down the text in sight ends, from 0 to 1; `nil` where all of it is in sight.
+    /// The scroll position from 0 to 1; `nil` if everything is visible.
     public var position: Double? { window.position }
 
-    /// Whether all of it is in sight.
+    /// A Boolean value that indicates whether everything is visible.
     public var isWhole: Bool { position == nil }
 
-    /// Whether the first line is in sight.
+    /// A Boolean value that indicates whether the first line is visible.
     public var isAtStart: Bool { window.isAtStart }
 
-    /// Draws the lines in sight, and puts the cursor on the selected item.
+    /// Draws the visible lines and places the cursor on the selected item.
     ///
     /// - Parameters:
-    ///   - marker: drawn right in front of the first line in sight of the selected item.
-    ///   - highlightsSelection: whether that line is shown as selected by its look too.
-    ///   - currentMatch: what of it the reader is at.
-    ///   - matches: the parts of a line to be shown as found by a search.
+    ///   - marker: drawn directly before the first visible line of the selected item.
+    ///   - highlightsSelection: a Boolean value that indicates whether that line also has the style
+    ///     of a selection.
+    ///   - currentMatch: the current search match.
+    ///   - matches: the parts of a line to highlight as search matches.
     public mutating func draw(
         on canvas: Canvas, marker: String = ">", highlightsSelection: Bool = false,
         currentMatch: MatchPlace? = nil, matches: Matches = { _ in [] }
@@ -188,17 +195,17 @@ extension TextView {
         TextPainter(layout: layout, selection: selection, focus: focus, codeOffset: codeOffset)
     }
 
-    /// The first line in sight of the selected item.
+    /// The first visible line of the selected item.
     private var markedPlace: TextPlace { max(window.top, TextPlace(item: selection)) }
 
     private mutating func drawBar(on canvas: Canvas) {
         guard hasScrollBar, !isWhole else { return bar = ScrollBar() }
-        // What stood there was cleared with the text.
+        // The column was cleared together with the text.
         bar.setNeedsDisplay()
         bar.draw(shown: window.shownParts, of: layout.partCount, on: canvas)
     }
 
-    /// The columns that keep text and scroll bar apart.
+    /// The number of columns between text and scroll bar.
     private static let gap = 1
 
     private mutating func fit(_ canvas: Canvas) {
@@ -218,7 +225,7 @@ extension TextView {
         if !window.shows(selection) { select(at: selection) }
     }
 
-    /// Leaves a span that is out of sight, and an item for the first that begins in sight.
+    /// Clears a focus that is no longer visible, and selects the first visible item.
     private mutating func didScroll() {
         leaveLostFocus()
         guard !layout.items.isEmpty, !window.shows(selection) else { return }
@@ -233,33 +240,33 @@ extension TextView {
 // MARK: Going to what is within items
 
 extension TextView {
-    /// Goes to the next span with an anchor, or the one before, and brings it into sight; returns
-    /// whether there is one.
+    /// Focuses and shows the next or previous span with an anchor. Returns false if there is none.
     @discardableResult public mutating func moveFocus(forward: Bool) -> Bool {
         let next = layout.anchor(forward: forward, from: focus, of: markedPlace)
         if let next { go(to: next) }
         return next != nil
     }
 
-    /// Leaves the span for its item.
+    /// Moves the focus from a span to its item.
     public mutating func clearFocus() {
         focus = nil
     }
 
-    /// The anchor of the first part in sight of the selected item that is folded away.
+    /// The anchor of the first visible collapsed content of the selected item.
     public var firstFoldInSight: Int? {
         window.places.lazy.filter { $0.item == selection }
             .compactMap { layout.block(at: $0).foldAnchor }.first
     }
 
-    /// The anchors of the item that is selected, in order.
+    /// The anchors of the selected item, in order.
     public var anchorsOfSelection: [Int] {
         guard layout.items.indices.contains(selection) else { return [] }
         return layout.blocks(ofItem: selection).flatMap { $0.spans.compactMap(\.anchor) }.uniqued
     }
 
-    /// Moves code sideways by so many columns, no further than the longest line of what is in sight;
-    /// returns whether there is code that is too wide.
+    /// Scrolls code sideways, up to the end of the longest visible line.
+    ///
+    /// Returns whether any visible code is too wide.
     @discardableResult public mutating func moveCode(by columns: Int) -> Bool {
         let widest =
             window.places.map { place -> Int in
@@ -289,7 +296,7 @@ extension TextView {
 // MARK: The mouse
 
 extension TextView {
-    /// Follows the mouse, at a place of the screen that the text was drawn on.
+    /// Handles a mouse event, in coordinates of the screen that shows the text.
     public mutating func handle(_ mouse: MouseEvent) -> MouseOutcome {
         guard !layout.items.isEmpty else { return .unused }
         if let part = bar.part(for: mouse) {
@@ -305,8 +312,9 @@ extension TextView {
         return .moved
     }
 
-    /// Selects the item that was clicked, and what of it can be gone to; a part that is folded away is
-    /// clicked anywhere in its row.
+    /// Selects the clicked item and focuses the clicked anchor.
+    ///
+    /// Collapsed content can be clicked anywhere in its row.
     private mutating func click(_ mouse: MouseEvent) -> MouseOutcome {
         let mouse = frame.contains(mouse) ? mouse.inside(frame) : nil
         let places = window.places

@@ -1,18 +1,18 @@
-/// The lines of a text that are in sight: so many from a place on.
+/// The visible lines of a text.
 @MainActor struct TextWindow {
     private(set) var layout = TextLayout(items: [], width: 80)
     private(set) var top = TextPlace(item: 0)
     private(set) var height = 1
 
-    /// Where the top came to stand when the width changed last, and what it was to show.
+    /// The top position after the last change of the width, and the offset that it represents.
     private var anchor: (place: TextPlace, offset: Int)?
-    /// Where the top was before the text came in another form, and where it came to stand.
+    /// The top position before the text changed its form, and the one after it.
     private var otherForm: (left: TextPlace, reached: TextPlace)?
 
-    /// The last line in sight.
+    /// The last visible line.
     var bottom: TextPlace { layout.place(top, offsetBy: height - 1) }
 
-    /// The lines in sight.
+    /// The visible lines.
     var places: [TextPlace] { layout.places(from: top, count: height) }
 
     var isAtStart: Bool { top == TextPlace(item: 0) }
@@ -21,8 +21,7 @@
         TextPlace(item: item) <= bottom && layout.lastLine(ofItem: item) >= top
     }
 
-    /// The item that the reader sees first where the one that they were at is out of sight: the first
-    /// that begins in sight.
+    /// Returns the item to select instead of a hidden one: the first that begins in the window.
     func item(insteadOf item: Int) -> Int {
         if TextPlace(item: item) > bottom { return bottom.item }
         let next = top.item + 1
@@ -34,7 +33,7 @@
 // MARK: Other texts
 
 extension TextWindow {
-    /// Takes over a changed text; the same words stay on top.
+    /// Replaces the text by a changed version. The same text stays at the top.
     mutating func setItems(_ items: [TextItem]) {
         let old = layout
         layout = TextLayout(items: items, width: old.width)
@@ -43,8 +42,9 @@ extension TextWindow {
         clamp()
     }
 
-    /// Takes over the same text in another form; the words at a place stay in their row. Back again
-    /// without a move, all is where it was.
+    /// Replaces the text by another form of it. The text at `place` stays in its row.
+    ///
+    /// Switching back without moving restores the previous position.
     mutating func setItems(inOtherForm items: [TextItem], keeping place: TextPlace) {
         let (old, left) = (layout, top)
         let back = otherForm?.reached == top ? otherForm?.left : nil
@@ -56,19 +56,19 @@ extension TextWindow {
         otherForm = (left, top)
     }
 
-    /// Takes note that the reader has not moved since the text came in another form.
+    /// Notes that the user has not moved since the text changed its form.
     mutating func settleForm() {
         otherForm?.reached = top
     }
 
-    /// Takes over how large it is.
+    /// Sets the size of the window.
     mutating func fit(width: Int, height: Int) {
         self.height = height
         if width != layout.width || layout.rules != .current { wrap(toWidth: width) }
         clamp()
     }
 
-    /// Wraps anew; as long as the reader does not move, every width shows the same words on top.
+    /// Wraps the text again. Until the user moves, the same text is at the top at every width.
     private mutating func wrap(toWidth width: Int) {
         let offset = anchor?.place == top ? anchor?.offset ?? 0 : layout.offset(of: top)
         layout = TextLayout(layout, width: width)
@@ -81,7 +81,7 @@ extension TextWindow {
 // MARK: Scrolling
 
 extension TextWindow {
-    /// Moves by lines, down where the number is positive.
+    /// Scrolls by lines, down if positive.
     mutating func scroll(by lines: Int) {
         top = layout.place(top, offsetBy: lines)
         clamp()
@@ -96,15 +96,16 @@ extension TextWindow {
         clamp()
     }
 
-    /// Brings a line into sight.
+    /// Scrolls to show a line.
     mutating func reveal(_ place: TextPlace) {
         if place < top || place > bottom { top = layout.place(place, offsetBy: -height / 3) }
         clamp()
     }
 
-    /// Scrolls as little as is needed to show all of an item, or as much of it as fits.
+    /// Scrolls as little as necessary to show as much of an item as possible.
     ///
-    /// - Parameter fromBelow: whether to show the end of what does not fit, not its beginning.
+    /// - Parameter fromBelow: set to show the end of an item that does not fit, instead of its
+    ///   start.
     mutating func reveal(item: Int, fromBelow: Bool) {
         let first = TextPlace(item: item)
         let lastPage = layout.place(layout.lastLine(ofItem: item), offsetBy: 1 - height)
@@ -113,14 +114,14 @@ extension TextWindow {
         clamp()
     }
 
-    /// Brings a place into sight that is so far down, from 0 to 1.
+    /// Scrolls to a position from 0 to 1.
     mutating func scroll(toPart part: Double) {
         let hidden = Double(layout.partCount - shownParts.count)
         top = part < 1 ? layout.place(ofPart: Int(part * hidden)) : layout.end()
         clamp()
     }
 
-    /// Keeps the last page full.
+    /// Scrolls so that the last page is full.
     private mutating func clamp() {
         guard !layout.items.isEmpty else { return top = TextPlace(item: 0) }
         top.item = min(top.item, layout.items.count - 1)
@@ -134,7 +135,7 @@ extension TextWindow {
 // MARK: How far down
 
 extension TextWindow {
-    /// How far down the text in sight ends, from 0 to 1; `nil` where all of it is in sight.
+    /// The scroll position from 0 to 1; `nil` if everything is visible.
     var position: Double? {
         guard !layout.items.isEmpty else { return nil }
         let isAtEnd = layout.place(bottom, after: 1).missing > 0
