@@ -8,7 +8,7 @@ import Testing
 @MainActor struct LoadedPagesTests {
     private let boards = [Board(id: "a"), Board(id: "b")]
 
-    /// The names of the boards after a page with both and one with the second alone.
+    /// Returns the boards after a page with both boards and a page with only the second one.
     private func names(keepingBoards: Bool) -> [String] {
         var pages = LoadedPages()
         pages.keepsBoards = keepingBoards
@@ -18,15 +18,15 @@ import Testing
         return pages.all.boards.map(\.name)
     }
 
-    @Test func `a board that a document no longer has is gone`() {
+    @Test func `a board that is removed from a document disappears`() {
         #expect(names(keepingBoards: false) == ["b"])
     }
 
-    @Test func `boards of which another page told stay known`() {
+    @Test func `boards of earlier pages are kept`() {
         #expect(names(keepingBoards: true) == ["a", "b"])
     }
 
-    @Test func `what a page could not tell stays known behind the next ones`() {
+    @Test func `skipped posts of earlier pages stay listed`() {
         var pages = LoadedPages()
         _ = pages.take(page([1], skipping: "a", next: "2"), of: .initial)
         pages.begin()
@@ -36,7 +36,7 @@ import Testing
         #expect(pages.all.skipped.reasons == ["a", "b"])
     }
 
-    @Test func `a page of which every post has come before ends the list with a notice`() {
+    @Test func `a page with only known posts ends the list with a notice`() {
         var pages = LoadedPages()
         _ = pages.take(page([1, 2], next: "2"), of: .initial)
         pages.begin()
@@ -49,7 +49,7 @@ import Testing
                 == "tea.example returned the same page again. 2 posts are shown.")
     }
 
-    @Test func `a page without posts does not end the list, but many of them do`() {
+    @Test func `one page without posts does not end the list, but five in a row do`() {
         var pages = LoadedPages()
         _ = pages.take(page([1], next: "2"), of: .initial)
         for number in 3...6 {
@@ -63,7 +63,7 @@ import Testing
         #expect(pages.next == nil && pages.all.shortfall != nil)
     }
 
-    @Test func `posts that could not be loaded are counted until they come`() {
+    @Test func `posts that failed to load are counted until they load`() {
         var pages = LoadedPages()
         let reason = BoardError.refused(host: "tea.example", status: 429)
         var first = page([1, 3], next: "2")
@@ -79,7 +79,7 @@ import Testing
         #expect(Array(pages.all.missing.keys) == [page([4]).posts[0].id])
     }
 
-    @Test func `a page that failed in the middle counts what is wrong with it once`() {
+    @Test func `a page that failed partway counts its skipped posts once`() {
         var pages = LoadedPages()
         _ = pages.take(page([1], skipping: "a", next: "2"), of: .initial)
         pages.begin()
@@ -114,7 +114,7 @@ import Testing
         pages.all.posts.compactMap { Int($0.id.raw.dropFirst()) }
     }
 
-    @Test func `what is gone comes back with no page that was kept`() {
+    @Test func `a removed post does not return with a page kept from before`() {
         var pages = LoadedPages()
         _ = pages.take(page([1, 2, 3], early: [9], next: "2"), of: .initial)
         pages.begin()
@@ -128,7 +128,7 @@ import Testing
         #expect(numbers(pages) == [1, 3, 4])
     }
 
-    @Test func `what stands behind a list that went on is no news of it`() {
+    @Test func `older posts after the known end of a list are not new`() {
         let known = page([2, 3, 4], next: "2").posts
         let posts = page([1, 2, 4, 5]).posts
 
@@ -140,7 +140,7 @@ import Testing
         #expect(new(false) == ["p1", "p5"])
     }
 
-    @Test func `what is here early stays behind the pages until one has it`() {
+    @Test func `early posts follow the pages until a page contains them`() {
         var pages = LoadedPages()
         _ = pages.take(page([1, 2], early: [5, 9], next: "a"), of: .initial)
         #expect(numbers(pages) == [1, 2, 5, 9])
@@ -155,7 +155,7 @@ import Testing
         #expect(pages.next == nil)
     }
 
-    @Test func `a refresh shows a new post that is older than its first page, in its place`() {
+    @Test func `a refresh inserts a new post that is older than its first page`() {
         var pages = LoadedPages()
         _ = pages.take(dated([90, 80], early: [40], next: "a"), of: .initial)
         pages.begin()
@@ -164,7 +164,7 @@ import Testing
         _ = pages.take(dated([95, 90], early: [65, 50, 40], next: "x"), of: .reload)
         #expect(numbers(pages) == [95, 90, 80, 70, 65, 60, 50, 40])
 
-        // The pages that follow know nothing of it.
+        // The following pages do not contain it.
         pages.begin()
         _ = pages.take(dated([55], early: [40], next: "c"), of: .more)
         #expect(numbers(pages) == [95, 90, 80, 70, 65, 60, 55, 50, 40])
@@ -178,7 +178,7 @@ import Testing
         #expect(numbers(pages) == [96, 95])
     }
 
-    /// A page of posts that are as many seconds old as they are called less.
+    /// Returns a page of posts whose dates are the given numbers of seconds since 1970.
     private func dated(_ numbers: [Int], early: [Int] = [], next: String? = nil) -> PostPage {
         func list(_ numbers: [Int]) -> PostList {
             var collector = PostCollector(order: .asGiven)
@@ -194,7 +194,7 @@ import Testing
         return page
     }
 
-    @Test func `a refresh keeps what is here early, each post once`() {
+    @Test func `a refresh keeps early posts without duplicates`() {
         var pages = LoadedPages()
         _ = pages.take(page([1, 2], early: [5, 9], next: "a"), of: .initial)
         pages.begin()

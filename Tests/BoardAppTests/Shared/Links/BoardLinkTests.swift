@@ -12,7 +12,7 @@ struct BoardLinkTests {
         ("board-tui://hn/board/free", .board("free").of("hn")),
         ("board-tui://a%20b/board/free/post/42", .post("42", board: "free").of("a b")),
     ])
-    func `a link names a board, a post, or both`(text: String, link: BoardLink) throws {
+    func `a link names a board, a post or both`(text: String, link: BoardLink) throws {
         #expect(try BoardLink(text) == link)
         #expect(link.description == text)
     }
@@ -21,7 +21,7 @@ struct BoardLinkTests {
         "BOARD-TUI://post/42", "board-tui:post/42", "board-tui://Post/42", "board-tui://post/42/",
         "board-tui://post/%34%32",
     ])
-    func `what other programs change in a link does not matter`(text: String) throws {
+    func `changes that other programs make to links are accepted`(text: String) throws {
         #expect(try BoardLink(text) == .post("42"))
     }
 
@@ -32,7 +32,7 @@ struct BoardLinkTests {
         ("board-tui://post/board", "board"), ("board-tui://post/%3F%23", "?#"),
         ("board-tui://post/..", ".."),
     ])
-    func `an id may hold any character`(text: String, id: String) throws {
+    func `an ID may contain any character`(text: String, id: String) throws {
         #expect(try BoardLink(text) == .post(id))
     }
 
@@ -45,7 +45,7 @@ struct BoardLinkTests {
             ),
             ("board-tui://post/comment/comment/comment", .post("comment", comment: "comment")),
         ] as [(String, BoardLink)])
-    func `a link may lead to a comment`(text: String, link: BoardLink) throws {
+    func `a link may name a comment`(text: String, link: BoardLink) throws {
         #expect(try BoardLink(text) == link)
         #expect(link.description == text)
     }
@@ -73,18 +73,18 @@ struct BoardLinkTests {
         ("board-tui://post/%zz", .badEncoding), ("board-tui://post/%+1", .badEncoding),
         ("board-tui://post/%FF", .badEncoding), ("board-tui://post/%ED%A0%80", .badEncoding),
     ])
-    func `a text that is no link is refused with the reason`(text: String, fault: BoardLink.Fault) {
+    func `an invalid link is rejected with an error`(text: String, fault: BoardLink.Fault) {
         #expect(throws: fault) { try BoardLink(text) }
         #expect(fault.message.hasSuffix("."))
     }
 
-    @Test func `an endless link is refused before it is read`() {
+    @Test func `a link that is too long is rejected before it is parsed`() {
         let text = "board-tui://post/" + String(repeating: "1", count: BoardLink.lengthLimit)
 
         #expect(throws: BoardLink.Fault.tooLong) { try BoardLink(text) }
     }
 
-    @Test func `what could move the cursor reaches neither ids nor sentences`() throws {
+    @Test func `control characters reach neither IDs nor messages`() throws {
         let id = try BoardLink("board-tui://post/a%1B%5B2J%0A%E2%80%AEb").postID ?? ""
         #expect(!id.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
 
@@ -95,7 +95,7 @@ struct BoardLinkTests {
         #expect(fault?.message.contains("\u{7}") == false)
     }
 
-    @Test func `every link reads back as what it was written from`() throws {
+    @Test func `the text of a link parses as the same link`() throws {
         var random = SeededGenerator(seed: 42)
         for _ in 0..<2000 {
             let ids = (0..<2).map { _ in
@@ -108,7 +108,7 @@ struct BoardLinkTests {
         }
     }
 
-    @Test func `whatever is read as a link is one that reads the same again`() throws {
+    @Test func `the description of a parsed link parses as the same link`() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<5000 {
             let text = "board-tui:" + String.random(scalars: 30, using: &random)
@@ -117,7 +117,7 @@ struct BoardLinkTests {
         }
     }
 
-    @Test func `ids from the command line make the same links`() {
+    @Test func `IDs from the command line give the same links`() {
         #expect(BoardLink(boardID: "free", postID: nil) == .board("free"))
         #expect(BoardLink(boardID: nil, postID: "42") == .post("42"))
         #expect(BoardLink(boardID: "free", postID: "42") == .post("42", board: "free"))
@@ -126,7 +126,7 @@ struct BoardLinkTests {
 }
 
 extension BoardLink {
-    /// The same link with the name of a source.
+    /// Returns the link with the name of a source.
     fileprivate func of(_ source: String) -> BoardLink {
         var link = self
         link.source = source

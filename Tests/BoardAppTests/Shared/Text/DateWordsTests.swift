@@ -13,7 +13,7 @@ struct DateWordsTests {
         (14 * day, "2w"), (364 * day, "52w"), (year, "1y"), (999 * year, "999y"),
         (2025 * year, "999y"), (.infinity, "999y"),
     ])
-    func `the past is told as an age`(seconds: Double, words: String) {
+    func `a date in the past is shown as an age`(seconds: Double, words: String) {
         #expect(age(secondsAgo: seconds) == words)
     }
 
@@ -21,11 +21,11 @@ struct DateWordsTests {
         (30, "now"), (90, "+1m"), (2 * day, "+2d"), (13 * day, "+13d"), (364 * day, "+52w"),
         (2 * year, "2028"), (7000 * year, "9021"), (.infinity, "9999"),
     ])
-    func `the future has a sign, or is a year`(seconds: Double, words: String) {
+    func `a date in the future has a sign or is a year`(seconds: Double, words: String) {
         #expect(age(secondsAgo: -seconds) == words)
     }
 
-    @Test func `no age takes more than four columns`() {
+    @Test func `an age takes at most four columns`() {
         for exponent in 0..<14 {
             let seconds = pow(10, Double(exponent))
             #expect(age(secondsAgo: seconds).count <= 4)
@@ -33,12 +33,12 @@ struct DateWordsTests {
         }
     }
 
-    @Test func `the first and the last year there is are told as they are`() {
+    @Test func `the first and the last years are shown correctly`() {
         #expect(Date(timeIntervalSince1970: -62_120_000_000).localDateAndTime.hasPrefix("1-"))
         #expect(Date(timeIntervalSince1970: 253_402_000_000).localDateAndTime.hasPrefix("9999-"))
     }
 
-    @Test func `the last moment that a document can name is told to the minute, anywhere`() {
+    @Test func `the first and the last date of a document are shown to the minute`() {
         let last = Date(timeIntervalSince1970: 253_402_300_799)
         let first = Date(timeIntervalSince1970: -62_135_596_800)
         UniversalTime.select()

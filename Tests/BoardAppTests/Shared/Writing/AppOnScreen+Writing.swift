@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 
 extension AppOnScreen {
-    /// A board on which Ann is signed in and may do everything.
+    /// Returns an app with a signed-in account that has all permissions.
     static func withAnn(
         depth: ColourDepth = .palette256, settings: Settings = Settings()
     ) async throws -> AppOnScreen {
@@ -20,7 +20,7 @@ extension AppOnScreen {
         return app
     }
 
-    /// Leads to everything on which somebody writes, or says who he is.
+    /// The keys that lead to all screens for writing and for accounts.
     nonisolated static let writingKeys = [
         ":login<Enter>", ":login<Enter>ann<Tab>wrong<Enter>", ":signup<Enter>", ":logout<Enter>",
         ":profile<Enter>", ":profile<Enter>D", ":profile<Enter>p", ":profile<Enter>tsecret<Enter>",

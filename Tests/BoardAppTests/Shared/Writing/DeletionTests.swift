@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct DeletionTests {
-    @Test func `what is to be deleted is named, with what goes with it`() async throws {
+    @Test func `the question before a deletion names the item and its comments`() async throws {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let comments = ["First **cup** \\>\\>0", "Second"].enumerated().map {
@@ -25,7 +25,7 @@ import Testing
         #expect(!app.picture.contains("It has"))
     }
 
-    @Test func `a post that is deleted late closes no other`() async throws {
+    @Test func `a deletion that completes late does not close another post`() async throws {
         let gate = Gate()
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
@@ -56,7 +56,7 @@ import Testing
             "Can't reach home.example. It is still there."
         ),
     ])
-    func `what became of a post is told as it is`(
+    func `the result of deleting a post is reported`(
         error: BoardError, left: [PostThread], sentence: String
     ) async throws {
         let (app, source, writer) = try await Self.appWithTea()
@@ -79,7 +79,7 @@ import Testing
             "The answer of home.example was cut off. Nobody knows yet whether it is gone; R shows it."
         ),
     ])
-    func `what became of a comment is told as far as it is known`(
+    func `the result of deleting a comment is reported as far as it is known`(
         left: PostThread, sentence: String
     ) async throws {
         let (app, source, writer) = try await Self.appWithTea()
@@ -105,7 +105,7 @@ import Testing
             }, missingComments: missing)
     }
 
-    /// Ann's post and her comment below it.
+    /// Returns an app with a post by Ann and her comment on it.
     private static func appWithTea() async throws -> (AppOnScreen, WritableSource, ScriptedWriter) {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))

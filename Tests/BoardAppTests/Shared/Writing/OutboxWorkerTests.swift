@@ -23,7 +23,7 @@ import Testing
         worker.start(interactor)
     }
 
-    @Test func `what another program puts there is found, and sent`() async throws {
+    @Test func `a draft that another program adds to the outbox is found and sent`() async throws {
         start(lookInterval: .seconds(300))
         try await clock.waitForSleepers()
         try await store.save(
@@ -37,7 +37,7 @@ import Testing
         #expect(await eventually { writer.asked == ["send Tea"] })
     }
 
-    @Test func `nobody looks who is not to, or any more`() async throws {
+    @Test func `the outbox is not checked without an interval or after a stop`() async throws {
         start(lookInterval: nil)
         #expect(clock.sleeperCount == 0)
         start(lookInterval: .seconds(300))

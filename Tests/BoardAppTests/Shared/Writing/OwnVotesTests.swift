@@ -6,7 +6,7 @@ import Testing
 struct OwnVotesTests {
     private let item = WrittenItem.post("p1")
 
-    @Test func `what nobody voted on is as its source told`() {
+    @Test func `an item without a vote has the source's values`() {
         let votes = OwnVotes()
 
         #expect(votes.vote(on: item, told: 1) == 1)
@@ -18,7 +18,7 @@ struct OwnVotesTests {
         arguments: [
             (1, nil, 8), (1, 0, 8), (-1, 1, 5), (0, 1, 6), (0, -1, 8), (1, 1, 7),
         ] as [(Int, Int?, Int)])
-    func `a vote stands in the place of the one that the source counted`(
+    func `a vote replaces the one that the source counted`(
         value: Int, told: Int?, score: Int
     ) {
         var votes = OwnVotes()

@@ -16,7 +16,7 @@ import Testing
 
     private var vote: Int? { votes.value.vote(on: item, told: nil) }
 
-    @Test func `a vote is shown before the source has answered, and sent`() async {
+    @Test func `a vote is shown before the source responds, then sent`() async {
         let writer = ScriptedWriter()
         changes(writer).vote(1, on: item, told: nil) { _, _ in }
         #expect(vote == 1)
@@ -26,7 +26,7 @@ import Testing
         #expect(writer.asked == ["vote 1 on c1"])
     }
 
-    @Test func `the same vote again takes it back`() async {
+    @Test func `the same vote again removes it`() async {
         let writer = ScriptedWriter()
         let changes = changes(writer)
 
@@ -37,7 +37,7 @@ import Testing
         #expect(writer.asked == ["vote 0 on c1"])
     }
 
-    @Test func `of votes that follow quickly none overtakes another, and the last one holds`()
+    @Test func `quick votes are sent one after another, and the last one is final`()
         async throws
     {
         let writer = SlowWriter()
@@ -56,7 +56,7 @@ import Testing
         #expect(await writer.votes == [1, -1])
     }
 
-    @Test func `what a source has told since of a vote that it had holds`() async {
+    @Test func `a vote reported by the source replaces a settled vote`() async {
         let changes = changes(ScriptedWriter())
         changes.vote(1, on: item, told: nil) { _, _ in }
         await pendingWork.finish()
@@ -68,7 +68,7 @@ import Testing
         #expect(vote == nil)
     }
 
-    @Test func `a vote that was on its way then, or came later, stays`() async {
+    @Test func `a vote that was pending or is newer is not replaced`() async {
         let writer = SlowWriter()
         let changes = changes(writer)
         changes.vote(1, on: item, told: nil) { _, _ in }
@@ -85,7 +85,7 @@ import Testing
         #expect(vote == -1)
     }
 
-    @Test func `a vote that the source refuses is taken back, and told`() async {
+    @Test func `a vote that the source rejects is reverted and reported`() async {
         var errors: [BoardError] = []
         let changes = changes(RefusingWriter())
 
@@ -102,7 +102,7 @@ import Testing
 
     private let lost = BoardError.cutOff(host: "home.example")
 
-    @Test func `a vote whose answer is lost is sent once more, which is the same vote`() async {
+    @Test func `a vote whose response is lost is sent once more`() async {
         let writer = ScriptedWriter()
         writer.fail(lost)
         changes(writer).vote(1, on: item, told: nil) { error, _ in Issue.record(error) }
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [BoardError.cutOff(host: "home.example"), .notThere(name: "c1")])
-    func `a vote of which nobody knows stays, until the source tells or it is taken back`(
+    func `a vote with an unknown result stays until it is reported or removed`(
         second: BoardError
     ) async {
         let writer = ScriptedWriter()
@@ -133,7 +133,7 @@ import Testing
         #expect(vote == nil)
     }
 
-    @Test func `of a vote that nobody knows of, the source is believed`() async {
+    @Test func `the source determines a vote with an unknown result`() async {
         let writer = ScriptedWriter()
         writer.fail(lost, lost)
         let changes = changes(writer)
@@ -144,7 +144,7 @@ import Testing
         #expect(vote == nil)
     }
 
-    @Test func `a vote that cannot be sent is not sent twice`() async {
+    @Test func `a vote that cannot be sent is not retried`() async {
         let writer = ScriptedWriter()
         writer.fail(.unreachable(host: "home.example"))
         changes(writer).vote(1, on: item, told: 0) { #expect(!$1) }
@@ -155,7 +155,7 @@ import Testing
     }
 }
 
-/// A source with nothing but a writer.
+/// A source that has only a writer.
 private struct VotedSource: BoardSource {
     let id = SourceID.sample
     let name = "home"
@@ -167,7 +167,7 @@ private struct VotedSource: BoardSource {
     }
 }
 
-/// A server that takes nothing.
+/// A server that rejects everything.
 private struct RefusingWriter: PostWriter {
     let recognizesRepeats = true
     private let error = BoardError.signedOut(host: "home.example")
@@ -180,7 +180,7 @@ private struct RefusingWriter: PostWriter {
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? { throw error }
 }
 
-/// A server that takes its time over the first vote.
+/// A server that delays its response to the first vote.
 private actor SlowWriter: PostWriter {
     nonisolated let recognizesRepeats = true
     private(set) var votes: [Int] = []

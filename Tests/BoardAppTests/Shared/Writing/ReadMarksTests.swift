@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What has been read, as a source keeps it for an account.
+/// Tests of the read state that a source stores for an account.
 @MainActor struct ReadMarksTests {
     private let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
 
@@ -34,7 +34,7 @@ import Testing
         return (app, source)
     }
 
-    @Test func `what the source calls unread is marked, and for guests nothing is`() async throws {
+    @Test func `unread posts are marked, except for guests`() async throws {
         let posts = [post("1", isRead: true), post("2", isRead: false), post("3", isRead: nil)]
 
         let (app, _) = try await app(posts)
@@ -49,7 +49,7 @@ import Testing
         #expect(!guests.picture.contains("•"))
     }
 
-    @Test func `opening a post tells its source, and shows it as read at once`() async throws {
+    @Test func `opening a post marks it as read at its source and at once here`() async throws {
         let writer = ScriptedWriter()
         let (app, _) = try await app([post("1", isRead: false)], writer)
 
@@ -60,7 +60,7 @@ import Testing
         #expect(!app.picture.contains("•"))
     }
 
-    @Test func `leaving a post tells the newest of its comments that was read`() async throws {
+    @Test func `leaving a post reports the newest comment that was read`() async throws {
         let writer = ScriptedWriter()
         let (app, _) = try await app([post("1", isRead: false, comments: 4)], writer)
 
@@ -69,7 +69,7 @@ import Testing
         #expect(await app.reaches { _ in writer.asked == ["read 1", "read 1 up to c0"] })
     }
 
-    @Test func `a mark comes back when the source refuses, or has more to read`() async throws {
+    @Test func `a post becomes unread again after an error or a new comment`() async throws {
         let refusing = ScriptedWriter(readMarkError: .timedOut(host: "home"))
         let (app, _) = try await app([post("1", isRead: false)], refusing)
         try await app.press("<Enter>q")
@@ -83,7 +83,7 @@ import Testing
         #expect(await other.reaches { $0.picture.contains("• Post 1 ") })
     }
 
-    @Test func `a source that keeps none is told nothing, nor for guests`() async throws {
+    @Test func `nothing is reported for guests or to sources without read state`() async throws {
         for (signedIn, writing) in [(true, WritingAbilities.posts), (false, [.posts, .readMarks])] {
             let writer = ScriptedWriter()
             let (app, _) = try await app(

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor struct ReportTests {
     @Test(arguments: [("X", "1"), ("j X", "a"), (":report<Enter>", "1")])
-    func `what is wrong is told to the moderators`(keys: String, item: String) async throws {
+    func `a report is sent to the moderators`(keys: String, item: String) async throws {
         let writer = ScriptedWriter()
         let app = try await app(writer)
 
@@ -18,7 +18,7 @@ import Testing
         #expect(!app.picture.contains("Report to the moderators"))
     }
 
-    @Test func `a reason stays until the source has taken it`() async throws {
+    @Test func `the reason stays in the form until the source accepts it`() async throws {
         let app = try await app(
             ScriptedWriter(
                 reportError: .refusedBecause(host: "tea.example", reason: "Not now.")))
@@ -31,7 +31,7 @@ import Testing
         #expect(!app.picture.contains("Report to the moderators"))
     }
 
-    @Test func `a report without a reason is none`() async throws {
+    @Test func `a report without a reason is not sent`() async throws {
         let writer = ScriptedWriter()
         let app = try await app(writer)
 
@@ -47,7 +47,7 @@ import Testing
             ("ann", .reports, "These are your own words"),
             (nil, .reports, "Sign in to report: :login."),
         ] as [(String?, WritingAbilities, String?)])
-    func `who cannot report is told why`(
+    func `a report that is not possible shows why`(
         reader: String?, ability: WritingAbilities, reason: String?
     ) async throws {
         let app = try await app(ScriptedWriter(), reader: reader, writing: [.replies, ability])
