@@ -1,8 +1,10 @@
 import Essentials
 
 extension HTMLAttributes {
-    /// The date of Discourse's `discourse-local-date`: in the local time zone where the element has
-    /// it in UTC, or else as it was written; `nil` where there is none.
+    /// The date of Discourse's `discourse-local-date` element; `nil` if there is none.
+    ///
+    /// It is in the local time zone if the element has the date in UTC, otherwise as it was
+    /// written.
     var localDate: String? {
         guard let day = self["data-date"]?.part else { return nil }
         guard let time = self["data-time"]?.part else { return day }
@@ -11,7 +13,7 @@ extension HTMLAttributes {
         return "\(day) \(time.withoutSeconds) (\(zone))"
     }
 
-    /// Servers write the date in UTC for mails; what is in UTC itself needs no look at that.
+    /// Returns the date in UTC, which servers write for e-mails unless it is already in UTC.
     private func dateInUTC(_ day: String, _ time: String, _ zone: String) -> Date? {
         if ["UTC", "Etc/UTC", "GMT"].contains(zone) { return Date(utc: "\(day)T\(time)Z") }
         return self["data-email-preview"]
@@ -20,7 +22,7 @@ extension HTMLAttributes {
 }
 
 extension Date {
-    /// Parses `2026-11-20T09:00:00Z`, with or without seconds.
+    /// Parses a date such as `2026-11-20T09:00:00Z`, with or without seconds.
     fileprivate init?(utc text: String) {
         let style = Date.ISO8601FormatStyle()
         let whole = text.count == "2026-11-20T09:00Z".count ? text.dropLast() + ":00Z" : text[...]
@@ -30,13 +32,13 @@ extension Date {
 }
 
 extension String {
-    /// A part of a date, safe to draw; `nil` where there is none.
+    /// The sanitized part of a date; `nil` if it is empty.
     fileprivate var part: String? {
         let text = sanitized(as: .line)
         return text.isEmpty ? nil : text
     }
 
-    /// `18:00` of `18:00:00`.
+    /// The time without seconds: `18:00` for `18:00:00`.
     fileprivate var withoutSeconds: Substring {
         count > 5 && dropFirst(5).first == ":" ? prefix(5) : self[...]
     }

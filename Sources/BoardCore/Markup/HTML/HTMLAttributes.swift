@@ -1,11 +1,11 @@
-/// The attributes of an element, as libxml2 hands them over.
+/// The attributes of an element in the representation of libxml2.
 struct HTMLAttributes {
     typealias Pairs = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
     private let pairs: Pairs?
     private let classes: [Substring]
 
-    /// Makes attributes of names, each before its value, up to a `nil`.
+    /// Creates attributes from an array of names, each followed by its value, up to a `nil`.
     init(_ pairs: Pairs?) {
         self.pairs = pairs
         classes =
@@ -16,7 +16,7 @@ struct HTMLAttributes {
 
     private static let classLimit = 32
 
-    /// The value of an attribute, empty for one without; `nil` where there is none.
+    /// The value of an attribute, empty if it has none; `nil` if there is no such attribute.
     subscript(name: StaticString) -> String? {
         Self.value(of: name, in: pairs)
     }
@@ -29,7 +29,7 @@ struct HTMLAttributes {
         classes.contains { names.contains($0) }
     }
 
-    /// What follows one of some beginnings in the name of a class.
+    /// Returns the rest of the first class name with one of the prefixes.
     func suffix(ofClassAfter beginnings: [String]) -> String? {
         for name in classes {
             for beginning in beginnings where name.hasPrefix(beginning) {
@@ -39,7 +39,7 @@ struct HTMLAttributes {
         return nil
     }
 
-    /// Whether nobody is to see the element.
+    /// A Boolean value that indicates whether they hide the element.
     var areHidden: Bool {
         pairs != nil && HTMLHiding.isAsked { self[$0] }
     }
@@ -55,7 +55,7 @@ struct HTMLAttributes {
 
     private static func isEqual(_ text: UnsafePointer<UInt8>, _ name: StaticString) -> Bool {
         name.withUTF8Buffer { name in
-            // The zero byte that ends a shorter text is unlike any of the name.
+            // The terminator of a shorter text differs from every byte of the name.
             name.indices.allSatisfy { text[$0] == name[$0] } && text[name.count] == 0
         }
     }

@@ -1,21 +1,22 @@
-/// A block whose end has not been read, with what is in it so far.
+/// An open block with its content so far.
 struct HTMLBlockFrame {
     enum Kind {
         case root
         case quote
-        /// A quote by Discourse, around the quote proper and a line that tells where it is from.
+        /// A Discourse quote: the block quote and a line that names its source.
         case attributedQuote(author: String?)
-        /// A preview of another page, by the server.
+        /// A preview of another page that the server inserted.
         case onebox
-        /// `nil` for bullets.
+        /// A list with its numbering; `nil` for bullets.
         case list(HTMLNumbering?)
         case item
         case details(isOpen: Bool)
         case table
         case cell(span: HTMLTable.Span)
 
-        /// How deep it has to nest at least: a list has items, and no other block is to be too deep
-        /// for a list in it.
+        /// The number of nesting levels that it needs.
+        ///
+        /// A list needs one for its items, and other blocks need room for a list.
         var depth: Int {
             switch self {
             case .item, .cell: 1
@@ -25,19 +26,19 @@ struct HTMLBlockFrame {
         }
     }
 
-    /// What becomes of the next paragraph.
+    /// The role of the next paragraph.
     enum ParagraphKind {
         case text, caption, term, summary
         case heading(Int)
     }
 
     let kind: Kind
-    /// How many elements were open before the one that began this.
+    /// The number of elements that were open before the one that began this block.
     let element: Int
     var blocks: [RichText.Block] = []
     var paragraphKind = ParagraphKind.text
 
-    // Each of these is of use to one kind.
+    // Each of these is used by one kind.
     var link: String?
     var title: String?
     var items: [RichText.Item] = []
@@ -57,14 +58,14 @@ struct HTMLBlockFrame {
 
 /// The numbering of a list's items.
 struct HTMLNumbering {
-    /// `nil` where the list does not say.
+    /// The number of the first item; `nil` for the default.
     var start: Int?
     var isReversed = false
     var style = RichText.NumberStyle.decimal
 }
 
 extension RichText.List {
-    /// A list of HTML; its items have bullets where the numbering is `nil`.
+    /// Creates a list from HTML; `nil` for the numbering means bullets.
     init(numbering: HTMLNumbering?, isTight: Bool, items: [RichText.Item]) {
         self.init(isTight: isTight, items: items)
         guard let numbering else { return }
@@ -75,7 +76,7 @@ extension RichText.List {
 }
 
 extension HTMLBlockFrame {
-    /// Adds a paragraph, if there is anything in it.
+    /// Adds a paragraph unless it is empty.
     mutating func add(paragraph parts: [RichText.Inline]) {
         guard !parts.isEmpty else { return }
         switch paragraphKind {
@@ -96,7 +97,7 @@ extension HTMLBlockFrame {
         }
     }
 
-    /// Adds a block; between items and cells it belongs to the one before.
+    /// Adds a block; between items or cells it becomes part of the previous one.
     mutating func add(_ block: RichText.Block) {
         switch kind {
         case .list:
@@ -107,7 +108,7 @@ extension HTMLBlockFrame {
         }
     }
 
-    /// What the frame has become, for the one around it; items and cells are no blocks.
+    /// The resulting blocks for the enclosing frame; for items and cells only their content.
     var finished: [RichText.Block] {
         switch kind {
         case .quote: quote(by: nil)

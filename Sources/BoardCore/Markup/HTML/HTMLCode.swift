@@ -1,4 +1,4 @@
-/// Lines that are kept as they stand.
+/// Preformatted lines.
 struct HTMLCode {
     var language: String?
     private var bytes: [UInt8] = []
@@ -21,23 +21,23 @@ struct HTMLCode {
         text.withUTF8 { add($0) }
     }
 
-    /// Ends the line, where a block begins or ends in the code.
+    /// Ends the line at the start or end of a block element in the code.
     mutating func endLine() {
         isBetweenLines = true
     }
 
-    /// `nil` where there is nothing to be seen.
+    /// The code block; `nil` if it is blank.
     var block: RichText.Block? {
         let text = String(decoding: bytes, as: UTF8.self).sanitized(as: .paragraphs)
         guard !text.isBlank else { return nil }
-        // The tag may stand on a line of its own.
+        // The start tag may be on its own line.
         return .code(
             language: language, text: text.hasPrefix("\n") ? String(text.dropFirst()) : text)
     }
 }
 
 extension HTMLAttributes {
-    /// What a highlighter was told, unless that is nothing in particular.
+    /// The language from the class names for highlighters; `nil` if they name none.
     var language: String? {
         let name = suffix(ofClassAfter: ["language-", "lang-", "highlight-source-"])?
             .sanitized(as: .line).lowercased()

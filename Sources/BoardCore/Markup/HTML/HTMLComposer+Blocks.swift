@@ -1,5 +1,7 @@
 extension HTMLComposer {
-    /// Whether a preview of another page is being read, in which headings and images say little.
+    /// A Boolean value that indicates whether a preview of another page is open.
+    ///
+    /// Its headings and images carry little information.
     var isInOnebox: Bool {
         frames.contains { if case .onebox = $0.kind { true } else { false } }
     }
@@ -22,7 +24,7 @@ extension HTMLComposer {
         }
     }
 
-    /// Items of a list that is too deep are items of the one around it.
+    /// Opens an item; items of a list that is nested too deep become items of the enclosing list.
     func openItem(_ attributes: HTMLAttributes) {
         if !isInList, !openFrame(.list(nil)), case .item = top.kind, !top.blocks.isEmpty {
             closeFrame()
@@ -40,7 +42,7 @@ extension HTMLComposer {
         frames[frames.count - 2].isTight = false
     }
 
-    /// A term begins an item, which lasts until the next or the end of the list.
+    /// Opens an item for a term, which lasts until the next term or the end of the list.
     func openTerm() -> End {
         closeDefinition()
         openDefinition()
@@ -77,14 +79,14 @@ extension HTMLAttributes {
 }
 
 extension InlineTag {
-    /// The numbering of a list's items; `nil` for one with bullets.
+    /// The numbering of a list's items; `nil` for bullets.
     var numbering: HTMLNumbering? {
         guard name == "ol" else { return nil }
         return HTMLNumbering(
             start: self["start"], type: self["type"], isReversed: self["reversed"] != nil)
     }
 
-    /// An item of a list, without its content.
+    /// The list item without its content.
     var item: RichText.Item {
         var item = RichText.Item([])
         item.number = self["value"]?.htmlInteger
@@ -102,11 +104,10 @@ extension HTMLNumbering {
 }
 
 extension String {
-    /// As far as CommonMark counts.
+    /// The largest number that CommonMark supports.
     private static var numberLimit: Int { 999_999_999 }
 
-    /// The number at the beginning, as HTML reads it; `nil` where there is none, or one that nobody
-    /// counts to.
+    /// The leading integer, parsed as in HTML; `nil` if there is none or it is out of range.
     fileprivate var htmlInteger: Int? {
         let text = drop(while: \.isWhitespace)
         let sign = text.first == "-" || text.first == "+" ? text.prefix(1) : ""
@@ -117,7 +118,7 @@ extension String {
 }
 
 extension RichText.NumberStyle {
-    /// The style with a name in HTML, such as `a`; `nil` for any other name.
+    /// Creates a style from its name in HTML, such as `a`; `nil` for any other name.
     fileprivate init?(type: String) {
         switch type {
         case "1": self = .decimal

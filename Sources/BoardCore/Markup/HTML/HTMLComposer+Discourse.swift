@@ -1,7 +1,7 @@
 import Essentials
 
 extension HTMLComposer {
-    /// Returns whether nothing of an element is shown.
+    /// Returns whether an element is hidden completely.
     func isHidden(_ attributes: HTMLAttributes) -> Bool {
         if attributes.hasClass("footnote-backref"), attributes["href"]?.first == "#" { return true }
         guard isDiscourse else { return false }
@@ -9,12 +9,12 @@ extension HTMLComposer {
             || lightbox != nil && attributes.hasClass("meta")
     }
 
-    /// Parts of pages that are no text.
+    /// The classes of page elements that are not text.
     private static let furniture: Set<Substring> = ["quote-controls", "poll-info", "poll-buttons"]
 
-    /// Begins an element that means more at Discourse than elsewhere; `nil` for any other.
+    /// Opens an element with a special meaning at Discourse; returns `nil` for any other.
     func openSpecial(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End? {
-        // Feeds of Discourse have spoilers, too, and so have other sites.
+        // Spoilers also occur in feeds of Discourse and on other sites.
         if attributes.hasClass(in: ["spoiler", "spoiled"]) { return openSpoiler(kind) }
         guard isDiscourse else { return nil }
         return switch kind {
@@ -57,7 +57,7 @@ extension HTMLComposer {
         return .nothing
     }
 
-    /// Bulletin boards before Markdown.
+    /// Opens an element for BBCode formatting, from the time before Markdown.
     private func openCodeLike(_ attributes: HTMLAttributes) -> End? {
         if attributes.hasClass("bbcode-b") {
             open(.strong)
@@ -71,7 +71,7 @@ extension HTMLComposer {
         return .nothing
     }
 
-    /// Begins the line above a quote or a preview, or what stands for a video.
+    /// Opens the line above a quote or a preview, or a placeholder for a video.
     private func openSpecialBlock(_ attributes: HTMLAttributes) -> End? {
         if let label = attributes.videoLabel { return openVideo(label, attributes) }
         switch top.kind {
@@ -83,7 +83,7 @@ extension HTMLComposer {
         return .nothing
     }
 
-    /// The address is in the element, or in a link inside.
+    /// Opens a video, whose address is in the element or in a link inside.
     private func openVideo(_ label: String, _ attributes: HTMLAttributes) -> End {
         endParagraph()
         let isKnown = addLink(label, to: attributes.target("data-video-src", base: base))
@@ -94,20 +94,20 @@ extension HTMLComposer {
 }
 
 extension HTMLAttributes {
-    /// The sign in front of the name that the element is; `nil` where it is none.
+    /// The sign before the name that the element represents; `nil` if it is not a name.
     fileprivate var nameSign: Character? {
         if hasClass(in: ["mention", "mention-group"]) { return "@" }
         return hasClass("hashtag-cooked") ? "#" : nil
     }
 
-    /// The label of the video that the element stands for; `nil` where it stands for none.
+    /// The label of the video that the element represents; `nil` if it is not a video.
     fileprivate var videoLabel: String? {
         guard self["data-video-src"] != nil || hasClass("lazy-video-container") else { return nil }
         let title = self["data-video-title"]?.sanitized(as: .line) ?? ""
         return title.isEmpty ? "video" : "video: \(title)"
     }
 
-    /// The post that Discourse quotes.
+    /// Returns the address of the quoted post.
     func quotedPost(base: URL?) -> String? {
         guard let topic = self["data-topic"].flatMap({ Int($0) }),
             let post = self["data-post"].flatMap({ Int($0) })

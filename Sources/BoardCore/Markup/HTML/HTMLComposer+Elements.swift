@@ -1,5 +1,5 @@
 extension HTMLComposer {
-    /// Begins what an element stands for, and says what its end is to do.
+    /// Opens an element and returns the action for its end.
     func open(_ name: String, _ attributes: HTMLAttributes) -> End {
         guard let kind = HTMLElementKind(named: name) else {
             if attributes.areHidden { hide() }
@@ -109,7 +109,7 @@ extension HTMLComposer {
         }
     }
 
-    /// A style in itself is the same style, so that no more than a few are open at a time.
+    /// Opens a style unless it is open already, so that only a few are open at a time.
     func open(_ style: HTMLInlines.Style) {
         guard mayNest, !inlines.isOpen(style) else { return }
         inlines.open(style, element: depth)
@@ -117,7 +117,7 @@ extension HTMLComposer {
 
     private func openLink(_ attributes: HTMLAttributes) {
         guard let target = attributes.target("href", base: base) else { return }
-        // A link that was never closed ends where the next one begins.
+        // An unclosed link ends at the start of the next one.
         inlines.closeLink()
         open(.link(target))
     }

@@ -31,26 +31,26 @@ extension HTMLComposer {
 }
 
 extension HTMLAttributes {
-    /// What the writer calls it, if anything.
+    /// The author's label; `nil` if there is none.
     fileprivate var title: String? {
         let title = (self["title"] ?? self["aria-label"])?.sanitized(as: .line) ?? ""
         return title.isEmpty ? nil : title
     }
 
-    /// The emoji that the image is at Discourse; `nil` for any other image.
+    /// The emoji of a Discourse emoji image; `nil` for any other image.
     var emoji: String? {
         guard hasClass("emoji") else { return nil }
         let name = self["alt"] ?? self["title"] ?? ""
         return EmojiNames.emoji(atDiscourse: name) ?? name
     }
 
-    /// The emoji that the image is drawn in place of; `nil` for any other image.
+    /// The emoji that the image replaces; `nil` for any other image.
     fileprivate var emojiByItself: String? {
         guard let text = self["alt"], text.count == 1 || hasClass("wp-smiley") else { return nil }
         return hasClass("wp-smiley") || text.first?.isEmoji == true ? text : nil
     }
 
-    /// Whether the image is too small to be seen: servers count readers by such.
+    /// A Boolean value that indicates whether it is an invisible tracking pixel.
     fileprivate var areOfPixel: Bool {
         guard let width = self["width"].flatMap({ Int($0) }),
             let height = self["height"].flatMap({ Int($0) })
@@ -60,7 +60,7 @@ extension HTMLAttributes {
 }
 
 extension Character {
-    /// A Boolean value that is true if the character is drawn as a picture.
+    /// A Boolean value that indicates whether the character is displayed as an emoji.
     fileprivate var isEmoji: Bool {
         let scalars = unicodeScalars
         return scalars.first?.properties.isEmojiPresentation == true

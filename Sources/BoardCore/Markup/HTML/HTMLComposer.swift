@@ -1,39 +1,39 @@
 import Essentials
 
-/// Makes blocks of the elements and the text that a parser finds.
+/// Builds blocks from the elements and text that a parser reports.
 ///
-/// It keeps stacks of its own: of elements, which is as deep as the parser lets it become, and of
-/// blocks and styles, which are as deep together as a `RichText` may be.
+/// It has its own stacks. The element stack is as deep as the parser allows. Blocks and styles
+/// together are as deep as a `RichText` may be.
 final class HTMLComposer: HTMLHandler {
-    /// An element whose end has not been read.
+    /// An open element.
     private struct Element {
         let name: String
         let end: End
-        /// The white space handling to restore behind it; `nil` if it does not change that.
+        /// The white space handling to restore at its end; `nil` if the element does not change it.
         let outerWhiteSpace: HTMLWhiteSpace?
     }
 
-    /// What the end of an element does besides ending what the element began.
+    /// The action at the end of an element, in addition to closing its blocks and styles.
     enum End {
         case nothing, block, codeLine, code, quotation, ruby, preformatted, lightbox
-        /// The kind of paragraph that goes on behind it.
+        /// Restores the kind of paragraph that was current before.
         case paragraphKind(HTMLBlockFrame.ParagraphKind)
     }
 
     let base: URL?
-    /// A Boolean value that is true if the text is from Discourse, whose classes have a meaning.
+    /// A Boolean value that indicates whether to interpret the classes that Discourse uses.
     let isDiscourse: Bool
     private var elements: [Element] = []
     var frames = [HTMLBlockFrame(.root, element: -1)]
     var inlines = HTMLInlines()
     var hiding: HTMLHiding?
     var code: HTMLCode?
-    /// Where an image leads that is shown small.
+    /// The target of the full-size image.
     var lightbox: String?
 
-    /// How many of the next elements are open already: a parser that begins anew is told of them.
+    /// The number of following elements that are open already, after the parser was restarted.
     var repeatedCount = 0
-    /// Calls taken and frames looked at, by which tests tell that time is linear.
+    /// The number of calls and visited frames, for tests that the time is linear.
     private(set) var steps = 0
 
     init(base: URL?, isDiscourse: Bool = false) {
@@ -41,10 +41,10 @@ final class HTMLComposer: HTMLHandler {
         self.isDiscourse = isDiscourse
     }
 
-    /// How many elements are open.
+    /// The number of open elements.
     var depth: Int { elements.count }
 
-    /// The names of the open elements, the outermost first.
+    /// The names of the open elements, outermost first.
     var names: [String] { elements.map(\.name) }
 
     func start(_ name: String, _ attributes: HTMLAttributes) {
@@ -67,14 +67,14 @@ final class HTMLComposer: HTMLHandler {
         close(element.end)
     }
 
-    /// Obeys the style of an element that starts; returns what is to become of white space behind it.
+    /// Applies the style of an element; returns the white space handling to restore at its end.
     private func enterWhiteSpace(_ attributes: HTMLAttributes) -> HTMLWhiteSpace? {
         guard let whiteSpace = attributes.whiteSpace else { return nil }
         defer { inlines.whiteSpace = whiteSpace }
         return inlines.whiteSpace
     }
 
-    /// Adds UTF-8 in which each character is whole.
+    /// Adds UTF-8 that does not split characters.
     func add(_ text: UnsafeBufferPointer<UInt8>) {
         steps += 1
         guard hiding == nil else { return addHidden(text) }
@@ -89,13 +89,13 @@ final class HTMLComposer: HTMLHandler {
         while elements.count > depth { end() }
     }
 
-    /// Ends what is open.
+    /// Closes all elements.
     func finish() {
         close(toDepth: 0)
         endParagraph()
     }
 
-    /// The top-level blocks that were finished since the last time.
+    /// Returns the top-level blocks that were completed since the last call.
     func takeFinished() -> [RichText.Block] {
         defer { frames[0].blocks = [] }
         return frames[0].blocks
@@ -121,10 +121,10 @@ extension HTMLComposer {
         while frames[frames.count - 1].element == elements.count { closeFrame() }
     }
 
-    /// Whether one more block or style may begin inside of those that are open.
+    /// A Boolean value that indicates whether another block or style may be nested here.
     var mayNest: Bool { hasRoom(for: 1) }
 
-    /// Whether so many blocks or styles may begin inside of those that are open, and of each other.
+    /// Returns whether `count` more blocks or styles may be nested here within each other.
     func hasRoom(for count: Int) -> Bool {
         frames.count + inlines.depth + count <= RichText.depthLimit
     }
@@ -134,8 +134,9 @@ extension HTMLComposer {
         frames[frames.count - 1].add(paragraph: inlines.takeParagraph())
     }
 
-    /// Begins a block that lasts as long as the element that is starting; beyond the limit of
-    /// depth its content becomes the outer block's.
+    /// Opens a block that ends with the current element.
+    ///
+    /// Beyond the depth limit, its content becomes part of the outer block.
     @discardableResult
     func openFrame(_ kind: HTMLBlockFrame.Kind) -> Bool {
         endParagraph()

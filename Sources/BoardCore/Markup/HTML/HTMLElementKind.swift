@@ -1,4 +1,4 @@
-/// What an element means to a reader of text; any other element is only its children.
+/// The meaning of an element for text; of any other element only the children matter.
 package enum HTMLElementKind: Sendable {
     // Parts of a line.
     case strong, emphasis, strike, code, link, image, lineBreak, quotation, ruby, box, span
@@ -9,12 +9,12 @@ package enum HTMLElementKind: Sendable {
     /// A break opportunity in a long word.
     case wordBreak
     case table, row, cell(isHeader: Bool)
-    // What is no text.
+    // Content that is not text.
     case frame, media(String), mediaSource, hidden
-    /// Tags to be left out, with what stands between them where that is no markup.
+    /// Tags to remove; for `script`, together with their content.
     case machines, script
 
-    /// The kind of an element by its name in small letters; `nil` where only its children count.
+    /// Creates a kind from an element name in lower case; `nil` if only its children matter.
     init?(named name: String) {
         guard let kind = Self.kinds[name] else { return nil }
         self = kind
@@ -53,7 +53,7 @@ package enum HTMLElementKind: Sendable {
 }
 
 extension HTMLElementKind {
-    /// Returns whether an element never has content, by its name in small letters.
+    /// Returns whether an element never has content, by its name in lower case.
     package static func isVoid(_ name: String) -> Bool { voidNames.contains(name) }
 
     private static let voidNames: Set<String> = [
@@ -61,12 +61,12 @@ extension HTMLElementKind {
         "keygen", "link", "meta", "param", "source", "track", "wbr",
     ]
 
-    /// Returns whether HTML has, or had, an element with a name in small letters.
+    /// Returns whether a name in lower case is an element of HTML, including obsolete ones.
     static func isKnown(_ name: String) -> Bool {
         kinds[name] != nil || isVoid(name) || otherNames.contains(name)
     }
 
-    /// The elements of which only the children count.
+    /// The elements of which only the children matter.
     private static let otherNames: Set<String> = [
         "abbr", "acronym", "applet", "bdi", "bdo", "big", "blink", "canvas", "colgroup", "data",
         "dialog", "font", "ins", "label", "map", "mark", "marquee", "math", "meter", "nobr",
@@ -74,7 +74,7 @@ extension HTMLElementKind {
         "slot", "small", "time", "u",
     ]
 
-    /// Whether neither tags nor content are to be seen.
+    /// A Boolean value that indicates whether tags and content are removed.
     var isForMachines: Bool {
         switch self {
         case .machines, .script: true
@@ -82,7 +82,7 @@ extension HTMLElementKind {
         }
     }
 
-    /// Whether there is nothing in it that a reader sees.
+    /// A Boolean value that indicates whether its content is never visible.
     var isNeverSeen: Bool {
         switch self {
         case .hidden, .script: true
@@ -90,7 +90,7 @@ extension HTMLElementKind {
         }
     }
 
-    /// Whether everything up to the end tag is text, whatever it looks like.
+    /// A Boolean value that indicates whether its content is raw text up to the end tag.
     var holdsNoMarkup: Bool {
         switch self {
         case .script: true
@@ -98,7 +98,7 @@ extension HTMLElementKind {
         }
     }
 
-    /// Whether what follows begins on a line of its own.
+    /// A Boolean value that indicates whether it starts on a new line.
     var isBlock: Bool {
         switch self {
         case .strong, .emphasis, .strike, .code, .link, .image, .lineBreak, .quotation, .ruby, .box,

@@ -1,18 +1,18 @@
-/// Takes what a parser of HTML finds, in its order.
+/// A receiver of the elements and text that an HTML parser reports, in document order.
 protocol HTMLHandler: AnyObject {
-    /// How many elements are open.
+    /// The number of open elements.
     var depth: Int { get }
-    /// The names of the open elements, the outermost first.
+    /// The names of the open elements, outermost first.
     var names: [String] { get }
-    /// How many of the next elements are open already: a parser that begins anew is told of them.
+    /// The number of following elements that are open already, after the parser was restarted.
     var repeatedCount: Int { get set }
 
     func start(_ name: String, _ attributes: HTMLAttributes)
-    /// Ends the innermost element.
+    /// Closes the innermost element.
     func end()
-    /// Adds UTF-8 in which each character is whole.
+    /// Adds UTF-8 that does not split characters.
     func add(_ text: UnsafeBufferPointer<UInt8>)
     func close(toDepth depth: Int)
-    /// Ends what is open.
+    /// Closes all elements.
     func finish()
 }

@@ -1,22 +1,22 @@
 import Essentials
 
-/// An element of which nothing is shown, but maybe something is looked for in it.
+/// A hidden element, in which data may be searched.
 struct HTMLHiding {
     enum Purpose {
         case nothing
-        /// The line above a preview, which has its address.
+        /// The line above a preview, which contains its address.
         case previewSource
-        /// The line above a quote, which has the title and address of the quoted topic.
+        /// The line above a quote, which contains the title and address of the quoted topic.
         case quoteTitle(QuoteTitle)
-        /// A film or sound with this name, in one of several forms.
+        /// A video or audio element with this name, of which one source is used.
         case media(name: String)
     }
 
-    /// How many elements were open before it.
+    /// The number of elements that were open before it.
     let element: Int
     var purpose = Purpose.nothing
 
-    /// Whether attributes say that nothing of their element is to be seen.
+    /// Returns whether an element's attributes hide it.
     static func isAsked(by attribute: (StaticString) -> String?) -> Bool {
         if attribute("hidden") != nil || attribute("aria-hidden") == "true" { return true }
         guard let style = attribute("style") else { return false }
@@ -47,7 +47,7 @@ extension HTMLComposer {
         }
     }
 
-    /// Ends an element inside the hidden one, or that one itself.
+    /// Closes the hidden element or one inside it.
     func endHidden() {
         if case .quoteTitle(var title) = hiding?.purpose {
             title.end(at: depth)
@@ -64,7 +64,7 @@ extension HTMLComposer {
         hiding?.purpose = .quoteTitle(title)
     }
 
-    /// Adds a link that stands for what cannot be shown; whether there is an address.
+    /// Adds a link that replaces content a terminal cannot show; returns whether it has an address.
     @discardableResult
     func addLink(_ label: String, to target: String?) -> Bool {
         guard let target else { return false }
@@ -77,7 +77,7 @@ extension HTMLComposer {
 }
 
 extension HTMLAttributes {
-    /// The address in an attribute, if it may lead anywhere from here.
+    /// Returns the resolved address in an attribute; `nil` if it is not a valid link.
     func target(_ name: StaticString, base: URL?) -> String? {
         guard let written = self[name], !written.hasPrefix("#") else { return nil }
         return LinkTarget.resolved(written, base: base)

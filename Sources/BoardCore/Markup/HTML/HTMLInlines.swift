@@ -1,19 +1,19 @@
 /// Collects the parts of one paragraph after another.
 ///
-/// White space is treated as browsers do, and goes to the outermost element that it stands in.
+/// White space is collapsed as in browsers, and belongs to the outermost element that contains it.
 struct HTMLInlines {
-    /// What a run of parts is within.
+    /// The formatting of a range of parts.
     enum Style: Equatable {
         case strong, emphasis, strike, raised, lowered
         case link(String)
-        /// A name behind a sign, which is added where it is missing.
+        /// A name after a sign, which is added if it is missing.
         case name(sign: Character)
     }
 
     private struct Frame {
-        /// `nil` for the paragraph itself.
+        /// The style; `nil` for the paragraph itself.
         let style: Style?
-        /// How many elements were open before the one that began this.
+        /// The number of elements that were open before the one that began this.
         let element: Int
         var parts: [RichText.Inline] = []
     }
@@ -24,33 +24,33 @@ struct HTMLInlines {
     private var run = HTMLTextRun()
     private var codeDepth = 0
     private var blank = Blank.none
-    /// The frame in which white space was met that has not been written, if outside of the run.
+    /// The frame that contains pending white space, if it is not the current text run's.
     private var blankFrame: Int?
-    /// Whether white space would be the first of its line.
+    /// Set while white space would be the first on its line.
     private var isLineEmpty = true
     private var hasLineBreak = false
-    /// White space that is kept, and is to be seen once text follows on its line.
+    /// Preserved white space at the start of a line, which is written before the first text.
     private var indent: [UInt8] = []
-    /// A Boolean value that is true if the paragraph begins with preserved white space.
+    /// A Boolean value that indicates whether the paragraph begins with preserved white space.
     private var keepsIndent = false
 
-    /// The white space handling that the styles of the open elements ask for.
+    /// The white space handling of the open elements.
     var whiteSpace = HTMLWhiteSpace.collapsed
 
-    /// How many elements are open that change how text looks.
+    /// The number of open styles.
     var depth: Int { frames.count - 1 }
 
-    /// Whether anything is to be seen since the last paragraph.
+    /// A Boolean value that indicates whether the current paragraph has visible content.
     private(set) var hasContent = false
 }
 
 extension HTMLInlines {
-    /// Adds UTF-8 in which each character is whole.
+    /// Adds UTF-8 that does not split characters.
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         if whiteSpace == .collapsed { addWords(text) } else { addLines(text) }
     }
 
-    /// Adds text in which white space only stands between words.
+    /// Adds text in which white space is collapsed.
     private mutating func addWords(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {
@@ -74,7 +74,7 @@ extension HTMLInlines {
         append(.image(image))
     }
 
-    /// Begins a new line; whether that is one already, so that a paragraph ends.
+    /// Begins a new line; returns `true` after a line break, which ends the paragraph.
     mutating func breakLine() -> Bool {
         guard hasContent else { return false }
         if hasLineBreak { return true }
@@ -84,7 +84,7 @@ extension HTMLInlines {
         return false
     }
 
-    /// Adds text whose lines end where they are written.
+    /// Adds text whose line breaks are preserved.
     private mutating func addLines(_ text: UnsafeBufferPointer<UInt8>) {
         var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
         while let line = lines.popFirst() {
@@ -103,7 +103,7 @@ extension HTMLInlines {
         }
     }
 
-    /// Ends a line as it is written; one without text stays empty.
+    /// Ends a line with preserved line breaks; an empty line stays.
     private mutating func endLine() {
         indent = []
         if breakLine() {
@@ -122,7 +122,7 @@ extension HTMLInlines {
         run.add(word)
     }
 
-    /// Writes what stands between the last word and the next.
+    /// Writes the line break or space before the next text.
     private mutating func prepare(beforeWide isWide: Bool) {
         if hasLineBreak { writeLineBreak() }
         if blank != .none, !isLineEmpty, !(isWide && run.endsWide) { writeSpace() }
@@ -168,7 +168,7 @@ extension HTMLInlines {
         codeDepth -= 1
     }
 
-    /// Whether what is added is of a style already.
+    /// Returns whether a style is open.
     func isOpen(_ style: Style) -> Bool {
         frames.contains { $0.style == style }
     }
@@ -180,7 +180,7 @@ extension HTMLInlines {
         frames.append(Frame(style: style, element: element))
     }
 
-    /// Ends what an element began, if it still lasts.
+    /// Closes the styles that an element opened, if they are still open.
     mutating func close(element: Int) {
         guard frames.count > 1, frames[frames.count - 1].element == element else { return }
         endRun()
@@ -188,7 +188,7 @@ extension HTMLInlines {
         blankFrame = blankFrame.map { min($0, frames.count - 1) }
     }
 
-    /// Ends a link whose end is missing.
+    /// Closes a link without an end tag.
     mutating func closeLink() {
         guard let link = frames.lastIndex(where: { $0.style?.isLink == true }) else { return }
         leaveRun()
@@ -198,7 +198,7 @@ extension HTMLInlines {
         blankFrame = blankFrame.map { min($0, link - 1) }
     }
 
-    /// All parts since the last paragraph, without blank ends; what is open goes on in the next.
+    /// Returns the parts of the paragraph, trimmed; open styles continue in the next one.
     mutating func takeParagraph() -> [RichText.Inline] {
         endRun()
         defer { beginParagraph() }
@@ -222,7 +222,7 @@ extension HTMLInlines {
         keepsIndent = false
     }
 
-    /// Ends the run; white space behind it stays outside of what begins.
+    /// Ends the text run; pending white space stays outside of the style that begins or ends.
     private mutating func leaveRun() {
         if blank != .none, blankFrame == nil { blankFrame = frames.count - 1 }
         endRun()

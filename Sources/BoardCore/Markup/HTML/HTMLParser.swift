@@ -1,29 +1,30 @@
 import CXML2
 
-/// Hands HTML to libxml2, and what that finds to a builder.
+/// Feeds HTML to libxml2 and its events to a builder.
 ///
-/// libxml2 compares the end tag of what is not open with all that is open, and each attribute of a
-/// tag with all before it. So where too many elements are open the innermost of them end, and a tag
-/// with too many attributes loses them. Nor does it know all elements without content.
+/// libxml2 compares an unmatched end tag with all open elements, and each attribute of a tag with
+/// all previous ones. To avoid quadratic time, the innermost elements are closed if too many are
+/// open, and a tag with too many attributes loses them. libxml2 also does not know all void
+/// elements.
 final class HTMLParser {
     private let builder: any HTMLHandler
-    /// What libxml2 is handed, as an existential has no address to keep.
+    /// The context pointer for libxml2, because an existential has no stable address.
     private let receiver: Receiver
     private let bytes: UnsafeBufferPointer<UInt8>
     private var library: OpaquePointer
-    /// What was not handed on yet.
+    /// The range that has not been fed yet.
     private var waiting = 0..<0
-    /// How many bytes were handed on.
+    /// The number of bytes that were fed.
     private(set) var fedCount = 0
 
-    /// No honest text has more open elements.
+    /// The maximum number of open elements, more than in any normal text.
     static let depthLimit = 128
-    /// How many stay open where there are more.
+    /// The number of elements that stay open when the limit is exceeded.
     static let keptDepth = 64
-    /// How many bytes are handed on at a time, at least.
+    /// The minimum number of bytes to feed at once.
     static let portion = 1024
 
-    /// Makes a parser; `nil` where libxml2 is not there.
+    /// Creates a parser; `nil` if libxml2 is not installed.
     init?(of bytes: UnsafeBufferPointer<UInt8>, for builder: any HTMLHandler) {
         let receiver = Receiver(builder)
         guard let library = Self.begin(for: receiver) else { return nil }
@@ -31,7 +32,7 @@ final class HTMLParser {
         self.bytes = bytes
         self.builder = builder
         self.library = library
-        // Without these it takes the end of the first element for the end of the text.
+        // Without these tags, libxml2 stops at the end of the first element.
         feed("<html><body>")
     }
 
@@ -73,7 +74,7 @@ extension HTMLParser {
         }
     }
 
-    /// Reads what is left, and ends what is open.
+    /// Parses the rest and closes all elements.
     func finish() {
         feedWaiting()
         cxml2_html_finish(library)
@@ -85,7 +86,7 @@ extension HTMLParser {
             tag.mayBeVoid ? String(decoding: bytes[tag.name], as: UTF8.self).lowercased() : ""
         let isVoid = HTMLElementKind.isVoid(void)
         if isVoid, tag.isEnd {
-            // Browsers take `</br>` for a line break, and no notice of the others.
+            // Browsers treat `</br>` as a line break, and ignore the others.
             if void == "br" { feedAtOnce("<br>") }
             return
         }
@@ -100,8 +101,9 @@ extension HTMLParser {
         if builder.depth > Self.depthLimit { beginAnew() }
     }
 
-    /// Feeds an element to stand between two lists, as libxml2 ends a list where another one begins
-    /// right in it; it lasts as long as the outer list.
+    /// Feeds an element between two directly nested lists, as libxml2 would close the outer one.
+    ///
+    /// The element lasts as long as the outer list.
     private func keepListOpen() {
         feedWaiting()
         if let last = builder.names.last, Self.lists.contains(last) { feed("<section>") }
@@ -109,7 +111,7 @@ extension HTMLParser {
 
     private static let lists: Set = ["ul", "ol", "menu", "dir"]
 
-    /// The elements without content that libxml2 closes itself.
+    /// The void elements that libxml2 closes itself.
     private static let libraryVoids: Set<String> = [
         "area", "base", "basefont", "br", "col", "frame", "hr", "img", "input", "link", "meta",
         "param",
@@ -142,7 +144,9 @@ extension HTMLParser {
         cxml2_html_feed(library, start, bytes.count)
     }
 
-    /// Ends the innermost elements, behind a tag, where nothing has been held back.
+    /// Restarts libxml2 with only the outermost elements open.
+    ///
+    /// It is called after a tag, when no input is pending in libxml2.
     private func beginAnew() {
         feedWaiting()
         guard let anew = Self.begin(for: receiver) else { return }

@@ -1,10 +1,12 @@
 import Essentials
 
-/// Reads posts that are written in HTML, whole pages or fragments of them.
+/// Parses posts in HTML, either pages or fragments.
 package enum HTMLReader {
-    /// The whole text; addresses in it are relative to `base`, and without one only words.
+    /// Parses a whole text.
     ///
-    /// - Parameter isDiscourse: whether the classes that Discourse writes have a meaning.
+    /// Relative addresses need `base`; without it they become plain text.
+    ///
+    /// - Parameter isDiscourse: `true` to interpret the classes that Discourse uses.
     package static func read(
         _ html: String, base: URL? = nil, isDiscourse: Bool = false
     ) -> RichText {
@@ -16,8 +18,7 @@ package enum HTMLReader {
         return text
     }
 
-    /// Hands over the blocks of a long text in order, some at a time, until `deliver` returns
-    /// `false`.
+    /// Parses a text and delivers its blocks in portions, until `deliver` returns `false`.
     package static func read(
         _ html: String, base: URL? = nil, isDiscourse: Bool = false,
         deliver: ([RichText.Block]) -> Bool
@@ -29,14 +30,14 @@ package enum HTMLReader {
     }
 }
 
-/// The reading of one text.
+/// The parsing of one text.
 struct HTMLReading {
     private var tokens: HTMLTokens
     private let builder: HTMLComposer
     private let parser: HTMLParser?
     private let substitute: HTMLSubstituteParser
 
-    /// How many bytes are read between two deliveries: first little, so that a page is soon seen.
+    /// The number of bytes between deliveries; the first portion is small to show a page quickly.
     private static let firstPortion = 1024
     private static let portion = 16_384
 
@@ -50,7 +51,7 @@ struct HTMLReading {
         substitute = HTMLSubstituteParser(bytes: bytes, builder: builder)
     }
 
-    /// Returns how many bytes and calls were looked at.
+    /// Returns the number of bytes and calls that were processed.
     consuming func run(deliver: ([RichText.Block]) -> Bool) -> Int {
         var next = Self.firstPortion
         while let token = tokens.next() {

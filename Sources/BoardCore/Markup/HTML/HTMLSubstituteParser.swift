@@ -1,4 +1,4 @@
-/// Shows HTML without its tags, where there is no library to read it.
+/// Shows HTML without its tags if libxml2 is not installed.
 struct HTMLSubstituteParser {
     let bytes: UnsafeBufferPointer<UInt8>
     let builder: HTMLComposer
@@ -36,7 +36,7 @@ struct HTMLSubstituteParser {
         }
     }
 
-    /// Adds the character that a reference stands for; returns how long it is.
+    /// Adds the character of a reference; returns the length of the reference.
     private func addReference(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
         let name = text[(start + 1)...].prefix(Self.lengthLimit).prefix { $0 != UInt8(ascii: ";") }
         guard name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ";"),

@@ -1,4 +1,4 @@
-/// The cells of a table, as they are being read.
+/// The cells of a table under construction.
 struct HTMLTable {
     struct Cell {
         var blocks: [RichText.Block] = []
@@ -10,12 +10,12 @@ struct HTMLTable {
     typealias Span = (columns: Int, rows: Int)
 
     private var rows: [[Cell]] = []
-    /// For each column, how many of the next rows a cell above reaches into.
+    /// For each column, the number of following rows that a cell above still covers.
     private var reaching = HTMLTable.none
 
     private static let none = [Int](repeating: 0, count: columnLimit)
 
-    /// No terminal shows more of them; what goes on is added to the last.
+    /// The maximum number of columns; further cells are added to the last one.
     static let columnLimit = 32
 
     mutating func beginRow() {
@@ -32,7 +32,7 @@ struct HTMLTable {
         return true
     }
 
-    /// Adds a cell that takes the room of several, as they are told by `span`.
+    /// Adds a cell that covers several columns and rows.
     mutating func add(_ cell: Cell, span: Span) {
         if rows.isEmpty { beginRow() }
         let row = rows.count - 1
@@ -49,21 +49,21 @@ struct HTMLTable {
 
     var hasCell: Bool { rows.last.map { !$0.isEmpty || rows.count > 1 } ?? false }
 
-    /// Adds to the cell that was added last; there has to be one.
+    /// Adds blocks to the last cell, which must exist.
     mutating func addToLastCell(_ blocks: [RichText.Block]) {
         let row = rows.count - (rows[rows.count - 1].isEmpty ? 2 : 1)
         rows[row][rows[row].count - 1].blocks += blocks
     }
 
-    /// The table, or what is in its cells where they only say where it stands on a page.
+    /// Returns the table, or the content of its cells if they are only used for layout.
     ///
-    /// - Parameter isData: whether it is known to be more than that.
+    /// - Parameter isData: `true` if it is known not to be a layout table.
     func blocks(isData: Bool = false) -> [RichText.Block] {
         let rows = rows.filter { !$0.isEmpty }
         let columns = rows.map(\.count).max() ?? 0
         let hasHeader = rows.first?.allSatisfy(\.isHeader) == true
         let cells = rows.joined()
-        // A cell of a table shows nothing folded.
+        // A table cell cannot show folded content.
         let hasFolds = cells.contains { $0.blocks.contains(where: \.isFolded) }
         let isSimple = isData || cells.allSatisfy { $0.blocks.allSatisfy(\.isParagraph) }
         guard !hasFolds, hasHeader || columns > 1 && isSimple

@@ -1,8 +1,8 @@
-/// Looks for the end of a tag, which may hold `>` in quotes.
+/// Finds the end of a tag, which may contain `>` in quotes.
 struct HTMLTagScan {
-    /// How far the tag has been looked at.
+    /// The index of the next byte to scan.
     private(set) var index: Int
-    /// As many attributes as there may be at most.
+    /// An upper bound for the number of attributes.
     private(set) var attributeCount = 0
     private var isBeforeValue = false
 
@@ -10,7 +10,7 @@ struct HTMLTagScan {
         self.index = index
     }
 
-    /// Goes to the next quote that begins a value; `nil` at the end of the tag, or of the source.
+    /// Advances to the next opening quote of a value; `nil` at the end of the tag or the source.
     mutating func nextQuote(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         while index < bytes.count, bytes[index] != .greaterThan {
             if isBeforeValue, bytes[index].isQuote { return index }
@@ -20,7 +20,7 @@ struct HTMLTagScan {
         return nil
     }
 
-    /// Goes on behind a value in quotes.
+    /// Continues after a quoted value.
     mutating func skip(to index: Int) {
         self.index = index
         isBeforeValue = false
@@ -46,7 +46,7 @@ extension UInt8 {
 
     var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-    /// Whether HTML takes this for white space.
+    /// A Boolean value that indicates whether this is white space in HTML.
     @inline(__always) var isHTMLSpace: Bool {
         self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
     }

@@ -1,11 +1,11 @@
-/// Text without elements in it, as it is being read.
+/// Text without elements, while it is being read.
 struct HTMLTextRun {
     private var bytes: [UInt8] = []
     private var lastEndedWide = false
-    /// A Boolean value that is true if all blanks at the ends are preserved.
+    /// A Boolean value that indicates whether all white space at the ends is preserved.
     var keepsBlanks = false
 
-    /// Adds UTF-8 in which each character is whole.
+    /// Adds UTF-8 that does not split characters.
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.contains(0xC2) else { return bytes.append(contentsOf: text) }
         var index = 0
@@ -20,12 +20,12 @@ struct HTMLTextRun {
         bytes.append(0x20)
     }
 
-    /// Whether its last character, or the one before it, is of a script without spaces.
+    /// A Boolean value that indicates whether the last character needs no space after it.
     var endsWide: Bool {
         bytes.isEmpty ? lastEndedWide : bytes.withUnsafeBufferPointer(\.endsWide)
     }
 
-    /// What was added, safe to draw; `nil` where there is nothing.
+    /// Returns the sanitized text and starts a new run; `nil` if it is empty.
     mutating func take() -> String? {
         guard !bytes.isEmpty else { return nil }
         lastEndedWide = endsWide
@@ -37,18 +37,17 @@ struct HTMLTextRun {
         return text.isEmpty ? nil : text
     }
 
-    /// Lets what comes next be the first.
+    /// Makes the next run the first one of its paragraph.
     mutating func forget() {
         lastEndedWide = false
     }
 }
 
 extension String {
-    /// This part of a line without anything that could move the cursor, reorder the line or hide in
-    /// it.
+    /// Returns the text without anything that moves the cursor, reorders the line or is hidden.
     ///
-    /// Blanks at an end stay as one space. Nothing joins the parts on either side to one character,
-    /// which would then have no bound.
+    /// White space at an end stays as one space. Joiners at the ends are removed, because they
+    /// would combine adjacent parts into one character of unlimited length.
     fileprivate func sanitizedPart(keepsBlanks: Bool) -> String {
         if keepsBlanks, utf8.contains(0x09) {
             return split(separator: "\t", omittingEmptySubsequences: false)
@@ -76,7 +75,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether the first scalar is of a script without spaces.
+    /// A Boolean value that indicates whether the first character needs no space before it.
     var beginsWide: Bool {
         count > 2 && self[0] >= 0xE2 && decodeScalar(at: 0).scalar.needsNoSpace
     }
@@ -90,12 +89,16 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Unicode.Scalar {
-    /// Returns true if it may join the character before it. Break opportunities never do.
+    /// A Boolean value that indicates whether it may join the previous character.
+    ///
+    /// This is never the case for break opportunities.
     fileprivate var mayJoin: Bool {
         displayKind == .zeroWidth && self != "\u{200B}" && self != "\u{AD}"
     }
 
-    /// Whether a new line beside this is no space; Korean has spaces.
+    /// A Boolean value that indicates whether a line break beside it is no space.
+    ///
+    /// This does not include Korean, which separates words by spaces.
     fileprivate var needsNoSpace: Bool {
         switch value {
         case 0x2E80...0x312F, 0x3190...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFF60,
@@ -105,7 +108,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What a reference to a control of C1 means: the character of Windows-1252 with its number.
+    /// The character of Windows-1252 that HTML uses in place of a C1 control character.
     fileprivate var meantInHTML: Unicode.Scalar {
         guard (0x80...0x9F).contains(value) else { return self }
         return Self.windows1252[Int(value) - 0x80]

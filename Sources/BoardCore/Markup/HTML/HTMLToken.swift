@@ -1,20 +1,20 @@
-/// A piece of HTML, by its place in the source.
+/// A token of HTML, as a range of the source.
 enum HTMLToken {
-    /// Words and entities.
+    /// Text with character references.
     case text(Range<Int>)
-    /// A `<` that begins nothing and is meant as it stands.
+    /// A `<` that does not begin a tag and stands for itself.
     case lessThan
     case tag(HTMLTagToken)
 }
 
-/// A tag that says something to a reader.
+/// A tag that is relevant for text.
 struct HTMLTagToken {
     let kind: HTMLElementKind?
-    /// With `<` and `>`.
+    /// The range with `<` and `>`.
     let range: Range<Int>
     let name: Range<Int>
     let isEnd: Bool
-    /// Whether only its name is to be read.
+    /// A Boolean value that indicates whether the attributes are ignored.
     let hasDubiousAttributes: Bool
 
     var beginsList: Bool {
@@ -24,7 +24,7 @@ struct HTMLTagToken {
         }
     }
 
-    /// A Boolean value that is true if the element may be void, judging by its kind.
+    /// A Boolean value that indicates whether the element may be void, judging by its kind.
     var mayBeVoid: Bool {
         switch kind {
         case nil, .lineBreak, .image, .rule, .box, .wordBreak, .frame, .mediaSource: true

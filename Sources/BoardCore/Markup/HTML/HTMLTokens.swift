@@ -1,24 +1,24 @@
 import Essentials
 
-/// Takes HTML apart, as far as is needed to hand it to a parser in whole tags.
+/// Splits HTML into tokens, so that a parser receives complete tags.
 ///
-/// Comments, declarations, and what is meant for machines are left out. Each byte is looked at a
-/// fixed number of times, whatever is left open.
+/// Comments, declarations and scripts are removed. The time is linear, even if something is never
+/// closed.
 struct HTMLTokens {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the next token begins.
+    /// The start of the next token.
     private(set) var position = 0
-    /// Set where a quote is never closed: tags then end with the first `>`.
+    /// Set if a quote is never closed; tags then end at the first `>`.
     private var ignoresQuotes = false
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// A reader of HTML compares each attribute of a tag with all before it.
+    /// The maximum number of attributes, as libxml2 compares each with all previous ones.
     static let attributeLimit = 256
 
-    /// The next token; `nil` at the end.
+    /// Returns the next token; `nil` at the end.
     mutating func next() -> HTMLToken? {
         while position < bytes.count {
             guard bytes[position] == .lessThan else { return text() }
@@ -33,7 +33,7 @@ struct HTMLTokens {
         return .text(start..<position)
     }
 
-    /// What begins with the `<` that is next; `nil` where a reader is not to see it.
+    /// Reads the markup that begins with the next `<`; `nil` if it is not visible.
     private mutating func markup() -> HTMLToken? {
         let next = byte(at: position + 1)
         switch next {
@@ -48,7 +48,7 @@ struct HTMLTokens {
         return nil
     }
 
-    /// 0 behind the end.
+    /// Returns a byte, or 0 after the end.
     private func byte(at index: Int) -> UInt8 {
         index < bytes.count ? bytes[index] : 0
     }
@@ -61,7 +61,7 @@ struct HTMLTokens {
         return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
     }
 
-    /// Goes behind an index, or to the end, as browsers do with what never ends.
+    /// Continues after an index; `nil` means the end, as in browsers for unclosed markup.
     private mutating func skip(past index: Int?) {
         position = index.map { $0 + 1 } ?? bytes.count
     }
@@ -72,7 +72,7 @@ extension HTMLTokens {
         guard byte(at: position + 2) == .hyphen, byte(at: position + 3) == .hyphen else {
             return skip(past: index(of: .greaterThan))
         }
-        // `<!-->` is a whole comment.
+        // `<!-->` is a complete comment.
         let start = position + 4
         position += 2
         repeat {
@@ -80,7 +80,7 @@ extension HTMLTokens {
         } while position < bytes.count && !endsComment(at: position, begun: start)
     }
 
-    /// Whether `-->` or `--!>` stands before an index.
+    /// Returns whether `-->` or `--!>` ends before an index.
     private func endsComment(at end: Int, begun start: Int) -> Bool {
         let last = byte(at: end - 2) == UInt8(ascii: "!") && end - 4 >= start ? end - 3 : end - 2
         return byte(at: last) == .hyphen && byte(at: last - 1) == .hyphen
@@ -105,8 +105,9 @@ extension HTMLTokens {
                 hasDubiousAttributes: isDubious))
     }
 
-    /// Returns true if a tag closes itself, as in XHTML. A `/` may also be
-    /// the end of an address without quotes.
+    /// Returns `true` if a tag closes itself, as in XHTML.
+    ///
+    /// A `/` may also be the end of an unquoted address.
     private func isEmptyTag(endingAt last: Int?, named name: Range<Int>) -> Bool {
         guard let last, byte(at: last - 1) == UInt8(ascii: "/") else { return false }
         let before = byte(at: last - 2)
@@ -121,11 +122,11 @@ extension HTMLTokens {
     }
 
     private func lowercased(_ name: Range<Int>) -> String {
-        // No element has a longer one, and short ones need no memory.
+        // No element has a longer name, and short strings need no allocation.
         String(decoding: bytes[name.prefix(15)].map(\.lowercasedASCII), as: UTF8.self)
     }
 
-    /// The index of the `>`; `nil` where there is none.
+    /// Returns the index of the closing `>`; `nil` if there is none.
     private mutating func lastByte(ofTagNamed name: Range<Int>) -> (Int?, isDubious: Bool) {
         if !ignoresQuotes {
             var scan = HTMLTagScan(index: name.upperBound)
@@ -141,7 +142,7 @@ extension HTMLTokens {
         return (index(of: .greaterThan, from: name.upperBound), true)
     }
 
-    /// Goes to the end tag of an element whose content is not HTML.
+    /// Skips to the end tag of an element with raw text.
     private mutating func skipContent(of name: Range<Int>) {
         while let start = index(of: .lessThan) {
             position = start
@@ -163,7 +164,7 @@ extension HTMLTokens {
 }
 
 extension HTMLTokens {
-    /// Returns HTML in which tags of no element that HTML knows are text.
+    /// Returns HTML in which tags with unknown names are escaped.
     static func escapingUnknownTags(in html: String) -> String {
         guard html.utf8.contains(.lessThan) else { return html }
         let bytes = Array(html.utf8)

@@ -1,13 +1,13 @@
-/// The handling of white space that the style property `white-space` asks for.
+/// The white space handling of the CSS property `white-space`.
 enum HTMLWhiteSpace {
-    /// It separates words, and lines end where they are full.
+    /// White space separates words, and lines wrap.
     case collapsed
-    /// Lines end where they are written, too.
+    /// Line breaks in the source are preserved, too.
     case linesKept
-    /// All of it stays.
+    /// All white space is preserved.
     case kept
 
-    /// The value of the property in a `style` attribute; `nil` where it is not there.
+    /// Parses the property in a `style` attribute; `nil` if it is missing.
     init?(style: String) {
         guard style.utf8.contains(UInt8(ascii: ":")) else { return nil }
         let values = style.lowercased().split(separator: ";").compactMap { part -> Substring? in

@@ -1,20 +1,20 @@
 import Essentials
 
-/// The line above a quote by Discourse: of its links, the one to the quoted topic, with its text.
+/// The line above a Discourse quote: the link to the quoted topic and its text.
 struct QuoteTitle {
     private(set) var target: String?
     private var bytes: [UInt8] = []
     /// The kind of the link found so far.
     private var link = Link.none
-    /// The number of elements that were open before the link that is being read.
+    /// The number of elements that were open before the current link.
     private var element: Int?
 
     private enum Link { case none, other, topic }
 
-    /// No title is longer, in bytes.
+    /// The maximum length of a title in bytes.
     private static let lengthLimit = 1000
 
-    /// The text of the link, on one line; `nil` where there is none.
+    /// The text of the link on one line; `nil` if there is none.
     var text: String? {
         let text = String(decoding: bytes, as: UTF8.self).sanitized(as: .line)
         let words = text.split { $0.isWhitespace }.joined(separator: " ")
@@ -31,7 +31,7 @@ struct QuoteTitle {
         }
     }
 
-    /// The category has a link, too, before or after the one to the topic.
+    /// Begins a link; the category has one, too, before or after that of the topic.
     private mutating func startLink(_ attributes: HTMLAttributes, at depth: Int, base: URL?) {
         guard link != .topic, let written = attributes["href"] else { return }
         let isOfTopic = ["/t/", "/n/"].contains { "/\(written)".contains($0) }
@@ -51,7 +51,7 @@ struct QuoteTitle {
 }
 
 extension HTMLAttributes {
-    /// A Boolean value that is true if the element names the category of a topic.
+    /// A Boolean value that indicates whether the element names the category of a topic.
     fileprivate var isBadge: Bool { hasClass(in: ["badge-category__wrapper", "badge-wrapper"]) }
 }
 

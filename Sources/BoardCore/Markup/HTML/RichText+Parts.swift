@@ -1,5 +1,5 @@
 extension [RichText.Inline] {
-    /// Adds a space to the text at the end.
+    /// Appends a space to the text at the end.
     mutating func appendSpace() {
         if case .text(let text) = last {
             self[count - 1] = .text(text + " ")
@@ -8,7 +8,7 @@ extension [RichText.Inline] {
         }
     }
 
-    /// The parts without what is not to be seen before the first and behind the last.
+    /// Returns the parts without invisible ones at both ends.
     func withoutBlankEnds(keepsIndent: Bool) -> [RichText.Inline] {
         if let first, let last, !first.beginsBlank, !last.endsBlank { return self }
         guard let first = firstIndex(where: { !$0.isBlank }),
@@ -24,10 +24,10 @@ extension [RichText.Inline] {
         return parts
     }
 
-    /// A Boolean value that is true if nothing is visible.
+    /// A Boolean value that indicates whether nothing is visible.
     var isBlank: Bool { allSatisfy(\.isBlank) }
 
-    /// The name that these parts are, behind a sign, which is added where it is missing.
+    /// Returns the parts as a name after a sign, which is added if it is missing.
     func named(with sign: Character) -> [RichText.Inline] {
         let name = words.sanitized(as: .line)
         guard let first = name.first, first != "#" else { return self }
@@ -43,7 +43,7 @@ extension [RichText.Inline] {
 }
 
 extension RichText.Inline {
-    /// Returns true if white space or nothing may be in front of what is visible.
+    /// A Boolean value that indicates whether it may begin with white space or be empty.
     fileprivate var beginsBlank: Bool {
         switch self {
         case .text(let text): text.utf8.first.map { !(0x21...0x7E).contains($0) } ?? true
@@ -52,7 +52,7 @@ extension RichText.Inline {
         }
     }
 
-    /// Returns true if white space or nothing may be behind what is visible.
+    /// A Boolean value that indicates whether it may end with white space or be empty.
     fileprivate var endsBlank: Bool {
         switch self {
         case .text(let text): text.utf8.last.map { !(0x21...0x7E).contains($0) } ?? true
@@ -71,22 +71,23 @@ extension RichText.Inline {
 }
 
 extension [RichText.Block] {
-    /// The same as parts of one paragraph, each block on lines of its own; it goes as deep as
-    /// blocks may nest.
+    /// The blocks as the content of one paragraph, each on its own lines.
+    ///
+    /// The recursion is limited by the nesting of blocks.
     var asInlines: [RichText.Inline] {
         map(\.asInlines).joinedLines
     }
 }
 
 extension [[RichText.Inline]] {
-    /// Each on a line of its own, where there is anything in it.
+    /// The parts that are not empty, each on its own line.
     fileprivate var joinedLines: [RichText.Inline] {
         [RichText.Inline](filter { !$0.isEmpty }.joined(separator: [.lineBreak]))
     }
 }
 
 extension RichText.Block {
-    /// Whether this fits into a cell of a table.
+    /// A Boolean value that indicates whether the block fits into a table cell.
     var isParagraph: Bool {
         switch self {
         case .paragraph, .image: true
@@ -94,7 +95,7 @@ extension RichText.Block {
         }
     }
 
-    /// A Boolean value that is true if the block contains details.
+    /// A Boolean value that indicates whether the block contains details.
     var isFolded: Bool {
         switch self {
         case .details: true
