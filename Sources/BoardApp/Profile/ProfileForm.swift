@@ -75,7 +75,7 @@ extension ProfileForm {
 
     private func fault(_ error: AccountError) -> (Field, String)? {
         switch error {
-        // These forms have no field for the user name, so only the password can be wrong.
+        // The name is checked before the request, so only the password can be wrong.
         case .wrongNameOrPassword: passwordOfNow.map { ($0, "That is not your password.") }
         case .codeWanted, .wrongCode: error.fault.map { (.code, $0.sentence) }
         case .badAnswer(.code, let reason): (.code, reason)

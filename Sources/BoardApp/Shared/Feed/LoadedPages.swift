@@ -16,7 +16,7 @@ struct LoadedPages {
     /// Neither the pages kept from before nor the following pages may contain them.
     private var late = PostList.empty
     private var lateBefore = PostList.empty
-    /// Set if pages of an earlier load are kept. Their posts may occur again on later pages.
+    /// Set if pages of an earlier load remain. Their posts may occur again on later pages.
     private var hasKeptPages = false
 
     /// The skipped posts of the pages that loaded completely.
