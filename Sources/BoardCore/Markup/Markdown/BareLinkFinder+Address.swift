@@ -11,7 +11,7 @@ extension BareLinkFinder {
         return particleStart(in: authorityEnd..<end) ?? end
     }
 
-    /// With what stands before the host, no longer than a link may be.
+    /// The maximum length, which leaves room for the scheme within the limit of a link.
     private static let addressLimit = LinkTarget.lengthLimit - 16
 }
 
@@ -46,7 +46,7 @@ extension BareLinkFinder {
         return end(of: labels)
     }
 
-    /// The letters, digits and hyphens from an index on, of any script; `nil` where none are.
+    /// Returns the range of letters, digits and hyphens of any script; `nil` if it is empty.
     private func label(from start: Int, to end: Int) -> Range<Int>? {
         var index = start
         while index < end {
@@ -65,8 +65,10 @@ extension BareLinkFinder {
         return last.map { start..<($0 + 1) }
     }
 
-    /// Returns the end of a host's last label. A label that begins in ASCII and continues in another script
-    /// is the last one, with text behind it, unless ASCII labels follow.
+    /// Returns the end of a host's last label.
+    ///
+    /// If a label begins in ASCII and continues in another script, the host ends there, unless
+    /// ASCII labels follow: the rest is text after the address.
     private func end(of labels: [Range<Int>]) -> Int? {
         for (number, label) in labels.enumerated() {
             let ascii = label.lowerBound + bytes[label].prefix { $0 < 0x80 }.count
@@ -79,7 +81,7 @@ extension BareLinkFinder {
         return labels.last.map { particleStart(behindDomainIn: $0) ?? $0.upperBound }
     }
 
-    /// Returns the start of a particle behind a Korean top-level domain; `nil` if there is none.
+    /// Returns the start of a particle after a Korean top-level domain; `nil` if there is none.
     private func particleStart(behindDomainIn label: Range<Int>) -> Int? {
         guard bytes[label].first ?? 0 >= 0x80 else { return nil }
         for domain in Self.koreanDomains where bytes[label].starts(with: domain.utf8) {
@@ -100,8 +102,10 @@ extension BareLinkFinder {
 // MARK: The path
 
 extension BareLinkFinder {
-    /// Returns the index at which a blank, a quote, Chinese or Japanese punctuation, or an unmatched
-    /// closing bracket ends an address.
+    /// Returns the index at which an address ends.
+    ///
+    /// White space, a quote, Chinese or Japanese punctuation, or an unmatched closing bracket ends
+    /// it.
     private func pathEnd(in range: Range<Int>) -> Int {
         var open: [UInt8] = []
         var index = range.lowerBound
@@ -123,7 +127,7 @@ extension BareLinkFinder {
         return index
     }
 
-    /// Stops at the end belong to the sentence, and so does a bracket that nothing closes.
+    /// Returns the end without punctuation and unclosed brackets, which belong to the sentence.
     private func trimmedEnd(of range: Range<Int>) -> Int {
         let end = bytes[range].lastIndex { !"?!.,:;*_~'([{".utf8.contains($0) }
         return end.map { $0 + 1 } ?? range.lowerBound
@@ -133,25 +137,26 @@ extension BareLinkFinder {
 // MARK: Korean particles
 
 extension BareLinkFinder {
-    /// Returns the start of a particle directly behind the ASCII part of an address; `nil` if there is
-    /// none.
+    /// Returns the start of a particle directly after the ASCII part of an address.
+    ///
+    /// Returns `nil` if there is none.
     private func particleStart(in range: Range<Int>) -> Int? {
         guard let last = bytes[range].last, last >= 0x80,
             let ascii = bytes[range].lastIndex(where: { $0 < 0x80 }),
             Self.particles.contains(
                 String(decoding: bytes[(ascii + 1)..<range.upperBound], as: UTF8.self))
         else { return nil }
-        // Punctuation of the sentence can stand in front of the particle, too.
+        // Punctuation of the sentence can also come before the particle.
         return max(trimmedEnd(of: range.lowerBound..<(ascii + 1)), range.lowerBound + 1)
     }
 
-    /// Returns true if the text at an index begins with a particle.
+    /// Returns `true` if the text at an index begins with a particle.
     private func beginsWithParticle(_ index: Int) -> Bool {
         let text = String(decoding: bytes[index...].prefix(24), as: UTF8.self)
         return Self.particles.contains { text.hasPrefix($0) }
     }
 
-    /// Particles and the forms of the copula that people write behind a name.
+    /// The particles and copula forms that are written directly after a name.
     private static let particles: Set<String> = {
         let simple = [
             "은", "는", "이", "가", "을", "를", "에", "에서", "로", "으로", "의", "와", "과", "도", "만", "입니다",
@@ -166,7 +171,9 @@ extension BareLinkFinder {
 }
 
 extension UInt8 {
-    /// A Boolean value that is true if a host label may contain this; unregistered names have underscores.
+    /// A Boolean value that indicates whether a host label may contain this.
+    ///
+    /// Underscores occur in names that are not registered domains.
     fileprivate var isInLabel: Bool {
         isLetterOrDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
     }
@@ -181,7 +188,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that is true if a host label may contain this.
+    /// A Boolean value that indicates whether a host label may contain this.
     fileprivate var isInLabel: Bool {
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -191,8 +198,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A Boolean value that is true for what belongs to the sentence around an address: blanks, quotes,
-    /// dashes, and Chinese and Japanese punctuation.
+    /// A Boolean value that indicates whether this belongs to the sentence around an address.
+    ///
+    /// This is the case for white space, quotes, dashes, and Chinese and Japanese punctuation.
     fileprivate var endsAddress: Bool {
         switch value {
         case 0xAB, 0xBB: true

@@ -1,18 +1,18 @@
 import Essentials
 
-/// Reads an address or a name around the byte that gave it away.
+/// Parses an address or a name around a trigger byte.
 struct BareLinkFinder {
     let bytes: [UInt8]
-    /// Where the last one ended.
+    /// The end of the previous link.
     let start: Int
-    /// The address of the Lemmy server that the text is from; `nil` for any other text.
+    /// The address of the Lemmy server of the text; `nil` for other text.
     var lemmy: URL?
 
-    /// Longer names are none; looking no further keeps a flood of `@` cheap.
+    /// The maximum lengths in bytes; they also keep many `@` in a row cheap.
     private static let nameLimit = 64
     private static let hostLimit = 253
 
-    /// `https://host/path`, with the colon at `index`.
+    /// Parses `https://host/path` with the colon at `index`.
     func address(withColonAt index: Int) -> BareLink? {
         guard bytes[index...].starts(with: "://".utf8),
             let first = word("https", before: index) ?? word("http", before: index),
@@ -21,7 +21,7 @@ struct BareLinkFinder {
         return link(first..<end, prefix: "")
     }
 
-    /// `www.host.name/path`, with its first dot at `index`.
+    /// Parses `www.host.name/path` with the first dot at `index`.
     func address(withDotAt index: Int) -> BareLink? {
         guard let first = word("www", before: index), let end = addressEnd(from: index + 1) else {
             return nil
@@ -29,7 +29,7 @@ struct BareLinkFinder {
         return link(first..<end, prefix: "http://")
     }
 
-    /// `name@host.name`.
+    /// Parses `name@host.name`.
     func mail(at index: Int) -> BareLink? {
         let name = name(before: index)
         let host = host(from: index + 1)
@@ -39,7 +39,7 @@ struct BareLinkFinder {
         return link(name.startIndex..<host.endIndex, prefix: "mailto:")
     }
 
-    /// Lemmy's `!community@host.name`.
+    /// Parses Lemmy's `!community@host.name`.
     func community(at index: Int) -> BareLink? {
         let name = name(before: index)
         let host = host(from: index + 1)
@@ -49,14 +49,14 @@ struct BareLinkFinder {
         else { return nil }
         let elsewhere = "https://" + text(host) + "/c/" + text(name)
         let path = "/c/" + text(name) + "@" + text(host)
-        // A server has the communities of others, too, and shows them to its own members.
+        // The server also has copies of remote communities, which its own members can use.
         let target = lemmy.flatMap { LinkTarget.resolved(path, base: $0) } ?? elsewhere
         let words = text(bytes[first..<host.endIndex])
         return BareLink(
             range: first..<host.endIndex, inline: .link(target: target, [.text(words)]))
     }
 
-    /// `@name` or `@name@host.name`.
+    /// Parses `@name` or `@name@host.name`.
     func mention(at index: Int) -> BareLink? {
         let name = trimmed(bytes[(index + 1)...].prefix(Self.nameLimit).prefix(while: \.isInName))
         guard name.count > 1 || name.first?.isLetterOrDigit == true, standsAlone(index),
@@ -80,7 +80,7 @@ extension BareLinkFinder {
         String(decoding: part, as: UTF8.self)
     }
 
-    /// Where `word` begins if it ends before `index` and no letter stands before it.
+    /// Returns the start of `word` if it ends before `index` and no letter precedes it.
     private func word(_ word: String, before index: Int) -> Int? {
         let first = index - word.utf8.count
         guard first >= start, zip(bytes[first..<index], word.utf8).allSatisfy({ $0 | 0x20 == $1 }),
@@ -115,6 +115,6 @@ extension BareLinkFinder {
 extension UInt8 {
     fileprivate var isInName: Bool { isLetterOrDigit || "._-".utf8.contains(self) }
 
-    /// Whether a name behind this is no word of its own.
+    /// A Boolean value that indicates whether a name after this is part of a longer word.
     fileprivate var isInWord: Bool { isInName || self >= 0x80 || "@/".utf8.contains(self) }
 }

@@ -1,16 +1,17 @@
 import Essentials
 
-/// Finds addresses and names in text that nobody has marked as such.
+/// Finds addresses and names that are not marked up as links.
 struct BareLinks {
     private let bytes: [UInt8]
-    /// The address of the Lemmy server that the text is from; `nil` for any other text.
+    /// The address of the Lemmy server of the text; `nil` for other text.
     private let lemmy: URL?
     private var copied = 0
 
-    /// Adds the text with its addresses as links, as GitHub has them, and with names that begin
-    /// with `@` as mentions.
+    /// Appends a text, with its addresses as links and names such as `@name` as mentions.
     ///
-    /// - Parameter lemmy: the address of the Lemmy server that the text is from.
+    /// Addresses follow the rules of GitHub.
+    ///
+    /// - Parameter lemmy: the address of the Lemmy server of the text.
     static func append(
         _ bytes: [UInt8], to inlines: inout [RichText.Inline], fromLemmy lemmy: URL? = nil
     ) {
@@ -35,7 +36,7 @@ struct BareLinks {
         inlines.append(.text(String(decoding: bytes[copied..<end], as: UTF8.self)))
     }
 
-    /// What the byte at `index` is part of.
+    /// Returns the link that contains the byte at `index`.
     private func link(around index: Int) -> BareLink? {
         let finder = BareLinkFinder(bytes: bytes, start: copied, lemmy: lemmy)
         return switch bytes[index] {
@@ -46,14 +47,16 @@ struct BareLinks {
     }
 }
 
-/// An address or name and where it stands.
+/// An address or name and its range.
 struct BareLink {
     let range: Range<Int>
     let inline: RichText.Inline
 }
 
 extension UInt8 {
-    /// Every address has one of `:`, `.` and `@`.
+    /// A Boolean value that indicates whether it may be in a link.
+    ///
+    /// Every address contains one of `:`, `.` and `@`.
     fileprivate var isTrigger: Bool {
         self == UInt8(ascii: ":") || self == UInt8(ascii: ".") || self == UInt8(ascii: "@")
     }

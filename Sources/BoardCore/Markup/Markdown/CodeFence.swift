@@ -1,9 +1,9 @@
-/// A fence that began code, outside of quotes and lists.
+/// An open code fence, outside of quotes and lists.
 struct CodeFence {
     private let mark: UInt8
     private let length: Int
 
-    /// The fence that is open behind `line`, where `fence` was open before it.
+    /// Returns the fence that is open after `line`, given the one before it.
     static func after(_ line: MarkdownLine, in fence: CodeFence?) -> CodeFence? {
         let start = line.afterBlanks(line.range.lowerBound)
         guard start - line.range.lowerBound < 4, start < line.range.upperBound else { return fence }

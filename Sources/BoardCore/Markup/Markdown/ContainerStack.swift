@@ -1,6 +1,6 @@
 import CMD4C
 
-/// The blocks that hold others and are still open, from the text itself on inwards.
+/// The open container blocks, outermost first; the first one is the text itself.
 struct ContainerStack {
     enum Kind {
         case text
@@ -8,7 +8,7 @@ struct ContainerStack {
         case list(start: Int?, isTight: Bool)
         case item(isDone: Bool?)
         case details([RichText.Inline], isOpen: Bool = false)
-        // In HTML around Markdown.
+        // HTML elements around Markdown.
         case table
         case cell(HTMLTable.Cell, span: HTMLTable.Span)
         case htmlList(HTMLNumbering?)
@@ -25,16 +25,16 @@ struct ContainerStack {
     private var frames = [Frame(kind: .text)]
     /// The nesting depth; an item nests with its list, and a cell with its table.
     private(set) var depth = 0
-    /// Of each container that md4c has opened whether it has a frame, and is not too deep for one.
+    /// For each open container of md4c, whether it has a frame or was too deep for one.
     private var haveFrames: [Bool] = []
 
-    /// Leaves room for the words inside, and for their spans.
+    /// The maximum depth, which leaves room for paragraphs and their spans.
     private static let depthLimit = RichText.depthLimit - 2 - InlineComposer.depthLimit
 
-    /// Whether something may be opened that holds no list, or may hold one.
+    /// A Boolean value that indicates whether a container that may contain a list can be opened.
     var canOpen: Bool { depth < Self.depthLimit - 1 }
 
-    /// Opens a container that md4c has opened.
+    /// Opens a container that md4c reported.
     mutating func open(_ kind: Kind) {
         switch kind {
         case .item where haveFrames.last == true: frames.append(Frame(kind: kind))
@@ -47,7 +47,7 @@ struct ContainerStack {
         haveFrames.append(true)
     }
 
-    /// Items of a list that is too deep are items of the one around it.
+    /// Begins an item of a list that is nested too deep as an item of the enclosing list.
     private mutating func beginNextItem(_ kind: Kind) {
         haveFrames.append(false)
         let last = frames[frames.count - 1]
@@ -56,14 +56,14 @@ struct ContainerStack {
         frames.append(Frame(kind: kind))
     }
 
-    /// Makes a task of the item that was just opened, unless it is one.
+    /// Turns the item that was just opened into a task; returns `false` if it is one already.
     mutating func makeTask(isDone: Bool) -> Bool {
         guard case .item(nil) = frames[frames.count - 1].kind else { return false }
         frames[frames.count - 1] = Frame(kind: .item(isDone: isDone))
         return true
     }
 
-    /// Closes the container that md4c opened last, and what its HTML left open in it.
+    /// Closes the last container of md4c, with the HTML elements that are open in it.
     mutating func close() {
         guard haveFrames.popLast() == true else { return }
         while frames[frames.count - 1].kind.isHTML { closeLast() }
@@ -76,7 +76,7 @@ struct ContainerStack {
 
     mutating func append(_ block: RichText.Block) {
         let last = frames.count - 1
-        // Between two cells or items it belongs to the first one.
+        // Between two cells or items, the block belongs to the first one.
         if case .table = frames[last].kind, frames[last].table.hasCell {
             frames[last].table.addToLastCell([block])
         } else if frames[last].kind.isHTMLList, !frames[last].items.isEmpty {
@@ -86,7 +86,7 @@ struct ContainerStack {
         }
     }
 
-    /// The text's own blocks, if nothing is open and there are at least `count`.
+    /// Returns and removes the top-level blocks if none is open and there are at least `count`.
     mutating func take(from count: Int) -> [RichText.Block]? {
         guard frames.count == 1, frames[0].blocks.count >= count else { return nil }
         defer { frames[0].blocks = [] }
@@ -125,24 +125,24 @@ struct ContainerStack {
     }
 }
 
-/// Containers of HTML, whose tags stand in blocks of their own.
+/// HTML containers, whose tags are in separate blocks.
 extension ContainerStack {
-    /// A Boolean value that is true inside a table that HTML opened.
+    /// A Boolean value that indicates whether an HTML table is open.
     var isInTable: Bool { openHTML.contains { $0.kind.isTable } }
 
-    /// The containers of HTML that are open in the innermost one of Markdown.
+    /// The HTML containers that are open in the innermost Markdown container.
     private var openHTML: ArraySlice<Frame> {
         let last = frames.lastIndex { !$0.kind.isHTML } ?? 0
         return frames[(last + 1)...]
     }
 
-    /// Opens details, which end with what is around them.
+    /// Opens details, which end at the latest with their container.
     mutating func openDetails(_ summary: [RichText.Inline], isOpen: Bool = false) {
         depth += 1
         frames.append(Frame(kind: .details(summary, isOpen: isOpen)))
     }
 
-    /// A Boolean value that is true in details that have nothing in them yet.
+    /// A Boolean value that indicates whether empty details without a summary are open.
     var awaitsSummary: Bool {
         guard let last = frames.last, case .details(let summary, _) = last.kind else {
             return false
@@ -150,7 +150,7 @@ extension ContainerStack {
         return summary.isEmpty && last.blocks.isEmpty
     }
 
-    /// Gives the details that have just been opened their summary; returns false elsewhere.
+    /// Sets the summary of details that were just opened; returns `false` if there are none.
     mutating func setSummary(_ summary: [RichText.Inline]) -> Bool {
         let last = frames.count - 1
         guard awaitsSummary, case .details(_, let isOpen) = frames[last].kind else { return false }
@@ -158,7 +158,7 @@ extension ContainerStack {
         return true
     }
 
-    /// Returns whether details were open; they are closed then.
+    /// Closes details; returns `false` if none are open.
     mutating func closeDetails() -> Bool {
         close { if case .details = $0 { true } else { false } }
     }
@@ -189,7 +189,7 @@ extension ContainerStack {
         while frames.count > index + 1 { closeLast() }
     }
 
-    /// A Boolean value that is true inside a list that HTML opened.
+    /// A Boolean value that indicates whether an HTML list is open.
     var isInList: Bool { openHTML.contains { $0.kind.isHTMLList } }
 
     mutating func openList(_ numbering: HTMLNumbering?) {
@@ -214,7 +214,7 @@ extension ContainerStack {
 
     private var isAtTable: Bool { frames[frames.count - 1].kind.isTable }
 
-    /// Closes the innermost container of a kind; returns false where there is none.
+    /// Closes the innermost container of a kind; returns `false` if there is none.
     private mutating func close(_ isWanted: (Kind) -> Bool) -> Bool {
         guard let index = openHTML.lastIndex(where: { isWanted($0.kind) }) else { return false }
         while frames.count > index { closeLast() }
@@ -223,7 +223,7 @@ extension ContainerStack {
 }
 
 extension ContainerStack.Kind {
-    /// The container that md4c reports; `nil` for any other block.
+    /// Creates the container that md4c reports; `nil` for any other block.
     init?(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
         switch type {
         case MD_BLOCK_QUOTE: self = .quote
@@ -238,7 +238,7 @@ extension ContainerStack.Kind {
         }
     }
 
-    /// A Boolean value that is true if HTML tags open and close it.
+    /// A Boolean value that indicates whether HTML tags open and close it.
     fileprivate var isHTML: Bool {
         switch self {
         case .details, .table, .cell, .htmlList, .htmlItem: true
@@ -250,7 +250,7 @@ extension ContainerStack.Kind {
 
     fileprivate var isTable: Bool { if case .table = self { true } else { false } }
 
-    /// A Boolean value that is true if it does not count as a level of nesting.
+    /// A Boolean value that indicates whether it is not a nesting level of its own.
     fileprivate var isPart: Bool {
         switch self {
         case .item, .cell, .htmlItem: true

@@ -1,7 +1,8 @@
-/// The names by which people write emoji, as in `:tada:`.
+/// The names of emoji, written as in `:tada:`.
 enum EmojiNames {
-    /// Returns the text with emoji in place of their names between colons; a name that is unknown,
-    /// or stands right beside an ASCII letter or digit, stays.
+    /// Returns the text with emoji in place of their names between colons.
+    ///
+    /// An unknown name stays, and so does one directly beside an ASCII letter or digit.
     static func replaced(in text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
         var result: [UInt8] = []
@@ -23,8 +24,9 @@ enum EmojiNames {
         return copied == 0 ? text : String(decoding: result + bytes[copied...], as: UTF8.self)
     }
 
-    /// Returns the emoji that Discourse has under a name between colons, such as `:wave:t3:`; `nil` for
-    /// an unknown one.
+    /// Returns Discourse's emoji for a name between colons, such as `:wave:t3:`.
+    ///
+    /// Returns `nil` if the name is unknown.
     static func emoji(atDiscourse name: String) -> String? {
         guard name.first == ":", name.last == ":", name.count > 2 else { return nil }
         let parts = name.dropFirst().dropLast().split(separator: ":")
@@ -38,13 +40,13 @@ enum EmojiNames {
         return String(scalars)
     }
 
-    /// The colours of skin, by Discourse's names for them.
+    /// The skin tones by Discourse's names.
     private static let tones: [String: Unicode.Scalar] = [
         "t2": "\u{1F3FB}", "t3": "\u{1F3FC}", "t4": "\u{1F3FD}", "t5": "\u{1F3FE}",
         "t6": "\u{1F3FF}",
     ]
 
-    /// Names that GitHub does not have.
+    /// The names that GitHub does not have.
     private static let discourseNames: [String: Substring] = [
         "slight_smile": "🙂", "slight_frown": "🙁", "upside_down": "🙃", "rolling_eyes": "🙄",
         "hugging": "🤗", "crazy_face": "🤪", "nerd": "🤓", "thinking_face": "🤔",
@@ -54,7 +56,7 @@ enum EmojiNames {
         "smiling_face": "☺️", "white_frowning_face": "☹️",
     ]
 
-    /// In bytes; no name is longer.
+    /// The maximum length of a name in bytes.
     private static let nameLimit = 40
 
     private static let emoji: [String: Substring] = {
@@ -70,7 +72,7 @@ enum EmojiNames {
         return emoji
     }()
 
-    /// Each emoji with its names, as GitHub has them (gemoji 4.1, MIT licence).
+    /// The emoji with their names at GitHub (gemoji 4.1, MIT licence).
     private static let table = """
         😀grinning 😃smiley 😄smile 😁grin 😆laughing,satisfied 😅sweat_smile 🤣rofl 😂joy
         🙂slightly_smiling_face 🙃upside_down_face 🫠melting_face 😉wink 😊blush 😇innocent

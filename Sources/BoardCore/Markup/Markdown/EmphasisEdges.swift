@@ -1,10 +1,10 @@
-/// Where stars beside Korean, Chinese or Japanese begin or end emphasis although CommonMark has it
-/// otherwise.
+/// Corrects emphasis beside Korean, Chinese or Japanese text, where CommonMark has no match.
 ///
-/// By its rules `**“말”**이다` has no end: what ends behind a quote or a bracket must have a blank or
-/// another sign behind it, as it has in languages with blanks between all words. As others that read
-/// Markdown for these languages do, such a sign is hidden from the stars: a joiner of no width stands
-/// between them, for md4c a letter like others, and goes when the text has been read.
+/// By its rules, the emphasis in `**“말”**이다` is not closed. A closing delimiter after punctuation
+/// must be followed by white space or punctuation, which assumes a language with spaces between all
+/// words. Other parsers for these languages relax this rule. This one inserts a zero-width joiner
+/// between the punctuation and the `*`. md4c treats it as a letter, and it is removed after
+/// parsing.
 struct EmphasisEdges {
     private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -12,7 +12,7 @@ struct EmphasisEdges {
         self.bytes = bytes
     }
 
-    /// What is to stand in place of the star at an index; `nil` where it stays.
+    /// Returns the replacement for the `*` at an index; `nil` to keep it.
     func correction(at index: Int) -> [UInt8]? {
         let isFirst = index == 0 || bytes[index - 1] != .star
         let isLast = index + 1 == bytes.count || bytes[index + 1] != .star
@@ -47,12 +47,12 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether one of the two is of a language that has no blanks around such signs.
+    /// Returns whether one of the two is from a language without spaces around punctuation.
     fileprivate func isBesideEastAsian(_ other: Unicode.Scalar) -> Bool {
         isOfEastAsianText || other.isOfEastAsianText
     }
 
-    /// Its signs, and forms of full width, are no letters of it, but stand in no other text.
+    /// Punctuation and full-width forms are not letters, but occur only in such text.
     private var isOfEastAsianText: Bool {
         isEastAsian || (0xFE30...0xFE4F).contains(value) || (0xFF00...0xFFEF).contains(value)
     }

@@ -1,5 +1,6 @@
-/// A block of HTML in Markdown, split at the tags of details, tables and lists that other blocks stand
-/// in, as GitHub has them.
+/// An HTML block in Markdown, split at tags of details, tables and lists.
+///
+/// As on GitHub, these elements can contain other Markdown blocks.
 struct HTMLBlockParts {
     enum Part {
         case html(ArraySlice<UInt8>)
@@ -18,10 +19,12 @@ struct HTMLBlockParts {
     private let html: [UInt8]
     private var copied = 0
 
+    /// Splits a block.
+    ///
     /// - Parameters:
-    ///   - isInTable: whether the block stands in a table that an earlier one began.
-    ///   - isInList: whether it stands in a list that an earlier one began.
-    ///   - isInDetails: whether it is the first one in details.
+    ///   - isInTable: `true` if an earlier block has opened a table.
+    ///   - isInList: `true` if an earlier block has opened a list.
+    ///   - isInDetails: `true` if it is the first block in details.
     init(_ html: [UInt8], isInTable: Bool, isInList: Bool, isInDetails: Bool) {
         self.html = html
         var (inTable, inList, inDetails) = (isInTable, isInList, isInDetails)
@@ -67,7 +70,7 @@ struct HTMLBlockParts {
         copied = max(copied, end)
     }
 
-    /// Reads a summary up to its end.
+    /// Reads a summary up to its end tag.
     private mutating func readSummary() -> [RichText.Inline] {
         var cursor = HTMLTagCursor(bytes: html, index: copied)
         var end = copied
@@ -84,7 +87,7 @@ struct HTMLBlockParts {
 extension HTMLBlockParts {
     private typealias PlacedTag = (tag: InlineTag, range: Range<Int>)
 
-    /// The tags of details, tables and lists, and whether each has its other one in the block.
+    /// Returns the tags of details, tables and lists, with a flag for pairs within the block.
     private static func tags(of html: [UInt8]) -> [(tag: PlacedTag, isPaired: Bool)] {
         var tags: [(tag: PlacedTag, isPaired: Bool)] = []
         var open: [Int] = []
@@ -109,7 +112,7 @@ extension HTMLBlockParts {
         return tags
     }
 
-    /// Returns true if a block may contain one of the tags, judging by the first letter of each tag.
+    /// Returns `true` if a block may contain one of the tags, judging by their first letters.
     private static func mayHaveContainers(_ html: [UInt8]) -> Bool {
         html.indices.contains { index in
             guard html[index] == .lessThan else { return false }

@@ -1,4 +1,4 @@
-/// Reads one tag after the other; each step goes forward, whatever is written.
+/// Reads one tag after the other in linear time.
 struct HTMLTagCursor {
     let bytes: [UInt8]
     var index = 0
@@ -7,7 +7,7 @@ struct HTMLTagCursor {
         bytes[index...].firstIndex(of: byte)
     }
 
-    /// Reads what begins with the `<` here; `nil` for comments and instructions.
+    /// Reads the markup that begins with the `<` here; `nil` for comments and instructions.
     mutating func readTag() -> InlineTag? {
         index += 1
         if skips("!--") { return skip(past: "-->") }
@@ -83,7 +83,7 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text with its references, such as `&amp;`, read; what is none stays.
+    /// The text with its character references, such as `&amp;`, decoded.
     var readReferences: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
         let pieces = split(separator: "&", omittingEmptySubsequences: false)
@@ -92,7 +92,7 @@ extension String {
 }
 
 extension Substring {
-    /// What begins with a reference's name, its `&` cut off.
+    /// The text with the reference at its start, whose `&` was removed, decoded.
     fileprivate var readReference: String {
         guard let end = prefix(48).firstIndex(of: ";"),
             let character = CharacterReference.decoded(self[..<end])

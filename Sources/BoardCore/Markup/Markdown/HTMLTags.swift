@@ -1,6 +1,6 @@
-/// A tag of HTML as it stands in Markdown.
+/// An HTML tag in Markdown.
 struct InlineTag: Equatable {
-    /// In small letters.
+    /// The name in lower case.
     let name: String
     let isEnd: Bool
     private let attributes: [String: String]
@@ -9,10 +9,10 @@ struct InlineTag: Equatable {
         (self.name, self.isEnd, self.attributes) = (name, isEnd, attributes)
     }
 
-    /// The value of an attribute, named in small letters, with its references read.
+    /// The decoded value of an attribute, by its name in lower case.
     subscript(name: String) -> String? { attributes[name] }
 
-    /// Whether nothing is to be seen of what stands between this tag and its end.
+    /// A Boolean value that indicates whether the element's content is invisible.
     var hidesContent: Bool {
         guard !HTMLElementKind.isVoid(name) else { return false }
         return HTMLElementKind(named: name)?.isNeverSeen == true
@@ -20,22 +20,22 @@ struct InlineTag: Equatable {
     }
 }
 
-/// Finds the tags in what md4c takes for HTML.
+/// Finds the tags in HTML that md4c reports.
 package enum HTMLTags {
-    /// All tags of `bytes`, without comments and instructions.
+    /// Returns all tags of `bytes`, without comments and instructions.
     static func tags(in bytes: [UInt8]) -> [InlineTag] {
         var tags: [InlineTag] = []
         scan(bytes, tag: { $0.map { tags.append($0) } }, text: { _ in })
         return tags
     }
 
-    /// The words of `html` as one paragraph, for where nobody reads HTML.
+    /// Returns the text of `html` as one paragraph, if there is no HTML parser.
     package static func blocks(without html: String) -> [RichText.Block] {
         let words = words(of: html)
         return words.isEmpty ? [] : [.paragraph(words)]
     }
 
-    /// The words of `html` in one line.
+    /// Returns the text of `html` on one line.
     static func words(of html: String) -> [RichText.Inline] {
         var words: [UInt8] = []
         scan(Array(html.utf8), tag: { _ in words.append(0x20) }, text: { words += $0 })
@@ -45,7 +45,7 @@ package enum HTMLTags {
         return text.isEmpty ? [] : [.text(text)]
     }
 
-    /// Hands out each tag, `nil` for comments and instructions, and the text between.
+    /// Passes on each tag, or `nil` for comments and instructions, and the text between.
     private static func scan(
         _ bytes: [UInt8], tag: (InlineTag?) -> Void, text: (ArraySlice<UInt8>) -> Void
     ) {

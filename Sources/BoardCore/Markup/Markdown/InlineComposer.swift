@@ -1,35 +1,37 @@
 import CMD4C
 
-/// Makes the parts of a line of what md4c reports of it.
+/// Builds the inlines of a line from the events of md4c.
 ///
 /// md4c 0.4.8 may end a span that it never began, or leave one open.
 struct InlineComposer {
     private var context: MarkdownContext
     private var frames = [SpanFrame(kind: .words)]
-    /// The spans that are open, whether or not they have a frame.
+    /// The open spans, with or without a frame.
     private var spans: [Span] = []
     private var text = TextBuffer()
     private var tags: [UInt8] = []
-    /// Inside how many links, images and code the text is; addresses there are no links.
+    /// The number of open links, images and code spans, in which addresses are not links.
     private var literals = 0
-    /// Inside how much code the text is.
+    /// The number of open code spans.
     private var codes = 0
-    /// The frame in which lines ended after an ideograph; what follows says whether a blank does.
+    /// The frame in which a line ended after an ideograph.
+    ///
+    /// The next character decides whether a space follows.
     private var lineEnd: Int?
-    /// A Boolean value that is true if an HTML block has started or ended since the last text.
+    /// A Boolean value that indicates whether an HTML block began or ended since the last text.
     private var isAtBlock = false
     var notes = MarkdownNotes()
-    /// Whether the next text is the first of a paragraph that may be a note.
+    /// Set if the next text begins a paragraph that may be a footnote.
     var mayBeginNote = false
-    /// The name of the note that this paragraph is.
+    /// The name of the footnote in the current paragraph.
     private var note: String?
-    /// Whether all since the last `finish` stood in one line.
+    /// A Boolean value that indicates whether there was no line break since the last `finish`.
     private(set) var isOneLine = true
 
-    /// How deep spans nest; deeper ones are their words alone.
+    /// The maximum depth of spans; deeper ones become plain text.
     static let depthLimit = 6
 
-    /// How far an end looks for its beginning, so that stray ends cost little.
+    /// The number of spans that an end tag is compared with, so that stray ones cost little.
     private static let searchLimit = 64
 
     init(_ context: MarkdownContext) {
@@ -40,7 +42,7 @@ struct InlineComposer {
         frames.count > 1 || !frames[0].inlines.isEmpty || !text.isEmpty || !tags.isEmpty
     }
 
-    /// All that was read since the last call, with every span closed.
+    /// Returns the inlines since the last call, after closing all spans.
     mutating func finish() -> [RichText.Inline] {
         readTags()
         close(from: 0)
@@ -52,7 +54,7 @@ struct InlineComposer {
         return frames[0].inlines
     }
 
-    /// The name of the note that the last paragraph was; `nil` where it was none.
+    /// Returns the name of the footnote in the last paragraph; `nil` if it was none.
     mutating func takeNote() -> String? {
         defer { note = nil }
         return note
@@ -89,7 +91,7 @@ struct InlineComposer {
         }
     }
 
-    /// Adds text that makes no emoji or address together with what stands beside it.
+    /// Adds text that forms no emoji or address together with its neighbours.
     mutating func add(alone bytes: UnsafeBufferPointer<UInt8>) {
         readTags()
         flush()
@@ -97,7 +99,7 @@ struct InlineComposer {
         flush()
     }
 
-    /// Adds a word of the program's own.
+    /// Adds a label of the program itself.
     mutating func add(label: String) {
         enter(MD_SPAN_STRONG, nil)
         addText { $0.append(reference: label) }
@@ -128,7 +130,7 @@ extension InlineComposer {
         append(&text)
     }
 
-    /// Begins a new line where a tag of a block was, unless nothing stands in this one.
+    /// Begins a new line for a block tag, unless the current line is empty.
     private mutating func beginBlock() {
         guard isAtBlock else { return }
         isAtBlock = false
@@ -152,7 +154,7 @@ extension InlineComposer {
         frames[frames.count - 1].inlines.append(.lineBreak)
     }
 
-    /// Makes the text since the last part a part of its own.
+    /// Turns the pending text into inlines.
     private mutating func flush() {
         guard !text.isEmpty else { return }
         if mayBeginNote { note = text.takeNote(among: notes) }
@@ -168,7 +170,7 @@ extension InlineComposer {
 }
 
 extension InlineComposer {
-    /// `nil` for what leads nowhere, whose words stay.
+    /// Returns the kind of a span; `nil` for a link with an invalid target, whose text stays.
     private mutating func kind(
         of type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?
     ) -> SpanFrame.Kind? {
@@ -196,7 +198,10 @@ extension InlineComposer {
         frames.append(SpanFrame(kind: frame))
     }
 
-    /// - Parameter isEnded: whether all of them have their ends; what is hidden without an end stays.
+    /// Closes spans.
+    ///
+    /// - Parameter isEnded: `true` if all of them have an end tag. A hidden span without one is
+    ///   shown.
     private mutating func close(from index: Int, isEnded: Bool = false) {
         while spans.count > index {
             guard spans.removeLast().hasFrame else { continue }
@@ -212,7 +217,7 @@ extension InlineComposer {
 }
 
 extension InlineComposer {
-    /// Reads the tags that stand between two texts.
+    /// Processes the pending tags between two texts.
     private mutating func readTags() {
         guard !tags.isEmpty else { return }
         let tags = HTMLTags.tags(in: self.tags)
@@ -241,7 +246,7 @@ extension InlineComposer {
         close(from: spans.count - 1)
     }
 
-    /// Adds a link to what a terminal cannot show; an address may be in a `source` inside.
+    /// Adds a link to media that a terminal cannot show; the address may be in a `source` inside.
     private mutating func add(media tag: InlineTag) {
         guard literals == 0, let target = tag["src"].flatMap({ context.target($0) }) else { return }
         let title = [tag["title"], tag["aria-label"]].lazy.compactMap { $0 }.first { !$0.isBlank }
@@ -265,7 +270,7 @@ extension InlineComposer {
         }
     }
 
-    /// Closes the tag if it is the last one that was opened since Markdown began a span.
+    /// Closes the last opened element if no Markdown span has begun since.
     private mutating func close(_ name: String) {
         let near = spans.suffix(Self.searchLimit)
         guard let index = near.lastIndex(where: { $0.origin == .tag(name) }),

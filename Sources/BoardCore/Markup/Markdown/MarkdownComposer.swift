@@ -1,6 +1,6 @@
 import CMD4C
 
-/// Makes blocks of what md4c reports, and hands out those of the text itself in portions.
+/// Builds blocks from the events of md4c, and delivers top-level blocks in portions.
 struct MarkdownComposer {
     private var inlines: InlineComposer
     private var containers = ContainerStack()
@@ -9,11 +9,11 @@ struct MarkdownComposer {
     private var headingLevel = 1
     private var portion = 32
     private var isStopped = false
-    /// Whether what comes next is the first of an item.
+    /// Set if the next text is the first of an item.
     private var beginsItem = false
-    /// Whether what comes next is the first of a quote, and whether it stands behind the label of one.
+    /// Set at the start of a quote, and directly after the label of one.
     private var (beginsQuote, isBehindLabel) = (false, false)
-    /// A Boolean value that is true inside the summary of details.
+    /// A Boolean value that indicates whether the summary of details is open.
     private var isInSummary = false
     private var isInHeading = false
     private let html: (String) -> [RichText.Block]
@@ -27,15 +27,15 @@ struct MarkdownComposer {
         (self.html, self.deliver) = (html, deliver)
     }
 
-    /// The text that md4c reads; empty before it begins.
+    /// The source text of md4c; empty before parsing begins.
     var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-    /// Notes of these names are to be read, which then stand below the text.
+    /// Sets the names of the footnotes in the text, which are moved below it.
     mutating func expect(_ notes: Set<String>) {
         inlines.notes = MarkdownNotes(notes)
     }
 
-    /// Closes what is open and hands out what is left.
+    /// Closes all containers and delivers the remaining blocks.
     mutating func finish() {
         guard !isStopped else { return }
         endParagraph()
@@ -112,7 +112,7 @@ struct MarkdownComposer {
         inlines.add(endsLabel ? MD_TEXT_BR : type, behindTaskMark(type, bytes))
     }
 
-    /// Returns true for a colon behind a backslash, which md4c reports by itself.
+    /// Returns `true` for a colon after a backslash, which md4c reports separately.
     private func isEscapedColon(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count == 1, bytes[0] == UInt8(ascii: ":"), let text = bytes.baseAddress,
             let start = source.baseAddress, text > start, text < start + source.count
@@ -120,7 +120,7 @@ struct MarkdownComposer {
         return source[text - start - 1] == UInt8(ascii: "\\")
     }
 
-    /// What stands behind the mark of a task: md4c 0.4.8 sees none in an item below a quote.
+    /// Returns the text after a task marker, which md4c 0.4.8 does not support in a quote's items.
     private mutating func behindTaskMark(
         _ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> UnsafeBufferPointer<UInt8> {
@@ -184,8 +184,9 @@ extension MarkdownComposer {
         if !containers.setSummary(words), !words.isEmpty { append(.paragraph(words)) }
     }
 
-    /// The tag within a line that begins or ends details or their summary; `nil` for any other, and
-    /// where no paragraph can end.
+    /// Returns the inline tag that begins or ends details or a summary; `nil` for any other.
+    ///
+    /// Returns `nil`, too, if a paragraph cannot end here.
     private func foldingTag(_ bytes: UnsafeBufferPointer<UInt8>) -> InlineTag? {
         guard table == nil, !isInHeading, bytes.count < Self.foldingTagLimit else { return nil }
         let name = bytes.dropFirst().drop { $0 == UInt8(ascii: "/") }.first.map(\.lowercasedASCII)
@@ -195,7 +196,7 @@ extension MarkdownComposer {
         return tag.name == "details" || tag.name == "summary" ? tag : nil
     }
 
-    /// In bytes; no honest tag is longer.
+    /// The maximum length in bytes; no normal tag is longer.
     private static let foldingTagLimit = 1000
 
     private mutating func fold(by tag: InlineTag) {
@@ -221,7 +222,7 @@ extension MarkdownComposer {
         if !whole.header.isEmpty || !whole.rows.isEmpty { append(.table(whole)) }
     }
 
-    /// Items of tight lists hold their words without a paragraph around them.
+    /// Ends a paragraph; items of tight lists have text without paragraph events.
     private mutating func endParagraph() {
         guard inlines.hasContent else { return isInSummary = false }
         let isOneLine = inlines.isOneLine
@@ -243,7 +244,7 @@ extension MarkdownComposer {
         handOut(from: portion)
     }
 
-    /// Hands out the text's blocks once there are `count` of them.
+    /// Delivers the top-level blocks once there are at least `count`.
     private mutating func handOut(from count: Int) {
         guard let blocks = containers.take(from: count) else { return }
         portion = min(2 * portion, 2048)
@@ -252,7 +253,7 @@ extension MarkdownComposer {
 }
 
 extension RichText.Block {
-    /// The words as a paragraph, or as the image that they are; `nil` where nothing is seen.
+    /// Creates a paragraph, or an image if it is the only inline; `nil` if nothing is visible.
     fileprivate init?(_ words: [RichText.Inline]) {
         let words = words.withoutBlankEnds(keepsIndent: false)
         guard let first = words.first else { return nil }
@@ -265,7 +266,7 @@ extension RichText.Block {
 }
 
 extension UnsafeMutableRawPointer? {
-    /// What md4c tells of a block or span.
+    /// Returns md4c's details about a block or span.
     func `as`<Detail>(_ type: Detail.Type) -> Detail? {
         self?.load(as: type)
     }

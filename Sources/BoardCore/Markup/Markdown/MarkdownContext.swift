@@ -1,13 +1,13 @@
 import CMD4C
 import Essentials
 
-/// What the parts of a line need to know of the whole text.
+/// The context of the whole text for parsing its lines.
 struct MarkdownContext {
     private let base: URL?
     let dialect: MarkdownDialect
-    /// Whether the text holds isolates, which spans could tear apart.
+    /// A Boolean value that indicates whether it has isolates, which spans could split.
     let hasIsolates: Bool
-    /// What addresses may still take; a definition can be used more often than it is written.
+    /// The remaining bytes for link targets, because a definition can be used many times.
     private var room: Int
 
     init(text: String, dialect: MarkdownDialect, base: URL?) {
@@ -17,10 +17,10 @@ struct MarkdownContext {
         room = 8 * text.utf8.count + 4096
     }
 
-    /// The address of the Lemmy server that the text is from; `nil` for any other text.
+    /// The address of the Lemmy server of the text; `nil` for other text.
     var lemmy: URL? { dialect == .lemmy ? base : nil }
 
-    /// Returns the target of a link or image; `nil` where it may lead nowhere, or stays in the text.
+    /// Returns the target of a link or image; `nil` if it is invalid or within the text.
     mutating func target(_ address: String) -> String? {
         guard room > 0, !address.hasPrefix("#"),
             let target = LinkTarget.resolved(address, base: base)
@@ -35,7 +35,7 @@ struct MarkdownContext {
 }
 
 extension MD_ATTRIBUTE {
-    /// The text with its references to characters read.
+    /// The text with its character references decoded.
     var decoded: String {
         guard let text, size > 0 else { return "" }
         let bytes = UnsafeRawBufferPointer(start: text, count: Int(size))
@@ -62,7 +62,7 @@ extension String {
         }
     }
 
-    /// What this reference, such as `&amp;`, stands for; itself where it is unknown.
+    /// The character that this reference, such as `&amp;`, represents; itself if it is unknown.
     var readReference: String {
         CharacterReference.decoded(dropFirst().dropLast()) ?? self
     }

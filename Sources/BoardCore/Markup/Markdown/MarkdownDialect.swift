@@ -1,8 +1,8 @@
 /// A variant of Markdown.
 package enum MarkdownDialect: Sendable {
-    /// A single `~` strikes text, as a double one does.
+    /// GitHub: a single `~` strikes text, as a double one does.
     case gitHub
-    /// `~x~` is a subscript and `^x^` a superscript; only `~~x~~` strikes.
+    /// Lemmy: `~x~` is a subscript and `^x^` a superscript; only `~~x~~` strikes text.
     case lemmy
 }
 
@@ -14,10 +14,10 @@ struct LemmyScripts {
     private(set) var parts: [(kind: Kind, bytes: [UInt8])] = []
     private var copied = 0
 
-    /// Splits a text that has `ParserMarks` at the signs.
+    /// Splits a text at `ParserMarks`.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // No sign in an address means anything.
+        // The signs have no meaning in a web address.
         var isInAddress = bytes.starts(with: "www.".utf8)
         var index = 0
         while index < bytes.count {
@@ -49,7 +49,7 @@ struct LemmyScripts {
         parts.append((.text, bytes[copied..<end].map(ParserMarks.restored)))
     }
 
-    /// The index of the closing sign; `nil` where there is no script.
+    /// Returns the index of the closing sign; `nil` if there is no subscript or superscript.
     private func end(ofScriptAt index: Int) -> Int? {
         let sign = bytes[index]
         guard sign.isParserMark else { return nil }
@@ -60,6 +60,6 @@ struct LemmyScripts {
 }
 
 extension UInt8 {
-    /// A Boolean value that is true if the byte stands for one of Lemmy's signs.
+    /// A Boolean value that indicates whether the byte represents one of Lemmy's signs.
     var isParserMark: Bool { self == ParserMarks.tilde || self == ParserMarks.caret }
 }

@@ -1,16 +1,16 @@
-/// A line of the source, without its end.
+/// A line of the source, without its terminator.
 struct MarkdownLine {
     let bytes: UnsafeBufferPointer<UInt8>
     let range: Range<Int>
 
-    /// There are no deeper containers: each line costs as many steps as it is deep.
+    /// The maximum depth of containers, as each line takes time in proportion to its depth.
     static let depthLimit = 64
 
     var isBlank: Bool {
         bytes[range].allSatisfy { $0.isBlank }
     }
 
-    /// Where the markers of quotes and items end, and those of them that are too many.
+    /// The end of the markers of quotes and items, and the range of those that are too deep.
     var markers: (end: Int, tooDeep: Range<Int>?) {
         var index = range.lowerBound
         for _ in 0..<Self.depthLimit {
@@ -22,7 +22,7 @@ struct MarkdownLine {
         return (index, index > start ? start..<index : nil)
     }
 
-    /// How many columns a table below this line has, if it can be the one between head and body.
+    /// Returns the number of columns if this may be the delimiter row of a table; otherwise 0.
     func columns(from start: Int) -> Int {
         guard afterBlanks(start) - start < 4 else { return 0 }
         var columns = 1
@@ -36,7 +36,7 @@ struct MarkdownLine {
         return columns
     }
 
-    /// Whether this can be the head of a table.
+    /// A Boolean value that indicates whether this may be the header row of a table.
     var holdsBar: Bool {
         bytes[range].contains(UInt8(ascii: "|"))
     }
@@ -74,7 +74,7 @@ struct MarkdownLine {
 }
 
 extension MarkdownLine {
-    /// Whether this is a `:::` line, as Lemmy writes around its spoilers.
+    /// A Boolean value that indicates whether this is a `:::` line around a spoiler of Lemmy.
     var isContainerMarker: Bool {
         let start = afterBlanks(range.lowerBound)
         guard start - range.lowerBound < 4 else { return false }
@@ -84,8 +84,9 @@ extension MarkdownLine {
         return word.isEmpty || word.starts(with: "spoiler".utf8)
     }
 
-    /// The name of the note that this is to a place in the text, as `[^1]: words`, outside of quotes
-    /// and lists; `nil` where it is none.
+    /// The name of the footnote that this line defines, as `[^1]: text`; `nil` for any other line.
+    ///
+    /// Footnotes in quotes and lists are not supported.
     var noteName: String? {
         guard let name = NoteName(at: bytes[range]), name.beginsNote else { return nil }
         return name.text

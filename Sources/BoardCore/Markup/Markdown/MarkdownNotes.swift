@@ -1,23 +1,25 @@
-/// The notes of a text, which stand below it in the order in which it refers to them.
+/// The footnotes of a text, shown below it in the order of their references.
 struct MarkdownNotes {
-    /// Those that are written somewhere in the text.
+    /// The names of the footnotes that the text defines.
     private let names: Set<String>
-    /// Those that the text refers to, the first one first.
+    /// The names of the referenced footnotes, in the order of the first reference.
     private var order: [String] = []
     private var numbers: [String: Int] = [:]
-    /// What they say, as far as that has been read, and in which order.
+    /// The parsed text of each footnote; `written` has the order in the source.
     private var words: [String: [RichText.Inline]] = [:]
     private var written: [String] = []
 
-    /// Names of notes are no longer, in bytes.
+    /// The maximum length of a name in bytes.
     static let nameLimit = 64
 
-    /// - Parameter names: in small letters.
+    /// Creates the footnotes of a text.
+    ///
+    /// - Parameter names: the names in lower case.
     init(_ names: Set<String> = []) {
         self.names = names
     }
 
-    /// Whether a note of this name is still to come.
+    /// Returns whether a footnote with this name is defined but not parsed yet.
     func expects(_ name: String) -> Bool { names.contains(name) && words[name] == nil }
 
     mutating func add(_ name: String, _ words: [RichText.Inline]) {
@@ -25,7 +27,7 @@ struct MarkdownNotes {
         written.append(name)
     }
 
-    /// What is to stand below the text. A note that nothing refers to stays as it was written.
+    /// The blocks below the text; a footnote without a reference stays in its source form.
     var blocks: [RichText.Block] {
         let others = written.filter { numbers[$0] == nil }.map { name in
             RichText.Block.paragraph([.text("[^\(name)]: ")] + (words[name] ?? []))
@@ -39,7 +41,7 @@ struct MarkdownNotes {
 }
 
 extension MarkdownNotes {
-    /// Puts numbers in place of what refers to notes in the parts from a place on.
+    /// Replaces the references in the inlines from `start` on by numbers.
     mutating func number(_ parts: inout [RichText.Inline], from start: Int) {
         guard !names.isEmpty else { return }
         var numbered: [RichText.Inline] = []
@@ -56,7 +58,7 @@ extension MarkdownNotes {
             guard let name = NoteName(at: text.utf8[sign.lowerBound...], limit: Self.nameLimit),
                 let number = number(of: name.text)
             else { continue }
-            // Numbers side by side would be one.
+            // Separate adjacent numbers, which would look like one.
             let gap = copied == sign.lowerBound && !parts.isEmpty ? " " : ""
             let words = text[copied..<sign.lowerBound] + gap
             parts += words.isEmpty ? [] : [.text(String(words))]

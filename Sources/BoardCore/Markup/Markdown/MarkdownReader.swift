@@ -1,12 +1,13 @@
 import CMD4C
 import Essentials
 
-/// Reads Markdown as CommonMark and GitHub have it, with Lemmy's spoilers and emoji by name.
+/// Parses CommonMark with GitHub's extensions, Lemmy's spoilers and emoji names.
 ///
-/// Where md4c is not installed, the text is shown as it was written.
+/// If md4c is not installed, the source text is shown.
 package enum MarkdownReader {
-    /// Reads all of `text`; `base` completes relative addresses, which otherwise lead nowhere, and
-    /// `html` reads what is written in HTML.
+    /// Parses a whole text.
+    ///
+    /// `base` resolves relative addresses, which are invalid without it, and `html` parses HTML.
     package static func read(
         _ text: String, dialect: MarkdownDialect = .gitHub, base: URL? = nil,
         html: (String) -> [RichText.Block] = { HTMLTags.blocks(without: $0) }
@@ -19,7 +20,9 @@ package enum MarkdownReader {
         return RichText(blocks)
     }
 
-    /// Hands out the text's blocks in portions, the first one small; false from `deliver` stops.
+    /// Parses a text and delivers its blocks in portions, until `deliver` returns `false`.
+    ///
+    /// The first portion is small.
     package static func read(
         _ text: String, dialect: MarkdownDialect = .gitHub, base: URL? = nil,
         html: (String) -> [RichText.Block] = { HTMLTags.blocks(without: $0) },
@@ -40,7 +43,7 @@ package enum MarkdownReader {
         }
     }
 
-    /// The bytes of a text that are read; md4c counts in 32 bits.
+    /// The maximum length of a text in bytes; md4c uses 32-bit offsets.
     private static let lengthLimit = 1 << 28
 
     private static func parse(
@@ -63,9 +66,9 @@ package enum MarkdownReader {
 }
 
 extension MD_PARSER {
-    /// Reports all that is read to the `MarkdownComposer` behind the user data.
+    /// A parser that reports all events to the `MarkdownComposer` in the user data.
     ///
-    /// md4c's own links without brackets are off: in 0.4.8 they break the marks around them.
+    /// md4c's own detection of bare links is off: in 0.4.8 it breaks the emphasis around them.
     fileprivate static var reporting: MD_PARSER {
         var parser = MD_PARSER()
         parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
@@ -95,7 +98,7 @@ extension MD_PARSER {
 }
 
 extension MarkdownComposer {
-    /// The builder behind md4c's user data, which is nobody else's while md4c runs.
+    /// Returns the builder in md4c's user data; only md4c accesses it during parsing.
     fileprivate static func at(
         _ user: UnsafeMutableRawPointer?
     ) -> UnsafeMutablePointer<MarkdownComposer> {

@@ -1,9 +1,9 @@
-/// Markdown as md4c is given it, so that no text costs more than its length allows.
+/// Rewrites Markdown for md4c so that parsing takes linear time.
 ///
-/// md4c 0.4.8 takes quadratic time for brackets over many lines, for nested brackets, for long
-/// link definitions that are used often, for tables of more cells than are written, and for lists
-/// within lists; and it may read some bytes beyond the end. What would cost too much is divided by
-/// a blank line or escaped by a backslash, which no text of good faith is long enough to meet.
+/// md4c 0.4.8 takes quadratic time for brackets over many lines, for nested brackets, for long link
+/// definitions that are used often, for tables with more columns than are written, and for nested
+/// lists. It may also read some bytes after the end. Text that would take too long is divided by a
+/// blank line or escaped by a backslash. Normal text is never long enough for that.
 struct MarkdownSource {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let dialect: MarkdownDialect
@@ -12,12 +12,12 @@ struct MarkdownSource {
     private var fence: CodeFence?
     private var previous: MarkdownLine?
     private var tables = TableStart()
-    /// Where in the output the previous line begins.
+    /// The start of the previous line in the output.
     private var previousStart = 0
     private let definitionLimit: Int
     private var notes: Set<String> = []
 
-    /// The bytes to be parsed: all but the last `padding`; and the names of the notes among them.
+    /// Returns the bytes to parse, which are all but the last `padding`, and the footnote names.
     static func guarded(
         _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: MarkdownDialect = .gitHub
     ) -> (bytes: [UInt8], notes: Set<String>) {
@@ -27,7 +27,7 @@ struct MarkdownSource {
         return (source.output, source.notes)
     }
 
-    /// How many bytes stand behind the text; md4c looks for words of up to 12 bytes there.
+    /// The number of bytes after the text, because md4c looks for words of up to 12 bytes there.
     static let padding = 32
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: MarkdownDialect) {
@@ -59,7 +59,7 @@ struct MarkdownSource {
         previousStart = output.count
         if let note {
             notes.insert(note)
-            // md4c takes it for the address of a link, and shows it nowhere.
+            // md4c would treat the footnote as a link definition and not show it.
             output.append(UInt8(ascii: "\\"))
         }
         if isText {
@@ -72,20 +72,20 @@ struct MarkdownSource {
         previous = line
     }
 
-    /// Whether the line is a container's marker and no code.
+    /// Returns whether the line is a container's marker and not code.
     private mutating func isMarker(_ line: MarkdownLine) -> Bool {
         let wasCode = fence != nil
         fence = CodeFence.after(line, in: fence)
         return !wasCode && line.isContainerMarker
     }
 
-    /// Has a table end the paragraph that it stands below.
+    /// Inserts a break so that a table ends the paragraph above it.
     private mutating func divideTable(at line: MarkdownLine) {
         guard let markers = tables.markers(ofHeadAbove: line) else { return }
         output.insert(contentsOf: bytes[markers] + [UInt8(ascii: "\n")], at: previousStart)
     }
 
-    /// Ends the paragraph or table; a blank line more is seen in code alone.
+    /// Ends the paragraph or table; the extra blank line is visible only in code.
     private mutating func divide() {
         output.append(UInt8(ascii: "\n"))
         cost = RunCost()
@@ -93,7 +93,7 @@ struct MarkdownSource {
 }
 
 extension MarkdownSource {
-    /// Copies a line whose beginning md4c is not to see.
+    /// Copies a line so that md4c does not see its beginning as syntax.
     private mutating func copyHidden(_ line: MarkdownLine) {
         let start = line.afterBlanks(line.markers.end)
         output.append(contentsOf: bytes[line.range.lowerBound..<start])
@@ -117,7 +117,7 @@ extension MarkdownSource {
         }
     }
 
-    /// GitHub needs one dash a column, md4c 0.4.8 three.
+    /// Copies a delimiter row: GitHub needs one dash per column, md4c 0.4.8 three.
     private mutating func copyDelimiters(of line: MarkdownLine, from start: Int) {
         output.append(contentsOf: bytes[line.range.lowerBound..<start])
         var index = start
@@ -166,12 +166,12 @@ extension MarkdownSource {
 }
 
 extension MarkdownSource {
-    /// The mark for Lemmy's sign of a subscript or superscript; `nil` for any other sign.
+    /// Returns the mark for Lemmy's sign of a subscript or superscript; `nil` for any other sign.
     private func script(at index: Int) -> UInt8? {
         guard !isEscaped(index) else { return nil }
         let before = index > 0 ? bytes[index - 1] : 0
         if bytes[index] == UInt8(ascii: "^") {
-            // A note begins with `[^`.
+            // A footnote begins with `[^`.
             return before == .openingBracket ? nil : ParserMarks.caret
         }
         let isSingle =
@@ -185,6 +185,6 @@ extension MarkdownSource {
 }
 
 extension UInt8 {
-    /// A Boolean value that is true for Lemmy's signs of subscripts and superscripts.
+    /// A Boolean value that indicates whether it is Lemmy's sign of a subscript or superscript.
     fileprivate var isScriptSign: Bool { self == UInt8(ascii: "~") || self == UInt8(ascii: "^") }
 }

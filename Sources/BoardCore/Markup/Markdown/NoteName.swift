@@ -1,10 +1,12 @@
-/// The name of a note, where bytes begin with it: `[^1]`.
+/// The name of a footnote at the start of some bytes: `[^1]`.
 struct NoteName<Bytes: Collection<UInt8>> {
     private let bytes: Bytes.SubSequence
-    /// What stands behind it.
+    /// The bytes after it.
     let rest: Bytes.SubSequence
 
-    /// - Parameter limit: how many bytes of the name are looked at.
+    /// Parses a name; `nil` if there is none.
+    ///
+    /// - Parameter limit: the maximum length of the name in bytes.
     init?(at bytes: Bytes, limit: Int = .max) {
         guard bytes.starts(with: "[^".utf8) else { return nil }
         let name = bytes.dropFirst(2).prefix(limit).prefix { $0 != .closingBracket && !$0.isBlank }
@@ -14,9 +16,9 @@ struct NoteName<Bytes: Collection<UInt8>> {
         rest = end.dropFirst()
     }
 
-    /// In small letters, as capital ones are the same.
+    /// The name in lower case, because case does not matter.
     var text: String { String(decoding: bytes, as: UTF8.self).lowercased() }
 
-    /// Whether this is the note, as `[^1]: words`, and not a place that refers to it.
+    /// A Boolean value that indicates whether this defines the footnote, as in `[^1]: text`.
     var beginsNote: Bool { rest.first == UInt8(ascii: ":") }
 }

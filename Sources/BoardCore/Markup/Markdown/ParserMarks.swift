@@ -1,16 +1,16 @@
 /// Bytes in the parser's input that replace or separate characters of the source.
 ///
-/// UTF-8 never has some bytes, so two of them can stand for signs that md4c is not to see, and which it
-/// takes for letters.
+/// Some bytes never occur in UTF-8, so that two of them can replace signs that md4c would
+/// interpret. md4c treats them as letters.
 enum ParserMarks {
-    /// An invisible word joiner. It separates a character from the one beside it.
+    /// An invisible word joiner, which separates adjacent characters.
     static let joiner = Array("\u{2060}".utf8)
-    /// Lemmy's sign for a subscript, a single `~`, which md4c takes for struck text.
+    /// Lemmy's sign for a subscript, a single `~`, which means strikethrough for md4c.
     static let tilde: UInt8 = 0xF8
     /// Lemmy's sign for a superscript, `^`.
     static let caret: UInt8 = 0xF9
 
-    /// Returns the byte of the source that a byte stands for.
+    /// Returns the original byte of the source for a byte of the input.
     static func restored(_ byte: UInt8) -> UInt8 {
         switch byte {
         case tilde: UInt8(ascii: "~")
@@ -19,7 +19,7 @@ enum ParserMarks {
         }
     }
 
-    /// Passes a text that md4c reports to `body` without joiners.
+    /// Calls `body` with a text from md4c after removing joiners.
     static func withoutJoiners(
         _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
@@ -35,7 +35,7 @@ enum ParserMarks {
         text.withUnsafeBufferPointer(body)
     }
 
-    /// Returns a text of the source, such as a part of an address.
+    /// Returns the original text of the source, such as a part of an address.
     static func restored(_ text: some Sequence<UInt8>) -> String {
         let text = String(decoding: text.map(restored), as: UTF8.self)
         return text.utf8.contains(joiner[0]) ? text.replacing("\u{2060}", with: "") : text

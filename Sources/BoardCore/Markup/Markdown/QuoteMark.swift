@@ -1,9 +1,8 @@
-/// What a quote is to its reader where its first line says nothing but that, as `[!NOTE]` does at
-/// GitHub.
+/// The kind of a GitHub alert: a quote whose first line is a marker such as `[!NOTE]`.
 enum QuoteMark: String, CaseIterable {
     case note, tip, important, warning, caution
 
-    /// `nil` for any other line.
+    /// Parses a marker; `nil` for any other line.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         guard line.starts(with: "[!".utf8) else { return nil }
         let text = String(decoding: line, as: UTF8.self).lowercased()
@@ -13,6 +12,6 @@ enum QuoteMark: String, CaseIterable {
         self = mark
     }
 
-    /// As it stands above the words.
+    /// The label above the text.
     var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

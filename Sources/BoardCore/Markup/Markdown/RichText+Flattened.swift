@@ -1,13 +1,15 @@
 extension [RichText.Block] {
-    /// These blocks, nesting `depth` deep at most, inlines and all; what is deeper gives what it
-    /// holds. They nest `RichText.depthLimit` deep at most before.
+    /// Returns the blocks with at most `depth` levels of nesting, including inlines.
+    ///
+    /// Deeper containers are replaced by their content. The recursion is limited, as the blocks are
+    /// at most `RichText.depthLimit` deep.
     func flattened(to depth: Int) -> [RichText.Block] {
         flatMap { $0.flattened(to: depth) }
     }
 }
 
 extension RichText.Block {
-    /// A container, the paragraph in it and its words take this much.
+    /// The levels for a container, its paragraph and the text in it.
     private static let containerDepth = 3
 
     fileprivate func flattened(to depth: Int) -> [RichText.Block] {
@@ -40,7 +42,7 @@ extension RichText.Block {
         }
     }
 
-    /// What a container holds.
+    /// The content of a container.
     private var blocks: [RichText.Block] {
         switch self {
         case .list(let list): list.items.flatMap(\.blocks)

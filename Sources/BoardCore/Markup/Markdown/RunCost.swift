@@ -1,12 +1,13 @@
-/// What md4c would do for a run of lines without a blank one, beyond reading it once.
+/// The cost of parsing consecutive lines in md4c, beyond one linear pass.
 struct RunCost {
     private var lines = 0
     private var length = 0
     private var openers: [Int] = []
     private var matched = 0
     private var closers = 0
-    /// The bytes between brackets, counted once for each pair around them; pairs are made from the
-    /// first opener on, which gives the largest sum that any way to pair them can have.
+    /// The number of bytes between brackets, counted once for each pair around them.
+    ///
+    /// Brackets are paired from the first opener on, which gives an upper bound for any pairing.
     private var enclosed = 0
     private var columns = 0
     private var tableLines = 0
@@ -35,12 +36,12 @@ struct RunCost {
         matched += 1
     }
 
-    /// Whether looking up the line and the label of each bracket takes more than its share.
+    /// A Boolean value that indicates whether looking up brackets would take too long.
     var bracketsAreTooDear: Bool {
         enclosed + lines * closers / 8 > 128 * length + 65536
     }
 
-    /// Whether the rows have far more cells than are written in them.
+    /// A Boolean value that indicates whether the rows have far more cells than are written.
     var tableIsTooLarge: Bool {
         columns * tableLines > 4 * tableLength + 4096
     }

@@ -1,7 +1,7 @@
-/// A span of a line that is being read.
+/// An open span in a line.
 struct Span {
     enum Origin: Equatable {
-        /// The number that md4c gives to spans of this kind.
+        /// md4c's type of the span.
         case markdown(UInt32)
         case tag(String)
 
@@ -12,14 +12,14 @@ struct Span {
     let hasFrame: Bool
 }
 
-/// The words of a span that is kept.
+/// The content of a span that has a frame.
 struct SpanFrame {
     enum Kind {
         case words, strong, emphasis, strike, code, raised, lowered, hidden
         case link(String)
         case image(String)
 
-        /// Whether addresses inside are no links of their own.
+        /// A Boolean value that indicates whether addresses inside are not links.
         var isLiteral: Bool {
             switch self {
             case .code, .link, .image, .raised, .lowered: true
@@ -35,7 +35,7 @@ struct SpanFrame {
     let kind: Kind
     var inlines: [RichText.Inline] = []
 
-    /// What the span is, now that all is in it; empty where nothing is seen of it.
+    /// The resulting inlines of the complete span; empty if nothing is visible.
     var parts: [RichText.Inline] {
         switch kind {
         case .raised: inlines.raised
@@ -60,7 +60,7 @@ struct SpanFrame {
 }
 
 extension [RichText.Inline] {
-    /// The words alone; inlines nest `RichText.depthLimit` deep at most.
+    /// The text without formatting; inlines are at most `RichText.depthLimit` deep.
     fileprivate var plainText: String {
         map(\.plainText).joined()
     }

@@ -1,9 +1,9 @@
-/// A paragraph that begins or ends what Lemmy hides.
+/// A paragraph that begins or ends a spoiler of Lemmy.
 enum SpoilerMarker {
     case begin(summary: [RichText.Inline])
     case end
 
-    /// Reads `::: spoiler Summary` and `:::`; `nil` for any other paragraph.
+    /// Parses `::: spoiler Summary` and `:::`; `nil` for any other paragraph.
     init?(_ words: [RichText.Inline]) {
         guard case .text(let first)? = words.first, first.utf8.starts(with: ":::".utf8)
         else { return nil }

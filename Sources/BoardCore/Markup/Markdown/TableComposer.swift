@@ -1,6 +1,6 @@
 import CMD4C
 
-/// Makes a table of its cells as md4c reports them, row by row.
+/// Builds a table from the cells that md4c reports row by row.
 struct TableComposer {
     private var alignments: [RichText.Table.Alignment] = []
     private var rows: [[[RichText.Inline]]] = []
@@ -29,9 +29,9 @@ struct TableComposer {
 }
 
 extension RichText.Inline {
-    /// In a cell a bar within code has a backslash, which is none of the code's.
+    /// The inline with the backslash before a `|` in code removed, which only cells require.
     ///
-    /// Inlines nest `RichText.depthLimit` deep at most.
+    /// Inlines are at most `RichText.depthLimit` deep.
     fileprivate var withBars: RichText.Inline {
         switch self {
         case .code(let text): .code(text.replacing("\\|", with: "|"))

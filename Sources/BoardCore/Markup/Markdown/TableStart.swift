@@ -1,18 +1,20 @@
-/// Finds the tables that stand right below a line of text: GitHub begins them there, md4c 0.4.8 takes
-/// them for more of the text.
+/// Finds tables directly below a line of text, which md4c 0.4.8 treats as more text.
+///
+/// On GitHub such a table ends the paragraph.
 struct TableStart {
-    /// The line above; `nil` where it is blank.
+    /// The previous line; `nil` if it is blank.
     private var previous: MarkdownLine?
     private var isBelowText = false
     private var isInTable = false
-    /// A Boolean value that is true if md4c would start a table at the line, and GitHub would not: the two
-    /// lines have different numbers of cells.
+    /// A Boolean value that indicates whether only md4c would begin a table at the line.
+    ///
+    /// GitHub does not, because the two rows have different numbers of cells.
     private(set) var isFalseDelimiter = false
 
-    /// Takes note of the next line.
+    /// Processes the next line.
     ///
-    /// - Returns: the markers of the quotes in which the head of a table stands, if this is the line
-    ///   between its head and its body and there is text above; `nil` for any other line.
+    /// - Returns: the quote markers before the header row, if this line is the delimiter row of a
+    ///   table with text above it; `nil` for any other line.
     mutating func markers(ofHeadAbove line: MarkdownLine) -> Range<Int>? {
         let (head, hasTextAbove) = (previous, isBelowText)
         previous = line.isBlank ? nil : line
@@ -28,7 +30,7 @@ struct TableStart {
 }
 
 extension MarkdownLine {
-    /// A Boolean value that is true if this can be the delimiter row of a table.
+    /// A Boolean value that indicates whether this may be the delimiter row of a table.
     fileprivate var isDelimiter: Bool {
         let start = markers.end
         let text = bytes[start..<range.upperBound]
@@ -36,7 +38,7 @@ extension MarkdownLine {
             && text.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") }
     }
 
-    /// How many cells the line has as a row of a table.
+    /// The number of cells in the line as a table row.
     fileprivate var cellCount: Int {
         var bars = 0
         var isEscaped = false
@@ -50,8 +52,9 @@ extension MarkdownLine {
         return bars + 1 - outer
     }
 
-    /// The markers of quotes in front of the text; `nil` where there are others, as an item begins
-    /// with its own text.
+    /// The quote markers before the text; `nil` if there are other markers.
+    ///
+    /// A list item begins with its own text, so that there is no text above the table.
     fileprivate var quoteMarkers: Range<Int>? {
         let markers = range.lowerBound..<markers.end
         let areQuotes = bytes[markers].allSatisfy { $0.isBlank || $0 == UInt8(ascii: ">") }

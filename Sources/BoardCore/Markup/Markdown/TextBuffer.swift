@@ -1,11 +1,11 @@
 import Essentials
 
-/// The text of a line since the last span, byte by byte.
+/// Collects the bytes of a line since the last span.
 struct TextBuffer {
     private var bytes: [UInt8] = []
-    /// The last character of the text that was taken, or of this one.
+    /// The last character of the previous text.
     private var taken: Unicode.Scalar?
-    /// Whether characters stand side by side that did not in the source.
+    /// Set if characters are adjacent that were not in the source.
     private var isJoined = false
     private var hasTab = false
 
@@ -25,7 +25,7 @@ struct TextBuffer {
         hasTab = hasTab || text.contains(0x09)
     }
 
-    /// Adds what is written otherwise in the source, whatever it holds.
+    /// Adds decoded text, which may contain any character.
     mutating func append(reference: String) {
         bytes += reference.utf8
         isJoined = true
@@ -35,18 +35,18 @@ struct TextBuffer {
         bytes.append(0x20)
     }
 
-    /// Returns whether anything is left.
+    /// Removes leading white space; returns whether anything is left.
     mutating func dropLeadingBlanks() -> Bool {
         bytes.removeSubrange(..<(bytes.firstIndex { !$0.isBlank } ?? bytes.endIndex))
         return !bytes.isEmpty
     }
 
-    /// Something stood here that is not seen.
+    /// Notes that an invisible part was removed here.
     mutating func join() {
         isJoined = true
     }
 
-    /// Takes the sign from the beginning that this is a note, such as `[^1]: `; returns its name.
+    /// Removes a footnote marker, such as `[^1]: `, from the beginning; returns its name.
     mutating func takeNote(among notes: MarkdownNotes) -> String? {
         guard let name = NoteName(at: bytes, limit: MarkdownNotes.nameLimit), name.beginsNote,
             notes.expects(name.text)
@@ -58,17 +58,18 @@ struct TextBuffer {
     /// The surroundings of a text.
     enum Setting {
         case text
-        /// A link or another span in which addresses are no links.
+        /// A link or another span, in which addresses are not links.
         case link
-        /// Code, in which nothing means anything.
+        /// Code, in which no syntax is interpreted.
         case code
     }
 
-    /// Takes the text, safe to draw; `isTorn` where the source's isolates may be torn apart.
+    /// Removes the text and appends it as inlines that are safe to draw.
     ///
     /// - Parameters:
-    ///   - hasScripts: whether the text may have Lemmy's subscripts and superscripts.
-    ///   - lemmy: the address of the Lemmy server that the text is from.
+    ///   - isTorn: `true` if isolates of the source may be split.
+    ///   - hasScripts: `true` if the text may have Lemmy's subscripts and superscripts.
+    ///   - lemmy: the address of the Lemmy server of the text.
     mutating func take(
         isTorn: Bool, hasScripts: Bool, into inlines: inout [RichText.Inline], in setting: Setting,
         fromLemmy lemmy: URL? = nil
@@ -115,7 +116,7 @@ struct TextBuffer {
         }
     }
 
-    /// Between two letters, because blanks at the ends of a line are cut off.
+    /// Sanitizes between two letters, because white space at the ends would be removed.
     private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
         let text = "x" + String(decoding: bytes, as: UTF8.self) + "x"
         return Array(text.sanitized(as: .line).utf8.dropFirst().dropLast())
@@ -127,7 +128,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether lines of its script run on without blanks: Han and kana.
+    /// A Boolean value that indicates whether it is from a script without spaces: Han and kana.
     var isIdeographic: Bool {
         switch value {
         case 0x2E80...0x2FDF, 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x9FFF, 0xF900...0xFAFF,

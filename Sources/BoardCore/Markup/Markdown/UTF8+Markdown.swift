@@ -14,13 +14,14 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the line that holds `start` ends.
+    /// Returns the end of the line that contains `start`.
     func lineEnd(from start: Int) -> Int {
         self[start...].firstIndex { $0 == 0x0A } ?? count
     }
 
-    /// Whether a link's address or title is longer than `limit` that is defined behind the `]`
-    /// at `index`.
+    /// Returns whether a link definition after the `]` at `index` is longer than `limit`.
+    ///
+    /// Address and title are checked separately.
     func definition(after index: Int, isLongerThan limit: Int) -> Bool {
         guard index + 1 < count, self[index + 1] == UInt8(ascii: ":"), limit < count else {
             return false
@@ -32,7 +33,7 @@ extension UnsafeBufferPointer<UInt8> {
         return addressEnd - address > limit || titleIsLonger(than: limit, at: title)
     }
 
-    /// Skips blanks and one line's end, behind which marks of quotes may stand.
+    /// Skips white space and one line break, with quote markers after it.
     private func afterSpace(_ start: Int) -> Int {
         let end = self[start...].firstIndex { !$0.isBlank } ?? count
         guard end < count, self[end] == 0x0A else { return end }

@@ -1,15 +1,17 @@
 import CMD4C
 
-/// A block whose lines stand as they are: code, or HTML for another reader.
+/// A block with preserved lines: code, or HTML for another parser.
 struct Verbatim {
-    /// `nil` for HTML.
+    /// The language of the code; `nil` for HTML.
     private let language: String??
     private let source: UnsafeBufferPointer<UInt8>
     private(set) var bytes: [UInt8] = []
-    /// The columns of white space that md4c has reported at the beginning of the line.
+    /// The columns of white space that md4c reported at the start of the line.
     private var indent = 0
 
-    /// - Parameter source: the text that md4c reads.
+    /// Begins a block.
+    ///
+    /// - Parameter source: the text that md4c parses.
     init(
         _ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?,
         of source: UnsafeBufferPointer<UInt8>
@@ -23,7 +25,7 @@ struct Verbatim {
         language = .some(name.flatMap { $0.isEmpty ? nil : $0 })
     }
 
-    /// Adds a part of a line. md4c reports the white space in front of it as spaces of its own.
+    /// Adds a part of a line; md4c reports the indentation before it as separate spaces.
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         let start = offset(of: text)
         if start == nil, text.allSatisfy({ $0 == 0x20 }) {
@@ -42,7 +44,7 @@ struct Verbatim {
         return source.indices.contains(offset) ? offset : nil
     }
 
-    /// The white space of the line itself in front of what stands at `end`, with its tabs.
+    /// Returns the original white space before `end`, including tabs.
     private func indentation(before end: Int) -> [UInt8] {
         let spaces = Array(repeating: UInt8(0x20), count: indent)
         let start = source[..<end].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
@@ -51,7 +53,7 @@ struct Verbatim {
         let columns = source[start..<end].reduce(
             into: [Self.column(of: source[lineStart..<start])]
         ) { $0.append(Self.column(behind: $1, at: $0[$0.count - 1])) }
-        // Of the columns in front some belong to the containers around, and to the indent of code.
+        // Some of the columns belong to the enclosing containers and to the indent of code.
         let own = columns[columns.count - 1] - indent
         var indentation: [UInt8] = []
         for (index, byte) in source[start..<end].enumerated() where columns[index + 1] > own {
@@ -66,12 +68,12 @@ struct Verbatim {
         text.reduce(0) { column(behind: $1, at: $0) }
     }
 
-    /// Markdown's own tab stops are four columns apart.
+    /// Returns the next column; tab stops in Markdown are four columns apart.
     private static func column(behind byte: UInt8, at column: Int) -> Int {
         byte == 0x09 ? column + 4 - column % 4 : column + 1
     }
 
-    /// The code; `nil` for HTML.
+    /// The code block; `nil` for HTML.
     var code: RichText.Block? {
         guard let language else { return nil }
         let text = bytes.last == 0x0A ? bytes.dropLast() : bytes[...]
