@@ -13,9 +13,7 @@ struct BrowserTests {
                 #!/bin/sh
                 test -t 0 && test -t 1 && stty -a | grep -q ' icanon' && echo "reading $2"; read line
                 """
-            try Data(script.utf8).write(to: browser)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: browser.path)
+            try writeProgram(script, to: browser)
             let document = folder.appending(path: "board.json")
             let post =
                 #"[{"id": "1", "title": "Tides", "body": "See [map](https://map.example/a)."}]"#

@@ -46,8 +46,7 @@ import Testing
         let record = folder.path("record")
         let script =
             "#!/bin/sh\nfor a; do printf '[%s]' \"$a\"; done > '\(record).new'\nmv '\(record).new' '\(record)'\n"
-        try Data(script.utf8).write(to: URL(filePath: program))
-        chmod(program, 0o755)
+        try writeProgram(script, to: URL(filePath: program))
         let address = "https://y.example/a?b=%20c"
         let browser = value.replacing("%@", with: program).replacing("%%", with: "%")
         let opener = ProgramOpener(environment: ["BROWSER": browser, "PATH": "/bin:/usr/bin"])
@@ -138,8 +137,7 @@ import Testing
     private func program(named name: String) throws -> (TemporaryFolder, path: String) {
         let folder = TemporaryFolder()
         let path = folder.path(name)
-        try Data("#!/bin/sh\n".utf8).write(to: URL(filePath: path))
-        chmod(path, 0o755)
+        try writeProgram("#!/bin/sh\n", to: URL(filePath: path))
         return (folder, path)
     }
 }
