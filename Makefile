@@ -24,10 +24,14 @@ docc := xcrun docc
 symbols := xcrun swift symbolgraph-extract -sdk $$(xcrun --show-sdk-path) \
 	-target $$(uname -m)-apple-macosx15.4
 endif
-release := swift build -c release $(static) --product
+# The parts of the package to build; see Package.swift. They only grow: with fewer, swift build would
+# remove what the others need.
+parts = BOARD_PARTS=$$(mkdir -p .build && echo $(1) >>.build/parts && \
+	sort -u -o .build/parts .build/parts && paste -sd, .build/parts)
+release = $(call parts,$(1)) swift build -c release $(static) --product
 
 # A warning is an error for whoever works on the program, never for whoever uses it.
-strict := WARNINGS_AS_ERRORS=1
+strict = WARNINGS_AS_ERRORS=1 $(call parts,tests)
 check_flags := --explicit-target-dependency-import-check error
 
 # Installs what is missing of Debian's packages, or says how.
@@ -68,7 +72,7 @@ run: build ## read the demo board (SOURCE=… reads another one)
 .PHONY: build
 build: needs $(cxx) ## build the release program, .build/release/board-tui
 	@mkdir -p .build && touch .build/built
-	@$(release) board-tui $(foreach flag,$(order),-Xlinker $(flag))
+	@$(call release,app) board-tui $(foreach flag,$(order),-Xlinker $(flag))
 	@mv .build/built .build/release/built
 
 .build/static/libstdc++.a:
@@ -77,7 +81,7 @@ build: needs $(cxx) ## build the release program, .build/release/board-tui
 # The server is a program of its own: who reads boards builds nothing of it.
 .PHONY: server
 server: server-needs $(cxx)
-	@$(release) board-server
+	@$(call release,server) board-server
 
 .PHONY: serve
 serve: server ## build the server, .build/release/board-server, and start it (FLAGS=… are passed on)
@@ -179,18 +183,18 @@ pictures: build ## take the README's pictures anew, in a real xterm
 .PHONY: order
 order: build ## list anew which functions the program needs first, for the linker
 	$(call need,valgrind)
-	@$(release) Benchmarks
-	@$(release) BenchmarkFloor
+	@$(call release,tests) Benchmarks
+	@$(call release,tests) BenchmarkFloor
 	@Resources/link/list.sh .build/release/board-tui .build/release/Benchmarks \
 		>.build/functions.order && mv .build/functions.order Resources/link/functions.order
 	@rm .build/release/board-tui && $(MAKE) --no-print-directory build
 
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)
-	@$(release) Benchmarks
-	@$(release) SourceBenchmarks
-	@$(release) RIBsBenchmarks
-	@$(release) BenchmarkFloor
+	@$(call release,tests) Benchmarks
+	@$(call release,tests) SourceBenchmarks
+	@$(call release,tests) RIBsBenchmarks
+	@$(call release,tests) BenchmarkFloor
 	@.build/release/Benchmarks $(FLAGS)
 	@.build/release/SourceBenchmarks
 	@.build/release/RIBsBenchmarks
