@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages that posts point to, from a real HTTP server on this machine.
+/// Tests of linked pages, loaded from a real HTTP server on this machine.
 struct ArticleTests {
-    @Test func `a page is fetched when the reader asks, and no sooner`() async throws {
+    @Test func `a page is loaded only when the user opens it`() async throws {
         try await withServer(answer: Self.answer) { server in
             let outcome = try await Program.run([
                 "--print-screen", "--keys", "<Enter>", try server.address,
@@ -28,7 +28,7 @@ struct ArticleTests {
         ("G a", "sends application/pdf, which is no text."),
         ("j a", "has no such page (HTTP 404)."),
     ])
-    func `a page that cannot be read says why`(keys: String, words: String) async throws {
+    func `an unreadable page shows the reason`(keys: String, words: String) async throws {
         try await withServer(answer: Self.answer) { server in
             let outcome = try await Program.run([
                 "--print-screen", "--keys", keys, try server.address,

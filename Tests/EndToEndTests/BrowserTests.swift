@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A browser for the terminal, started by the program.
+/// Tests of a terminal browser started by the program.
 struct BrowserTests {
-    @Test func `a browser for the terminal gets it, and the post is shown again behind it`()
+    @Test func `a terminal browser gets the terminal, and the post is shown again afterwards`()
         async throws
     {
         try await withFolder { folder in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import board_tui
 
-/// What cannot work is told in one line before the screen is taken over.
+/// Tests that startup errors are reported in one line, before the screen starts.
 struct CommandLineTests {
     @Test(arguments: [
         (["--bord", "free"], "--board"),
@@ -30,7 +30,7 @@ struct CommandLineTests {
         (["open", "board-tui://post/%zz"], "%"),
         (["open", "--frob", "board-tui://post/1"], "--frob"),
     ])
-    func `arguments that make no sense are named in one line`(
+    func `invalid arguments are reported in one line`(
         arguments: [String], word: String
     ) async throws {
         let outcome = try await Program.run(arguments)
@@ -39,20 +39,20 @@ struct CommandLineTests {
         #expect(!outcome.errors.contains("?."))
     }
 
-    @Test func `a file that is not there is named in one line`() async throws {
+    @Test func `a missing file is reported in one line`() async throws {
         let outcome = try await Program.run(["no-such-file.json"])
 
         outcome.expectFailure(status: EX_NOINPUT, naming: "no-such-file.json")
     }
 
-    @Test func `a folder is no board document`() async throws {
+    @Test func `a folder is not a board document`() async throws {
         let outcome = try await Program.run(["/"])
 
         outcome.expectFailure(status: EX_NOINPUT, naming: "folder")
     }
 
     @Test(.enabled(if: getuid() != 0, "The superuser may read every file."))
-    func `a file that may not be read is named in one line`() async throws {
+    func `an unreadable file is reported in one line`() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "closed.json").path
             try #require(mkfifo(file, 0) == 0)
@@ -64,7 +64,7 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [("", "empty"), ("<html>no</html>", "line 1, column 1")])
-    func `a file without posts says what is wrong with it`(
+    func `a file without posts is reported with the reason`(
         text: String, reason: String
     ) async throws {
         try await withFolder { folder in
@@ -77,7 +77,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test func `a document that is cut off is shown and told, with the status of bad data`()
+    @Test func `a truncated document is shown with a warning and the status for bad data`()
         async throws
     {
         try await withFolder { folder in
@@ -93,7 +93,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test func `a trace that cannot be written is named before the screen is taken`() async throws {
+    @Test func `an unwritable trace is reported before the screen starts`() async throws {
         let outcome = try await Program.run(["--trace", "/dev/null/none/trace"])
 
         outcome.expectFailure(status: EX_CANTCREAT, naming: "/dev/null/none/trace")
@@ -118,7 +118,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test func `a runtime folder that others may enter is named`() async throws {
+    @Test func `a runtime folder accessible to others is reported`() async throws {
         let outcome = try await Program.run(
             ["open", "board-tui://post/1"], changing: ["XDG_RUNTIME_DIR": "/"])
 
@@ -126,7 +126,7 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [["open", "--help"], ["help", "open"]])
-    func `the command that opens links has help of its own`(arguments: [String]) async throws {
+    func `the command that opens links has its own help`(arguments: [String]) async throws {
         let outcome = try await Program.run(arguments)
 
         #expect(outcome.status == .exited(0))
@@ -153,7 +153,7 @@ struct CommandLineTests {
         #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     }
 
-    @Test func `help tells every status and what it means`() async throws {
+    @Test func `help lists every exit status with its meaning`() async throws {
         let help = try await Program.run(["--help"]).output
 
         for status in ExitStatus.allCases {
@@ -178,7 +178,7 @@ struct CommandLineTests {
 }
 
 extension Program.Outcome {
-    /// Checks that the program did nothing but say why in one line that contains `word`.
+    /// Checks that the program only printed a one-line error that contains `word`.
     fileprivate func expectFailure(
         status: CInt, naming word: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What bash makes of the script that is installed for it.
+/// Tests of the shell completion scripts.
 struct CompletionTests {
     private static let commands = [
         "posts", "show", "search", "boards", "add", "list", "rename", "remove", "import", "export",
@@ -35,7 +35,7 @@ struct CompletionTests {
         (["posts", "--sort", ""], []), (["posts", "--limit", ""], []), (["search", "hn", ""], []),
         (["login", "x", "--name", ""], []), (["login", "x", "--n"], ["--name"]),
     ])
-    func `each place is completed with what can stand there, in bash`(
+    func `each position is completed with the valid values in bash`(
         words: [String], completions: [String]
     ) async throws {
         let output = try await offers(
@@ -45,7 +45,7 @@ struct CompletionTests {
             _board_tui; ((${#COMPREPLY[@]})) && printf '%s\\n' "${COMPREPLY[@]}"
             """)
 
-        // Files come as the folder has them.
+        // The order of files depends on the folder.
         #expect(output.sorted() == completions.sorted())
     }
 
@@ -60,7 +60,7 @@ struct CompletionTests {
             (["login", "x", "--name", "m"], []), (["config", "--theme", "n"], ["nord"]),
             (["--trace", "p"], ["posts.json"]),
         ])
-    func `each place is completed with what can stand there, in fish`(
+    func `each position is completed with the valid values in fish`(
         words: [String], completions: [String]
     ) async throws {
         let output = try await offers(
@@ -70,7 +70,7 @@ struct CompletionTests {
         #expect(output == completions)
     }
 
-    @Test func `without a configuration, or with one that says nothing, nothing is told`()
+    @Test func `completion prints no diagnostics for a missing or an invalid configuration`()
         async throws
     {
         for file in [nil, "sources = 3"] {
@@ -85,7 +85,7 @@ struct CompletionTests {
         }
     }
 
-    /// What a script says of words, in a folder with some files and sources.
+    /// Returns the completions of a command line, in a folder with some files and sources.
     private func offers(
         of words: [String], in name: String, by shell: [String],
         configuration: String? = "[sources]\nmine = 'demo'\nmint = 'demo'\nhn = 'hn'\n",

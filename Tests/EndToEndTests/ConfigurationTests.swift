@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a reader sets in config.toml and by arguments.
+/// Tests of the settings in config.toml and on the command line.
 struct ConfigurationTests {
     /// Runs the program with a config.toml of that text.
     private func run(_ arguments: [String], with text: String) async throws
@@ -19,7 +19,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test func `each setting is listed with where it comes from`() async throws {
+    @Test func `each setting is listed with its origin`() async throws {
         let text = "density = \"excerpt\"\nascii = true\n[keys.list]\nnext = \"x\"\n"
 
         let outcome = try await run(["config", "--theme", "nord"], with: text).outcome
@@ -34,7 +34,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test func `what is not understood is told with its place, and the status stays 0`()
+    @Test func `unknown settings are reported with their position, and the status stays 0`()
         async throws
     {
         let (outcome, path) = try await run(
@@ -49,7 +49,7 @@ struct ConfigurationTests {
         #expect(lines.last?.contains("\"dark\"") == true)
     }
 
-    @Test func `a configured key acts, and the one that it had no longer does`() async throws {
+    @Test func `a configured key works, and the default key no longer does`() async throws {
         let keys = ["--print-screen", "--keys", "x <Down> j"]
 
         let outcome = try await run(keys, with: "[keys.list]\nnext = \"x\"\n").outcome
@@ -58,7 +58,7 @@ struct ConfigurationTests {
         #expect(outcome.output.contains("j does nothing here"))
     }
 
-    @Test func `a script reads complaints on standard error, and the screen has a message`()
+    @Test func `scripts get diagnostics on standard error, and the screen shows a message`()
         async throws
     {
         let (outcome, path) = try await run(["--print-screen"], with: "dens = 1\n")
@@ -68,7 +68,7 @@ struct ConfigurationTests {
         #expect(outcome.output.contains("1 thing in config.toml was not understood; :config"))
     }
 
-    @Test func `a missing quote hides no other source, and opens no demo`() async throws {
+    @Test func `a missing quote hides no other source and opens no demo`() async throws {
         let text = "[sources]\nhn = \"hn\na = \"demo\"\nb = \"demo\"\n"
 
         let (list, path) = try await run(["list"], with: text)
@@ -84,7 +84,7 @@ struct ConfigurationTests {
         "[sources]\nhn = hn\n", "[sources\nhn = hn\n", "sources = 5\n", "\u{1}\u{2}\n",
         "[souces]\nhn = \"hn\"\n",
     ])
-    func `a file without a source that can be read opens no demo`(text: String) async throws {
+    func `a file without a readable source opens no demo`(text: String) async throws {
         let screen = try await run(["--print-screen"], with: text).outcome
         #expect(screen.output.contains("No source can be read from the configuration."))
         #expect(!screen.output.contains("demo board"))
@@ -96,7 +96,7 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: [["add", "b", "demo"], ["remove", "a"], ["rename", "a", "b"]])
-    func `commands that change sources leave a file with a fault as it is`(
+    func `commands that change sources do not modify an invalid file`(
         arguments: [String]
     ) async throws {
         try await withFolder { folder in
@@ -116,7 +116,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test func `the density of the file is that of the list, and the option's wins`() async throws {
+    @Test func `the density option overrides the density in the file`() async throws {
         let file = "density = \"comfortable\"\n"
         let plain = try await run(["--print-screen"], with: "").outcome.output
         let configured = try await run(["--print-screen"], with: file).outcome.output
@@ -128,7 +128,7 @@ struct ConfigurationTests {
         #expect(overridden == plain)
     }
 
-    @Test func `the defaults without their marks are a file that changes nothing`() async throws {
+    @Test func `the defaults without comment marks are a file that changes nothing`() async throws {
         let defaults = try await Program.run(["config", "--default"]).output
         let lines = defaults.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
@@ -142,7 +142,7 @@ struct ConfigurationTests {
         #expect(outcome.output.split(separator: "\n").map { $0.prefix { $0 != "#" } } == values)
     }
 
-    @Test func `an unknown theme ends with 64 and the names of those that there are`() async throws
+    @Test func `an unknown theme ends with 64 and a message that lists all the themes`() async throws
     {
         let outcome = try await Program.run(["--theme", "drak"])
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The configuration file is changed in the program, and in an editor of the reader's.
+/// Tests of editing the configuration file in the program and in an external editor.
 struct EditorTests {
     /// Opens a shell whose `$EDITOR` is a script of these lines; the file to edit is `$2`.
     private func open(
@@ -23,7 +23,7 @@ struct EditorTests {
         }
     }
 
-    /// The folders of texts that were edited and not taken away.
+    /// Returns the folders of edited texts that were not removed.
     private static func foldersLeft(beside settings: URL) throws -> [URL] {
         let folder = settings.deletingLastPathComponent().deletingLastPathComponent()
         return try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -34,7 +34,7 @@ struct EditorTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test func `what another program wrote meanwhile is not lost without a word`() async throws {
+    @Test func `a concurrent change by another program is not overwritten silently`() async throws {
         try await open(editor: "true") { terminal, settings in
             try await terminal.type(line: "# mine")
             try FileManager.default.createDirectory(
@@ -53,7 +53,7 @@ struct EditorTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `what is not saved when a signal ends the program is there the next time`(signal: CInt)
+    func `unsaved text survives a signal that ends the program and is offered again`(signal: CInt)
         async throws
     {
         try await open(editor: "true") { terminal, settings in
@@ -78,7 +78,7 @@ struct EditorTests {
         }
     }
 
-    @Test func `what the editor leaves is shown, saved, and obeyed at the next start`() async throws
+    @Test func `the text from the editor is shown, saved, and used at the next start`() async throws
     {
         let script = """
             test "$1" = --wait && stat -c %a "$2" "$(dirname "$2")" | xargs >&2
@@ -118,7 +118,7 @@ struct EditorTests {
         }
     }
 
-    @Test func `Ctrl-Z in the editor gives the terminal to the shell, and fg to the editor`()
+    @Test func `Ctrl-Z in the editor returns to the shell, and fg returns to the editor`()
         async throws
     {
         try await open(editor: "echo writing; read line; echo \"# $line\" >\"$2\"") { terminal, _ in
@@ -138,7 +138,7 @@ struct EditorTests {
         }
     }
 
-    @Test func `Ctrl-C in the editor ends that alone`() async throws {
+    @Test func `Ctrl-C in the editor ends only the editor`() async throws {
         try await open(editor: "echo writing; read line") { terminal, _ in
             try await terminal.press(["F4"])
             try await terminal.wait("the editor") { $0.shows("writing") }
@@ -149,7 +149,7 @@ struct EditorTests {
         }
     }
 
-    @Test func `a file that is not UTF-8 is left where it is`() async throws {
+    @Test func `a file that is not UTF-8 stays in place`() async throws {
         try await withFolder { folder in
             let editor = folder.appending(path: "editor")
             try Data("printf 'a\\377b' >\"$1\"".utf8).write(to: editor)
@@ -179,7 +179,7 @@ struct EditorTests {
         ("'vi", "quote is not closed"),
         ("rm", "rm left no file to read"),
     ])
-    func `an editor that is of no use is told by its name`(command: String, reason: String)
+    func `an unusable editor is reported with its name`(command: String, reason: String)
         async throws
     {
         try await withFolder { folder in

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Emoji of several characters are drawn whole where the terminal does so, or the reader says so.
+/// Tests of emoji sequences, drawn joined if the terminal joins them or the user says so.
 struct EmojiTests {
     private static let document = """
         {"data":[{"id":"1","title":"👩‍💻 programmer ❤️ end","author":"ann"},{"id":"2","title":"second"}]}
         """
 
-    @Test func `emoji are drawn whole once the terminal has told that it does so`() async throws {
+    @Test func `emoji are drawn joined once the terminal is known to join them`() async throws {
         try await withFolder { folder in
             let terminal = try PseudoTerminal.board(document(in: folder))
             try terminal.waitUntil("emoji apart") { $0.text.contains("👩💻 programmer ❤  end") }
@@ -23,7 +23,7 @@ struct EmojiTests {
     }
 
     @Test(arguments: [("joined", "👩‍💻"), ("auto", "👩💻"), ("apart", "👩💻")])
-    func `in tmux emoji are drawn as the reader says, and apart by themselves`(
+    func `in tmux emoji are drawn by the setting, and separate by default`(
         setting: String, shown: String
     ) async throws {
         try await withFolder { folder in

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// However the program ends, the terminal is as it was found.
+/// Tests that the terminal is restored, however the program ends.
 struct EndingTests {
     @Test(arguments: [["q"], ["Q"], ["C-c", "C-c"]])
-    func `the keys that quit give the terminal back`(keys: [String]) async throws {
+    func `the keys that quit restore the terminal`(keys: [String]) async throws {
         try await Tmux.openShell { terminal in
             try await terminal.startBoard()
             try await terminal.press(keys)
@@ -15,7 +15,7 @@ struct EndingTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-    func `a signal that ends gives the terminal back and is the exit status`(
+    func `a signal that ends the program restores the terminal and is the exit status`(
         number: CInt
     ) async throws {
         try await Tmux.openShell { terminal in
@@ -27,7 +27,7 @@ struct EndingTests {
     }
 
     @Test(arguments: [SIGSEGV, SIGBUS, SIGABRT])
-    func `a crash gives the terminal back and is the exit status`(number: CInt) async throws {
+    func `a crash restores the terminal and is the exit status`(number: CInt) async throws {
         try await Tmux.openShell { terminal in
             try await terminal.startBoard()
             kill(try terminal.boardProcess(), number)
@@ -36,7 +36,7 @@ struct EndingTests {
         }
     }
 
-    @Test func `a signal while the reader types gives the terminal back too`() async throws {
+    @Test func `a signal while the user types restores the terminal, too`() async throws {
         try await Tmux.openShell { terminal in
             try await terminal.startBoard()
             try await terminal.press(["/", "x"])
@@ -60,9 +60,9 @@ struct EndingTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal ends it also while its terminal takes no output`(number: CInt) throws {
+    func `a signal ends the program even if its terminal accepts no output`(number: CInt) throws {
         let terminal = try PseudoTerminal.board()
-        // Each has it draw a page, of which nobody reads a byte.
+        // Each key redraws the page, and nothing reads the output.
         for _ in 0..<100 {
             try terminal.send("\u{0C}")
             usleep(20_000)

@@ -3,7 +3,7 @@ import LinkSocket
 import TestSupport
 import Testing
 
-/// Makes a folder as the system makes one for each user.
+/// Creates a runtime folder as the system does for each user.
 func withRuntimeFolder(_ body: (_ path: String) async throws -> Void) async throws {
     try await withFolder { parent in
         let folder = parent.path + "/run"
@@ -12,7 +12,7 @@ func withRuntimeFolder(_ body: (_ path: String) async throws -> Void) async thro
     }
 }
 
-/// Opens a terminal whose programs meet in a folder.
+/// Opens a terminal whose programs share a runtime folder.
 func withLinkTerminal(
     _ body: (_ terminal: Tmux, _ folder: String) async throws -> Void
 ) async throws {
@@ -24,13 +24,13 @@ func withLinkTerminal(
 }
 
 extension Program {
-    /// Hands a link to the program that gets those of a folder.
+    /// Sends a link to the running instance of a runtime folder.
     static func open(_ link: String, in folder: String) async throws -> Outcome {
         try await run(["open", link], changing: ["XDG_RUNTIME_DIR": folder])
     }
 }
 
-/// Waits until a program answers, be it that it refuses what is no link.
+/// Waits until an instance responds, even by refusing an invalid link.
 func waitUntilSomebodyListens(in folder: String) async throws {
     let place = try LinkSocketPlace(folder: folder)
     try await waitUntil("somebody listens") {

@@ -3,9 +3,9 @@ import LinkSocket
 import TestSupport
 import Testing
 
-/// What becomes of links while one of several programs is stopped.
+/// Tests of links while one of several instances is stopped.
 struct LinkSuspendTests {
-    @Test func `after Ctrl-Z the next program gets the links, and fg brings none back`()
+    @Test func `after Ctrl-Z the next instance gets the links, and fg replays none`()
         async throws
     {
         try await withLinkTerminal { first, folder in
@@ -31,7 +31,7 @@ struct LinkSuspendTests {
         }
     }
 
-    @Test func `where the only program is stopped, a link starts another`() async throws {
+    @Test func `a link starts another instance if the only one is stopped`() async throws {
         try await withLinkTerminal { terminal, _ in
             try await terminal.startBoard()
             try await terminal.press(["C-z"])
@@ -47,7 +47,7 @@ struct LinkSuspendTests {
         async throws
     {
         try await withLinkTerminal { terminal, folder in
-            // A stop that no program can notice.
+            // SIGSTOP stops the program without notice.
             try await terminal.startBoard("(board)")
             let program = try terminal.boardProcess()
             kill(program, SIGSTOP)

@@ -3,13 +3,13 @@ import LinkSocket
 import TestSupport
 import Testing
 
-/// Links from one program to another, over a socket in a folder of the test's own.
+/// Tests of links between processes, over a socket in the test's own folder.
 struct LinkTests {
     private func files(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
-    @Test func `a link opened in a second program shows in the first`() async throws {
+    @Test func `a link opened in a second process is shown in the first`() async throws {
         try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
 
@@ -23,7 +23,7 @@ struct LinkTests {
         }
     }
 
-    @Test func `a link to nowhere is told to the reader, who stays where they are`() async throws {
+    @Test func `a link to a missing post is reported, and the screen stays`() async throws {
         try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
 
@@ -37,7 +37,7 @@ struct LinkTests {
         }
     }
 
-    @Test func `where no program runs a link starts one`() async throws {
+    @Test func `a link starts the program if no instance runs`() async throws {
         try await withLinkTerminal { terminal, folder in
             try await terminal.type(line: "board open board-tui://post/keys")
             try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
@@ -53,7 +53,7 @@ struct LinkTests {
     }
 
     @Test(arguments: ["none", String(repeating: "long", count: 30)])
-    func `where programs cannot meet a link starts one too`(name: String) async throws {
+    func `a link starts the program if no socket can be opened`(name: String) async throws {
         try await withRuntimeFolder { folder in
             let place = folder + "/" + name
             if name != "none" { mkdir(place, 0o700) }
@@ -64,7 +64,7 @@ struct LinkTests {
         }
     }
 
-    @Test func `help says what programs need to meet`() async throws {
+    @Test func `help explains the requirements of the socket folder`() async throws {
         let outcome = try await Program.run(["open", "--help"])
 
         #expect(outcome.output.contains("XDG_RUNTIME_DIR"))
@@ -72,7 +72,7 @@ struct LinkTests {
     }
 
     @Test(arguments: [SIGTERM, SIGINT, nil])
-    func `a program that ends in good order leaves no socket behind`(
+    func `a program that ends normally leaves no socket behind`(
         signal: CInt?
     ) async throws {
         try await withLinkTerminal { terminal, folder in
@@ -90,7 +90,7 @@ struct LinkTests {
         }
     }
 
-    @Test func `the socket of a program that was killed is taken over`() async throws {
+    @Test func `the socket of a killed instance is reused`() async throws {
         try await withLinkTerminal { first, folder in
             try await first.startBoard()
             kill(try first.boardProcess(), SIGKILL)
@@ -107,7 +107,7 @@ struct LinkTests {
     }
 
     @Test(arguments: [true, false])
-    func `a program whose socket somebody removed can be reached again`(
+    func `a removed socket is created again`(
         withFolder: Bool
     ) async throws {
         try await withLinkTerminal { terminal, folder in
@@ -125,7 +125,7 @@ struct LinkTests {
     }
 
     @Test(arguments: ["q", nil])
-    func `when the program that gets the links ends, the next one takes over`(
+    func `when the instance that gets the links ends, the next one takes over`(
         key: String?
     ) async throws {
         try await withLinkTerminal { first, folder in
@@ -153,7 +153,7 @@ struct LinkTests {
         }
     }
 
-    @Test func `what is no link does not reach the reader`() async throws {
+    @Test func `invalid links do not reach the screen`() async throws {
         try await withLinkTerminal { terminal, folder in
             let before = try await terminal.startBoard()
             let place = try LinkSocketPlace(folder: folder)
@@ -166,7 +166,7 @@ struct LinkTests {
         }
     }
 
-    @Test func `the desktop's file calls the command that opens links`() throws {
+    @Test func `the desktop file calls the command that opens links`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Resources/board-tui.desktop")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

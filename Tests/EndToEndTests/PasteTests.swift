@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A paste whose end got lost, as when a connection broke in the middle of it.
+/// Tests of a paste whose end was lost, for example in a broken connection.
 struct PasteTests {
-    @Test func `keys act again as soon as it stands still`() throws {
+    @Test func `keys work again as soon as the input pauses`() throws {
         let terminal = try PseudoTerminal.board()
 
         let start = PseudoTerminal.Instant.now
@@ -15,11 +15,11 @@ struct PasteTests {
         try terminal.send("q")
 
         #expect(try terminal.waitForExit() == .exited(0))
-        // Far more than it takes, also beside other tests, and less than without a limit.
+        // Far longer than needed, even beside other tests, and shorter than without a limit.
         #expect(end - start < .seconds(30))
     }
 
-    @Test func `the reader is told where a paste is longer than what is taken of it`() async throws
+    @Test func `the user gets a warning when a paste is longer than the paste limit`() async throws
     {
         try await withFolder { folder in
             let terminal = try PseudoTerminal(
@@ -39,7 +39,7 @@ struct PasteTests {
         }
     }
 
-    @Test func `what comes of it late, with its end, is no key`() throws {
+    @Test func `late text of a paste is not treated as keys`() throws {
         let terminal = try PseudoTerminal.board()
         try terminal.send("\u{1B}[200~one")
         try terminal.waitFor("Pasted text does nothing here")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--print-screen` shows in text what a reader would see.
+/// Tests of `--print-screen`, which prints the screen as text.
 struct PlaybackTests {
-    @Test func `the demo board is read without any source`() async throws {
+    @Test func `without a source the demo board is shown`() async throws {
         let outcome = try await Program.run(["--print-screen", "--size", "60x8"])
 
         let rows = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ struct PlaybackTests {
         #expect(rows[3].hasPrefix("  Post 3"))
     }
 
-    @Test func `posts of a pipe take no more memory than the reader allows`() async throws {
+    @Test func `the memory for posts of a pipe is limited by --max-size`() async throws {
         let outcome = try await Program.run(
             ["--max-size", "10k", "--print-screen", "-"], input: Posts.lines(1...100))
 
@@ -35,7 +35,7 @@ struct PlaybackTests {
         #expect(outcome.output.contains("Too many posts for the limit that --max-size sets"))
     }
 
-    @Test func `scripts can tell that a second reading of a pipe failed`() async throws {
+    @Test func `the exit status reports that a pipe cannot be read twice`() async throws {
         let outcome = try await Program.run(
             ["--print-screen", "--keys", "R", "-"], input: Posts.lines(1...3))
 
@@ -46,7 +46,7 @@ struct PlaybackTests {
     }
 
     @Test(arguments: ["file://", "file://localhost"])
-    func `a file may be named by its address`(prefix: String) async throws {
+    func `a file can be named by a URL`(prefix: String) async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "my posts.json")
             try Posts.document(1...3).write(to: file, atomically: false, encoding: .utf8)
@@ -58,7 +58,7 @@ struct PlaybackTests {
         }
     }
 
-    @Test func `a post of a file is opened by its number`() async throws {
+    @Test func `a post of a file is opened by its id`() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "posts.json")
             try Posts.document(1...3).write(to: file, atomically: false, encoding: .utf8)
@@ -69,14 +69,14 @@ struct PlaybackTests {
         }
     }
 
-    @Test func `a link in place of a source leads into the demo board`() async throws {
+    @Test func `a link instead of a source opens the demo board`() async throws {
         let outcome = try await Program.run(
             ["--print-screen", "board-tui://board/start/post/keys"])
 
         #expect(outcome.output.contains("\n> 모든 키를 한 장에"))
     }
 
-    @Test func `a post that is not there is named at the foot of the list`() async throws {
+    @Test func `a missing post is reported below the list`() async throws {
         let outcome = try await Program.run(
             ["--print-screen", "--post", "9", "-"],
             input: Posts.lines(1...3))
@@ -85,7 +85,7 @@ struct PlaybackTests {
         #expect(outcome.output.contains("There is no post “9” here."))
     }
 
-    @Test func `a trace tells what happened in the tree, one object a line`() async throws {
+    @Test func `a trace records the events of the tree, one object per line`() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "trace")
 
@@ -104,7 +104,7 @@ struct PlaybackTests {
         }
     }
 
-    @Test func `a trace takes the place of an older one, and of nothing else`() async throws {
+    @Test func `a trace replaces an older trace, but no other file`() async throws {
         try await withFolder { folder in
             let trace = folder.appending(path: "trace").path
             for _ in 1...2 {
@@ -129,7 +129,7 @@ struct PlaybackTests {
         let event: String
     }
 
-    @Test func `a search by keys goes to the post that matches`() async throws {
+    @Test func `a search by keys selects the matching post`() async throws {
         let outcome = try await Program.run(
             ["--print-screen", "--keys", "/post<Space>11<Enter>", "-"], input: Posts.lines(1...12))
 

@@ -1,11 +1,11 @@
-/// Board documents of posts called `Post 1`, `Post 2` and so on, each an hour older than the last.
+/// Board documents of posts called `Post 1`, `Post 2` and so on, each an hour older.
 enum Posts {
-    /// One post a line.
+    /// Returns posts as JSON Lines.
     static func lines(_ numbers: ClosedRange<Int>) -> String {
         numbers.map { post($0) + "\n" }.joined()
     }
 
-    /// One document with all of them.
+    /// Returns all posts in one document.
     static func document(_ numbers: ClosedRange<Int>) -> String {
         #"{"data": [\#(numbers.map(post).joined(separator: ","))]}"#
     }

@@ -1,10 +1,11 @@
 import Foundation
 import TestSupport
 
-/// The release program, run without a terminal.
+/// The release build, run without a terminal.
 enum Program {
-    /// A plain environment, in which the release program is found and no program that runs is,
-    /// because the folder in which they meet is not there.
+    /// The environment, in which the release build is found.
+    ///
+    /// The runtime folder does not exist, so no running instance is found.
     static var environment: [String: String] {
         get throws {
             [
@@ -14,18 +15,18 @@ enum Program {
         }
     }
 
-    /// How a run ended and what it said.
+    /// The result of a run.
     struct Outcome {
         let status: PseudoTerminalExitStatus
         let output: String
         let errors: String
     }
 
-    /// Runs the program to its end, with files or a pipe where a terminal would be.
+    /// Runs the program to its end, with files or a pipe instead of a terminal.
     ///
     /// - Parameters:
-    ///   - input: what standard input gives before it ends.
-    ///   - changes: what is other than usual in the environment.
+    ///   - input: The contents of standard input.
+    ///   - changes: The variables that override the default environment.
     static func run(
         _ arguments: [String], input: String = "", changing changes: [String: String] = [:]
     ) async throws -> Outcome {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import board_tui
 
-/// What becomes of the programs that open links.
+/// Tests of the programs that open links.
 @MainActor struct ProgramOpenerTests {
     @MainActor private final class Failures {
         var reasons: [String] = []
@@ -19,13 +19,13 @@ import Testing
         return opener.open("https://y.example") { [failures] in failures.reasons.append($0) }
     }
 
-    @Test func `a program that gives up at once is told of`() async throws {
+    @Test func `a program that fails at once is reported`() async throws {
         #expect(opening(with: "false") == .started("false"))
         try await wait { !failures.reasons.isEmpty }
         #expect(failures.reasons == ["false could not open it"])
     }
 
-    @Test func `the first that is there is started`() {
+    @Test func `the first installed program is started`() {
         #expect(opening(with: "no-such-browser:true") == .started("true"))
         #expect(opening(with: "no-such-browser") == .unavailable)
     }
@@ -38,7 +38,7 @@ import Testing
         ("%@ 'two words' \"%%s\" ''", "[two words][A][]"), ("%@ %%x 1%%", "[%x][1%][A]"),
         ("::%@ -x", "[-x][A]"), ("%@ 'open:%@ -y", "[-y][A]"), ("%@ $(id) *", "[$(id)][*][A]"),
     ])
-    func `arguments stand where the value has them`(_ value: String, _ arguments: String)
+    func `arguments are placed as the value says`(_ value: String, _ arguments: String)
         async throws
     {
         let folder = TemporaryFolder()
@@ -62,7 +62,7 @@ import Testing
         "w3m", "lynx", "links", "links2", "elinks", "www-browser", "browsh", "carbonyl",
         "sensible-browser",
     ])
-    func `a browser for the terminal gets it`(_ name: String) throws {
+    func `a terminal browser gets the terminal`(_ name: String) throws {
         let (folder, path) = try program(named: name)
         defer { _ = folder }
         var runs: [[String]] = []
@@ -77,7 +77,7 @@ import Testing
         #expect(runs == [[path, "-x", "https://y.example"]])
     }
 
-    @Test func `a link to a browser for the terminal is one`() throws {
+    @Test func `a symbolic link to a terminal browser counts as one`() throws {
         let (folder, path) = try program(named: "lynx")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("my-browser"), withDestinationPath: path)
@@ -88,7 +88,7 @@ import Testing
         #expect(opener.open("https://y.example") { _ in } == .shown)
     }
 
-    @Test func `a launcher gets the terminal only where no windows can be opened`() throws {
+    @Test func `a launcher gets the terminal only if no windows can be opened`() throws {
         let (folder, path) = try program(named: "sensible-browser")
         defer { _ = folder }
         let opener = ProgramOpener(
@@ -121,7 +121,7 @@ import Testing
         #expect(opener.open("https://y.example") { _ in } == .started("true"))
     }
 
-    /// Waits for a process, which takes as long as the machine lets it.
+    /// Waits for a process, whose duration depends on the machine.
     private func wait(for condition: () -> Bool) async throws {
         let deadline = ContinuousClock.now + PseudoTerminal.patience
         while !condition() {

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 struct ProgramSizeTests {
-    /// ICU's data are 30 MB, of which the name stands before each table.
-    @Test func `the program does not bring ICU along`() throws {
+    /// Searches for the ICU data, 30 MB whose tables start with their name.
+    @Test func `the program does not contain ICU`() throws {
         let program = try ReleaseBuild.folder().appending(path: "board-tui")
         let bytes = try Data(contentsOf: program, options: .alwaysMapped)
 

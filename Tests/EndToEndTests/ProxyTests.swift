@@ -6,7 +6,7 @@ import Testing
 
 @testable import board_tui
 
-/// The program behind a proxy that the environment names.
+/// Tests of the program behind a proxy from the environment.
 struct ProxyTests {
     @Test(arguments: [
         (BoardError.proxyFailed(proxy: "gate:3128"), "Can't reach the proxy gate:3128."),
@@ -23,14 +23,14 @@ struct ProxyTests {
             "The proxy before tea.example wants a name and a password (HTTP 407)."
         ),
     ])
-    func `what a proxy does not do is not the fault of the site`(
+    func `a proxy failure is not reported as a failure of the site`(
         error: BoardError, sentence: String
     ) {
         #expect(Failure(error).sentence == sentence)
         #expect(Failure(error).status == .unavailable)
     }
 
-    @Test func `a proxy that wants a password is asked once, and named without one`() async throws {
+    @Test func `a proxy's password request is reported without credentials`() async throws {
         let asked = Mutex(0)
         let listener = try LoopbackListener()
         defer { listener.stop() }
@@ -51,7 +51,7 @@ struct ProxyTests {
     }
 
     @Test(arguments: ["127.0.0.1:1", "gate.invalid:3128"])
-    func `a proxy that cannot be reached is named`(proxy: String) async throws {
+    func `an unreachable proxy is reported`(proxy: String) async throws {
         let outcome = try await posts(through: "ada:secret@\(proxy)")
 
         #expect(outcome.status == .exited(EX_UNAVAILABLE))

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 
 extension PseudoTerminal {
-    /// Starts the program without a shell around it and waits until it shows the demo board, or what
-    /// else has a foot. A crash leaves no file behind.
+    /// Starts the program without a shell and waits for the demo board, or another screen.
+    ///
+    /// Core dumps are off.
     static func board(_ arguments: String = "", type: String = "xterm-256color") throws
         -> PseudoTerminal
     {

@@ -10,7 +10,7 @@ import Testing
         return screen.lines
     }
 
-    @Test func `text goes where the cursor was sent`() {
+    @Test func `text appears at the cursor`() {
         #expect(lines(of: "one\r\n\u{1b}[3;4Hxy\u{1b}[Hz") == ["zne", "", "   xy", ""])
         #expect(lines(of: "\u{1b}[2d\u{1b}[5Ga\u{8}b\u{1b}[3Dc") == ["", "  c b", "", ""])
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(lines(of: "abc\r\ndef\u{1b}[1;2H\u{1b}[J") == ["a", "", "", ""])
     }
 
-    @Test func `wide characters take two cells and never stand in halves`() {
+    @Test func `wide characters take two cells and are never halved`() {
         #expect(lines(of: "가나다라마바") == ["가나다라마", "바", "", ""])
         #expect(lines(of: "a가나다라마")[0] == "a가나다라")
         #expect(lines(of: "가나\u{1b}[2Gx")[0] == " x나")
@@ -54,13 +54,13 @@ import Testing
             lines(of: "\u{1b}]8;;https://example.org\u{1b}\\link\u{1b}]8;;\u{1b}\\")[0] == "link")
     }
 
-    @Test func `the first screen comes back when a full screen program leaves`() {
+    @Test func `leaving the alternate screen restores the first one`() {
         let output = "$ run\u{1b}[?1049h\u{1b}[Hposts"
         #expect(lines(of: output)[0] == "posts")
         #expect(lines(of: output + "\u{1b}[?1049l!")[0] == "$ run!")
     }
 
-    @Test func `a new size cuts both screens and keeps what fits`() {
+    @Test func `a new size truncates both screens and preserves the rest`() {
         var screen = PseudoTerminalScreen(columns: 10, rows: 4)
         screen.feed("1\r\nprompt\u{1b}[?1049h\u{1b}[Hposts here".utf8)
 
@@ -71,7 +71,7 @@ import Testing
         #expect(screen.lines == ["1", "promp", ""])
     }
 
-    @Test func `a character or sequence may be cut in two`() {
+    @Test func `characters and sequences may be split`() {
         var screen = PseudoTerminalScreen(columns: 10, rows: 2)
         for byte in "가\u{1b}[2;3H🎉".utf8 {
             screen.feed([byte])

@@ -10,7 +10,7 @@ import Testing
         #expect(terminal.screen.text.contains("rows 31; columns 97;"))
     }
 
-    @Test func `the terminal controls the program, so that its keys become signals`() throws {
+    @Test func `the terminal controls the program, so that keys raise signals`() throws {
         let terminal = try PseudoTerminal(command: ["sh", "-c", "echo ready; exec cat"])
         try terminal.waitFor("ready")
 
@@ -19,7 +19,7 @@ import Testing
         #expect(try terminal.waitForExit() == .killed(signal: SIGINT))
     }
 
-    @Test func `a program hears of a new size`() throws {
+    @Test func `a program is notified of a new size`() throws {
         let script = """
             trap 'stty size; exit' WINCH
             echo ready
@@ -44,7 +44,7 @@ import Testing
         #expect(try terminal.waitForExit() == .exited(7))
     }
 
-    @Test func `settings left behind are seen after the program has ended`() throws {
+    @Test func `changed settings are visible after the program has ended`() throws {
         let tidy = try PseudoTerminal(command: ["sh", "-c", "stty raw -echo; stty sane"])
         let untidy = try PseudoTerminal(command: ["sh", "-c", "stty raw -echo"])
         let before = untidy.initialSettings
@@ -59,7 +59,7 @@ import Testing
         #expect(try tidy.settings.echoes)
     }
 
-    @Test func `a window that closes hangs its program up`() throws {
+    @Test func `closing the window hangs its program up`() throws {
         let terminal = try PseudoTerminal(command: ["sh", "-c", "echo ready; exec cat"])
         try terminal.waitFor("ready")
 
@@ -68,7 +68,7 @@ import Testing
         #expect(try terminal.waitForExit() == .killed(signal: SIGHUP))
     }
 
-    @Test func `a wait for what never comes ends with the program and shows its screen`() throws {
+    @Test func `a wait ends with the program, and the error shows the screen`() throws {
         let terminal = try PseudoTerminal(command: ["echo", "no such board"])
 
         let error = try #require(throws: PseudoTerminalError.self) { try terminal.waitFor("posts") }
@@ -77,7 +77,7 @@ import Testing
         #expect(error.description.contains("no such board"))
     }
 
-    @Test func `a program gets only the environment it is given`() throws {
+    @Test func `a program gets only the given environment`() throws {
         let terminal = try PseudoTerminal(
             command: ["env"], environment: ["LANG": "ko_KR.UTF-8"], columns: 4000)
 
@@ -88,7 +88,7 @@ import Testing
         #expect(terminal.screen.lines.contains("LANG=ko_KR.UTF-8"))
     }
 
-    @Test func `more keys than a terminal queues arrive while the program writes`() throws {
+    @Test func `more keys than the terminal queues arrive while the program writes`() throws {
         let terminal = try PseudoTerminal(
             command: [
                 "sh", "-c", "stty raw -echo; echo ready; head -c 300000; printf '\\r\\ndone'",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import board_tui
 
-/// What a reader's own editor makes of a text's file.
+/// Tests of the text that an external editor leaves in its file.
 @MainActor struct ReaderEditorTests {
     private let folder = TemporaryFolder()
 
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [(SIGKILL, false), (SIGINT, false), (SIGHUP, true), (SIGTERM, true)])
-    func `nothing is taken in of an editor that a signal ended, and what it left stays`(
+    func `a signal that ends the editor discards its text, but keeps the file`(
         signal: CInt, isForNextRun: Bool
     ) throws {
         let outcome = edit { path in
@@ -42,7 +42,7 @@ import Testing
         guard case .failed(let sentence) = outcome else { throw POSIXError(.EINVAL) }
         try #require(sentence.hasPrefix(words) && sentence.hasSuffix("/draft.md."))
         let place = String(sentence.dropFirst(words.count).dropLast())
-        // Where this program ends, too, the next run takes it in.
+        // If this program ends as well, the next run uses the file.
         #expect((access(folder.path("draft.md"), F_OK) == 0) == isForNextRun)
         #expect(edit { _ in .exited(0) } == .edited("first"))
         #expect(place != folder.path("draft.md"))
@@ -50,7 +50,7 @@ import Testing
         try FileManager.default.removeItem(at: URL(filePath: place).deletingLastPathComponent())
     }
 
-    @Test func `nothing is taken in of an editor that fails`() throws {
+    @Test func `the text of a failed editor is not used`() throws {
         let outcome = edit { path in
             try Self.write("half", to: path)
             return .exited(3)
@@ -60,13 +60,13 @@ import Testing
         guard case .failed(let sentence) = outcome else { throw POSIXError(.EINVAL) }
         try #require(sentence.hasPrefix(words) && sentence.hasSuffix("/draft.md."))
         let place = String(sentence.dropFirst(words.count).dropLast())
-        // The next run has no draft of what the reader may have given up.
+        // The user may have given the text up, so the next run finds no draft.
         #expect(access(folder.path("draft.md"), F_OK) != 0)
         #expect(try text(at: place) == "half")
         try FileManager.default.removeItem(at: URL(filePath: place).deletingLastPathComponent())
     }
 
-    @Test func `an editor that fails and leaves the text as it was leaves no file`() {
+    @Test func `a failed editor that did not change the text leaves no file`() {
         let outcome = edit { _ in .exited(3) }
 
         #expect(outcome == .failed("/bin/sh ended with status 3; the text is as it was."))
@@ -78,7 +78,7 @@ import Testing
         ("first\n", "first\n", "added\n", "first\nadded\n"), ("first\n", "first\n", "", "first\n"),
         ("a\r\nb", "a\r\nb\n", "", "a\r\nb"), ("", "", "added\n", "added\n"), ("", "", "", ""),
     ])
-    func `the last line of the file has an end, by which the text does not grow`(
+    func `the file ends with a line break, which is removed from the text`(
         text: String, given: String, added: String, expected: String
     ) throws {
         var file = ""
@@ -92,7 +92,7 @@ import Testing
         #expect(outcome == .edited(expected))
     }
 
-    @Test func `a pipe in the place of the file is not waited for`() {
+    @Test func `a pipe instead of the file does not block`() {
         let outcome = edit { path in
             unlink(path)
             mkfifo(path, 0o600)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["rest"]])
-    func `an editor that puts a folder in the file's place gets another file the next time`(
+    func `a folder instead of the file is moved away for the next edit`(
         rest: [String]
     ) throws {
         let outcome = edit { path in

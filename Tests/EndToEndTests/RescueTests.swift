@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is left behind when the program does not end by itself.
+/// Tests of the terminal after an abnormal end of the program.
 struct RescueTests {
-    /// Those that end a program which does nothing about them, but for the one that nothing can
-    /// catch and the two that the C library keeps to itself.
+    /// The signals that end a program by default.
+    ///
+    /// SIGKILL cannot be caught, and the C library uses two signals itself.
     static let endingSignals: [CInt] = {
         let others = [
             SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU,
@@ -19,7 +20,7 @@ struct RescueTests {
     }()
 
     @Test(arguments: endingSignals)
-    func `a signal that ends the program gives the terminal back`(number: CInt) throws {
+    func `a signal that ends the program restores the terminal`(number: CInt) throws {
         let terminal = try PseudoTerminal.board()
 
         kill(terminal.processIdentifier, number)
@@ -30,7 +31,7 @@ struct RescueTests {
         #expect(terminal.hasCursor)
     }
 
-    @Test func `a signal that was to be ignored does not end the program`() throws {
+    @Test func `an ignored signal does not end the program`() throws {
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "trap '' USR1; exec board-tui"],
             environment: try Program.environment)
@@ -45,7 +46,7 @@ struct RescueTests {
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "It needs /proc."),
         arguments: [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGUSR1, SIGTERM, nil])
-    func `what was written to standard error meanwhile is shown afterwards`(signal: CInt?) throws {
+    func `standard error is buffered and shown at the end`(signal: CInt?) throws {
         let terminal = try PseudoTerminal.board()
         let errors = "/proc/\(terminal.processIdentifier)/fd/2"
         let message = "Fatal error: the last words"
@@ -59,16 +60,16 @@ struct RescueTests {
 
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: prlimit), "It needs prlimit."))
-    func `a crash of Swift's own says why, after the screen is given back`() async throws {
+    func `a Swift runtime error is shown after the terminal is restored`() async throws {
         let terminal = try PseudoTerminal.board()
 
-        // No more memory, and then a line that grows until the program needs some.
+        // Deny more memory, then paste lines until the program needs some.
         let process = "\(terminal.processIdentifier)"
         _ = try await PseudoTerminal.run([Self.prlimit, "--pid", process, "--as=1"])
         let paste = "\u{1B}[200~" + String(repeating: "x", count: 50_000) + "\u{1B}[201~"
         for _ in 1...200 { guard (try? terminal.send("/" + paste)) != nil else { break } }
 
-        // Without memory the trace of calls that follows may end by a signal of its own.
+        // Without memory, the backtrace may end by another signal.
         try terminal.waitForExit()
         #expect(try terminal.settings == terminal.initialSettings)
         let afterwards = String(decoding: terminal.output, as: UTF8.self)
@@ -79,7 +80,7 @@ struct RescueTests {
     private static let prlimit = "/usr/bin/prlimit"
 
     @Test(arguments: [SIGSEGV, nil])
-    func `a descriptor that somebody left open is not touched`(signal: CInt?) throws {
+    func `an inherited descriptor is not touched`(signal: CInt?) throws {
         let script = """
             ulimit -c 0
             exec 255<<<'still to be read'
@@ -104,7 +105,7 @@ struct RescueTests {
 }
 
 extension PseudoTerminal {
-    /// Whether the cursor was shown after it was hidden.
+    /// A Boolean value that indicates whether the cursor was shown after it was hidden.
     fileprivate var hasCursor: Bool {
         let text = String(decoding: output, as: UTF8.self)
         let hidden = text.ranges(of: "\u{1B}[?25l").last?.lowerBound ?? text.startIndex

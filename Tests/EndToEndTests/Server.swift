@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// Runs `test` with a real server on this machine, which answers each request with `answer`.
+/// Runs `test` with a real server on this machine, which responds with `answer`.
 func withServer(
     isIPv6: Bool = false,
     answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
@@ -21,7 +21,7 @@ func withServer(
 }
 
 extension HTTPServer {
-    /// Where the server's board is, as a reader would type it.
+    /// The URL of the server's board document.
     var address: String {
         get throws {
             switch listeningAddress {
@@ -33,7 +33,7 @@ extension HTTPServer {
     }
 }
 
-/// Answers given one after the other; the last one again and again.
+/// A sequence of responses; the last one repeats.
 final class Answers: Sendable {
     private let rest: Mutex<[HTTPResponse]>
 
@@ -47,7 +47,7 @@ final class Answers: Sendable {
 }
 
 extension HTTPResponse {
-    /// A board document.
+    /// Returns a response with a board document.
     static func posts(_ numbers: ClosedRange<Int>, tag: String? = nil) -> HTTPResponse {
         var headers: HTTPHeaders = [.contentType: "application/json"]
         headers[.eTag] = tag
@@ -55,7 +55,7 @@ extension HTTPResponse {
             statusCode: .ok, headers: headers, body: Data(Posts.document(numbers).utf8))
     }
 
-    /// The first half of a long document, after which the server hangs up.
+    /// The first half of a long document, after which the connection is closed.
     static var half: HTTPResponse {
         let document = Data(Posts.document(1...100).utf8)
         let half = BrokenOff(bytes: document.prefix(document.count / 2))
@@ -65,7 +65,7 @@ extension HTTPResponse {
     }
 }
 
-/// Bytes after which the connection breaks.
+/// A body that ends with a connection error.
 private struct BrokenOff: AsyncBufferedSequence {
     let bytes: Data
 

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Terminals that have one screen for the program and the shell.
+/// Tests on terminals without an alternate screen.
 struct SharedScreenTests {
     @Test(arguments: ["linux", "vt100"], [nil, SIGTERM, SIGUSR1, SIGSEGV])
-    func `the shell's prompt stands on a line of its own below the last screen`(
+    func `the shell's prompt is on its own line below the last screen`(
         type: String, signal: CInt?
     ) async throws {
         try await Tmux.openShell(changing: ["TERM": type]) { terminal in
@@ -26,7 +26,7 @@ struct SharedScreenTests {
     }
 
     @Test(arguments: ["linux", "vt100"])
-    func `after Ctrl-Z too, and the program comes back`(type: String) async throws {
+    func `Ctrl-Z puts the prompt below the screen, and fg returns`(type: String) async throws {
         try await Tmux.openShell(changing: ["TERM": type]) { terminal in
             try await terminal.startBoard()
             try await terminal.press(["C-z"])

@@ -1,9 +1,9 @@
 import Essentials
 import Testing
 
-/// Programs that this one starts.
+/// Tests of processes that the program starts.
 struct SpawnedProcessTests {
-    /// Whether a program that is started finds a descriptor open.
+    /// Returns whether a child process inherits a descriptor.
     private func isOpen(_ descriptor: CInt) throws -> Bool {
         let process = try SpawnedProcess(
             "/bin/sh", ["-c", "test -e /dev/fd/$0", "\(descriptor)"],
@@ -11,8 +11,8 @@ struct SpawnedProcessTests {
         return process.waitForEnd() == 0
     }
 
-    @Test func `they get nothing that is open here but their first three descriptors`() throws {
-        // Nothing marks them as this program's alone, as libcurl does not.
+    @Test func `a child process inherits only the three standard streams`() throws {
+        // The descriptors lack the close-on-exec flag, like those of libcurl.
         var ends: [CInt] = [0, 0]
         try #require(socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0, &ends) == 0)
         defer { for end in ends { close(end) } }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Posts come through a pipe while keys come from the terminal.
+/// Tests of posts from a pipe with keys from the terminal.
 struct StandardInputTests {
     @Test func `posts from a pipe are read with keys from the terminal`() async throws {
         try await Tmux.openShell { terminal in
@@ -17,11 +17,11 @@ struct StandardInputTests {
         }
     }
 
-    @Test func `a reader can leave while the pipe is still open`() async throws {
+    @Test func `the user can quit while the pipe is still open`() async throws {
         try await Tmux.openShell { terminal in
             let pipe = terminal.folder.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
-            // Open both ways, so that no end waits for the other.
+            // Opened for reading and writing, so that neither end blocks.
             let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
             try writer.write(contentsOf: Data(Posts.lines(1...3).utf8))
             try await terminal.type(line: "board - <pipe")
@@ -34,7 +34,7 @@ struct StandardInputTests {
     }
 
     @Test(arguments: ["board - <pipe", "board pipe"])
-    func `before the first bytes come the screen is there and keys work`(
+    func `before the first bytes arrive, the screen is shown and keys work`(
         command: String
     ) async throws {
         try await Tmux.openShell { terminal in
@@ -58,7 +58,7 @@ struct StandardInputTests {
         }
     }
 
-    @Test func `a named pipe without a writer is waited for, and what is no board is told inside`()
+    @Test func `a named pipe without a writer is waited for, and invalid data is reported inside`()
         async throws
     {
         try await Tmux.openShell { terminal in

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A stopped program leaves the terminal to the shell and takes it again when it goes on.
+/// Tests of suspending the program, which gives the terminal to the shell.
 struct SuspendTests {
-    @Test func `Ctrl-Z gives the terminal to the shell and fg comes back to the same place`()
+    @Test func `Ctrl-Z gives the terminal to the shell and fg returns to the same position`()
         async throws
     {
         try await Tmux.openShell { terminal in
@@ -49,11 +49,11 @@ struct SuspendTests {
         }
     }
 
-    @Test func `a program that was stopped by force redraws and answers keys when it goes on`()
+    @Test func `a program stopped by SIGSTOP redraws and responds to keys when it continues`()
         async throws
     {
         try await Tmux.openShell { terminal in
-            // In a subshell, which has no job control, the stopped program keeps the terminal.
+            // A subshell has no job control, so the stopped program keeps the terminal.
             try await terminal.startBoard("(board)")
             let program = try terminal.boardProcess()
             kill(program, SIGSTOP)

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program switches on in a terminal it switches off, however it leaves that.
+/// Tests that terminal modes are turned off again, however the program ends.
 struct TerminalModeTests {
-    /// The mouse, the focus and pastes; 1003, each move of the mouse, is wanted of no terminal.
+    /// The modes for mouse, focus and paste; the program does not use 1003, all mouse motion.
     private static let modes = ["1000", "1002", "1004", "1006", "2004"]
 
     @Test(arguments: [nil, SIGTERM, SIGHUP, SIGSEGV, SIGABRT] as [CInt?])
-    func `modes and title are as they were, whatever ended the program`(signal: CInt?) throws {
+    func `modes and title are restored, whatever ended the program`(signal: CInt?) throws {
         let terminal = try PseudoTerminal.board()
         #expect(terminal.modesOn(of: Self.modes) == Self.modes)
         #expect(terminal.hasTitle)
@@ -20,7 +20,7 @@ struct TerminalModeTests {
         #expect(!terminal.hasTitle)
     }
 
-    @Test func `a suspended program leaves no mode behind and takes them up again`() throws {
+    @Test func `a suspended program turns all modes off, and on again afterwards`() throws {
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "set -m; board-tui; echo stopped $?; read -r; fg"],
             environment: try Program.environment)
@@ -41,7 +41,7 @@ struct TerminalModeTests {
     }
 
     @Test(arguments: ["linux", "vt100", "dumb"])
-    func `a terminal that may print them is sent no modes and no title`(type: String) throws {
+    func `terminals that may print them get no mode and title sequences`(type: String) throws {
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "board-tui; echo ended"],
             environment: try Program.environment.merging(["TERM": type]) { $1 })
@@ -62,7 +62,7 @@ struct TerminalModeTests {
 extension PseudoTerminal {
     private var sent: String { String(decoding: output, as: UTF8.self) }
 
-    /// Those of the modes that were switched on last.
+    /// Returns the modes that are on at the end.
     fileprivate func modesOn(of modes: [String]) -> [String] {
         modes.filter { mode in
             let last = sent.components(separatedBy: "\u{1B}[?\(mode)").dropFirst().last
@@ -70,7 +70,7 @@ extension PseudoTerminal {
         }
     }
 
-    /// Whether the title is the program's: given since the one of before was put back.
+    /// A Boolean value that indicates whether the program's title is set and not restored.
     fileprivate var hasTitle: Bool {
         let last = sent.components(separatedBy: "\u{1B}[23;0t").last ?? ""
         return last.contains("\u{1B}]2;")

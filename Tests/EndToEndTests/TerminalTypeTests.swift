@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the environment says about the terminal is obeyed, or answered with a sentence.
+/// Tests of the terminal settings in the environment.
 struct TerminalTypeTests {
     @Test(arguments: ["no-such-terminal", "dumb", nil])
-    func `a terminal that cannot show screens is named in a sentence`(type: String?) async throws {
-        // tmux says what its pane is; only a shell can unset it.
+    func `an unsuitable terminal is reported with its name`(type: String?) async throws {
+        // tmux sets `TERM` in its pane, so only a shell can unset it.
         let command = type.map { "TERM=\($0) board-tui" } ?? "env -u TERM board-tui"
         try await Tmux.openShell(columns: 200) { terminal in
             try await terminal.type(line: command)
@@ -19,12 +19,12 @@ struct TerminalTypeTests {
         }
     }
 
-    @Test func `colours are sent where the terminal has them`() async throws {
+    @Test func `colours are sent if the terminal has them`() async throws {
         #expect(try await styledPost(changing: [:]).contains(colour))
     }
 
     @Test(arguments: [["NO_COLOR": "1"], ["TERM": "vt100"]])
-    func `no colour is sent where none is wanted or known, and the selection still shows`(
+    func `no colour is sent if it is off or unknown, and the selection is still visible`(
         environment: [String: String]
     ) async throws {
         let text = try await styledPost(changing: environment)
@@ -34,7 +34,7 @@ struct TerminalTypeTests {
     }
 
     @Test(arguments: ["env -u LANG", "LC_ALL=C", "LC_ALL=no_SUCH.locale"])
-    func `where the locale is not UTF-8 the program's texts still are`(
+    func `the program prints UTF-8 even if the locale is not UTF-8`(
         setting: String
     ) async throws {
         try await Tmux.openShell { terminal in
@@ -44,10 +44,10 @@ struct TerminalTypeTests {
         }
     }
 
-    /// A sequence that asks for a colour; 39 and 49 ask for the terminal's own.
+    /// A sequence that sets a colour; 39 and 49 reset it.
     private var colour: Regex<Substring> { /\e\[(?:[0-9;]*;)?[34][0-8]/ }
 
-    /// A post with an author, a link and code in it, with escape sequences.
+    /// Returns a post with an author, a link and code, with escape sequences.
     private func styledPost(changing environment: [String: String]) async throws -> String {
         var text = ""
         try await Tmux.openShell(changing: environment) { terminal in

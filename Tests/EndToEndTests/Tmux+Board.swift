@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the shell knows in these tests: `board` runs the program and notes its process, and
-/// `check` says whether the terminal's settings are still those of the beginning.
+/// The shell profile of these tests.
+///
+/// `board` runs the program and records its process id. `check` reports whether the terminal's
+/// settings are the initial ones.
 private let profile = #"""
     ulimit -c 0
     before=$(stty -g)
@@ -39,7 +41,7 @@ extension Tmux {
         return try await waitForBoard()
     }
 
-    /// Waits until the board covers the window from the first row to the last.
+    /// Waits until the board fills the window.
     @discardableResult
     func waitForBoard(selectedRow: Int = 1) async throws -> TmuxScreen {
         try await wait("the board with row \(selectedRow) selected") {
@@ -47,7 +49,7 @@ extension Tmux {
         }
     }
 
-    /// The process of the program that `board` started.
+    /// Returns the id of the process that `board` started.
     func boardProcess() throws -> pid_t {
         let text = try String(contentsOf: folder.appending(path: "process"), encoding: .utf8)
         return try #require(pid_t(text.trimmingCharacters(in: .newlines)))
@@ -60,7 +62,7 @@ extension Tmux {
         try await wait("the scribble") { $0.shows("scribble") }
     }
 
-    /// Waits for the shell's prompt and checks that the terminal is as the shell left it.
+    /// Waits for the shell's prompt and checks that the terminal was restored.
     func expectShell(
         status: CInt, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -82,18 +84,18 @@ extension Tmux {
 }
 
 extension TmuxScreen {
-    /// Whether a list of posts fills the window: a title on the first row, its keys on the last.
+    /// Set if a list of posts fills the window: a title on the first row, its keys on the last.
     var isBoard: Bool { !rows[0].isEmpty && rows.last?.hasPrefix(" j next") == true }
 
-    /// The rows beneath the title bar, and beneath the headings where there are any.
+    /// The rows of posts, below the title bar and the column headings, if any.
     var posts: [Substring] {
         Array(rows.dropFirst(rows[1].hasPrefix("  Title ") ? 2 : 1))
     }
 
-    /// The last row that holds anything.
+    /// The last row that is not empty.
     var lastText: Substring { rows.last { !$0.isEmpty } ?? "" }
 
-    /// Whether the shell waits again, after the command on the first row.
+    /// A Boolean value that indicates whether the prompt is shown again after the first command.
     var hasNewPrompt: Bool {
         rows.dropFirst().last { !$0.isEmpty }?.wholeMatch(of: /\[\d+\]/) != nil
     }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--trace` into what takes no lines, or must not get any; PlaybackTests read what it writes.
+/// Tests of `--trace` with unsuitable files; PlaybackTests examine the contents.
 struct TraceTests {
-    @Test func `a pipe that nobody reads does not keep the program from ending`() async throws {
+    @Test func `a pipe that is not read does not delay the end of the program`() async throws {
         try await Tmux.openShell { terminal in
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
@@ -20,7 +20,7 @@ struct TraceTests {
         }
     }
 
-    @Test func `a pipe without a reader does not keep the program from starting or ending`()
+    @Test func `a pipe without a reader does not delay the start or end of the program`()
         async throws
     {
         try await Tmux.openShell { terminal in
@@ -35,7 +35,7 @@ struct TraceTests {
         }
     }
 
-    @Test func `who reads a pipe later gets all of the trace`() async throws {
+    @Test func `a late reader of a pipe gets the whole trace`() async throws {
         try await Tmux.openShell { terminal in
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
@@ -51,7 +51,7 @@ struct TraceTests {
         }
     }
 
-    @Test func `a full disk and a reader that goes do not end the program, and are told`()
+    @Test func `a full disk and a closed pipe do not end the program, and are reported`()
         async throws
     {
         try await Tmux.openShell { terminal in
@@ -70,7 +70,7 @@ struct TraceTests {
         }
     }
 
-    @Test func `without a screen a full disk is told too`() async throws {
+    @Test func `without a screen a full disk is reported, too`() async throws {
         let outcome = try await Program.run(["--print-screen", "--trace", "/dev/full"])
 
         #expect(outcome.status == .exited(EX_IOERR))
@@ -78,14 +78,14 @@ struct TraceTests {
         #expect(outcome.output.contains("> * "))
     }
 
-    @Test func `a terminal takes no trace`() async throws {
+    @Test func `a terminal is refused as a trace file`() async throws {
         let outcome = try await Program.run(["--print-screen", "--trace", "/dev/tty"])
 
         #expect(outcome.status == .exited(EX_CANTCREAT))
         #expect(outcome.errors.contains("is a terminal"))
     }
 
-    @Test func `no file is made at the end of a link that leads nowhere`() async throws {
+    @Test func `no file is created through a dangling symbolic link`() async throws {
         try await withFolder { folder in
             let (link, file) = (folder.path + "/link", folder.path + "/file")
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
@@ -106,7 +106,7 @@ struct TraceTests {
         #"{"event":"loaded","path":"Root","rib":1,"time":"noon"}"# + "\n",
         #"{"event":"loaded","note":"","path":"","rib":1,"time":"2026-11-22T01:02:03.456Z"}"# + "\n",
     ])
-    func `what only begins like a trace is not lost`(text: String) async throws {
+    func `a file that only begins like a trace is not overwritten`(text: String) async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "events")
             try Data(text.utf8).write(to: file)
@@ -119,7 +119,7 @@ struct TraceTests {
         }
     }
 
-    @Test func `an older trace is replaced as a whole`() async throws {
+    @Test func `an older trace is replaced completely`() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "trace")
             let old = String(repeating: Self.line + "\n", count: 1000)
@@ -132,7 +132,7 @@ struct TraceTests {
         }
     }
 
-    /// Writes until a pipe takes nothing more.
+    /// Writes until a pipe is full.
     private func fill(_ pipe: CInt) {
         let bytes = [UInt8](repeating: 0, count: 4096)
         while write(pipe, bytes, bytes.count) > 0 {}

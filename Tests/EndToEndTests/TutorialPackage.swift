@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A stranger's package: the tutorial's files, and every other example among its tests.
+/// The package of an external user: the tutorial's files, with all other examples as tests.
 struct TutorialPackage {
-    /// What has examples: the articles, and the sources whose comments a stranger reads.
+    /// The articles and source files that contain examples.
     static let texts = ["RIBs", "RIBsTesting"].flatMap { module in
         let folder = Repository.root.appending(path: "Sources/\(module)")
         let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
@@ -17,7 +17,7 @@ struct TutorialPackage {
     private let tutorial: TutorialText
     private let others: [TutorialText]
 
-    /// Writes the package into `home`, next to this repository under the name it has for others.
+    /// Writes the package into `home`, beside this repository under its public name.
     init(in home: URL) throws {
         folder = home.appending(path: "Tally")
         let texts = try Self.texts.map(TutorialText.init)
@@ -27,10 +27,10 @@ struct TutorialPackage {
         try write()
     }
 
-    /// The program, once it is built.
+    /// The executable, once it is built.
     var program: URL { folder.appending(path: ".build/debug/Tally") }
 
-    /// What the program prints, as the tutorial has it.
+    /// The output of the program, as printed in the tutorial.
     var transcript: String? { tutorial.examples.first { $0.language == "text" }?.code }
 
     var testCount: Int {
@@ -43,21 +43,21 @@ extension TutorialPackage {
 
     private var files: [String: String] {
         let examples = others.filter { !$0.swift.isEmpty }.map { text in
-            // Named by the whole path, because two folders may have files of one name.
+            // Named by the whole path, because two folders may have files of the same name.
             let name = text.path.replacing("/", with: "-")
             return ("\(Self.examples)/\(name).swift", Self.source(of: text))
         }
         return Dictionary(tutorial.swift.map(Self.file) + examples) { first, _ in first }
     }
 
-    /// An example whose first line says where it goes.
+    /// Returns the file of an example whose first line names its path.
     private static func file(_ example: TutorialText.Example) -> (String, String) {
         let firstLine = example.code.prefix { $0 != "\n" }
         let code = example.code.dropFirst(firstLine.count + 1)
         return (String(firstLine.dropFirst("// ".count)), String(code))
     }
 
-    /// All examples of a text, in which compiler and tests take their lines for the text's own.
+    /// Returns all examples of a text, with source locations of the original.
     private static func source(of text: TutorialText) -> String {
         let imports = ["import RIBs", "import RIBsTesting", "import Testing"]
         let examples = text.swift.map { example in
@@ -66,8 +66,9 @@ extension TutorialPackage {
         return (imports + ["@testable import Tally"] + examples).joined(separator: "\n")
     }
 
-    /// Writes what is not there as it is, and the manifest in any case: only then does the package
-    /// manager look for new files in this repository.
+    /// Writes changed files, and always the manifest.
+    ///
+    /// Only a new manifest makes the package manager look for new files in this repository.
     private func write() throws {
         let files = files
         try removeExamples { files["\(Self.examples)/\($0)"] == nil }
@@ -84,7 +85,7 @@ extension TutorialPackage {
         try Data(text.utf8).write(to: file)
     }
 
-    /// Removes those of texts that an earlier run found.
+    /// Removes examples that an earlier run wrote.
     private func removeExamples(where isOver: (String) -> Bool) throws {
         let home = folder.appending(path: Self.examples)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []

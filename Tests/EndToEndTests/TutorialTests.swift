@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The package of the tutorial, made by somebody who has this one beside it.
+/// Tests of the tutorial's package, built beside this one.
 struct TutorialTests {
-    /// Failures and warnings name the article or the source that has the example, and the line.
-    @Test func `every example builds and passes, and the tutorial's program runs as it says`()
+    /// Builds and runs everything; diagnostics name the original file and line.
+    @Test func `every example builds and passes, and the tutorial's program runs as described`()
         async throws
     {
         let package = try TutorialPackage(in: Repository.builds(named: "tutorial"))
@@ -26,7 +26,7 @@ struct TutorialTests {
         try expectWorkEnds(in: package)
     }
 
-    /// While the program waits for the next word, its clock goes on and its screen with it.
+    /// Checks that the clock and the screen advance while the program waits for input.
     private func expectWorkEnds(in package: TutorialPackage) throws {
         let terminal = try PseudoTerminal(command: [package.program.path])
         try terminal.waitFor("0 in all: count or quit?")
@@ -37,7 +37,7 @@ struct TutorialTests {
         #expect(try terminal.waitForExit() == .exited(0))
     }
 
-    @Test func `an example in a comment is fenced, as those that are built are`() throws {
+    @Test func `examples in comments are fenced, like those that are built`() throws {
         let sources = TutorialPackage.texts.filter { $0.pathExtension == "swift" }
         let indented = try sources.map(TutorialText.init).flatMap { text in
             text.indented.map { "\(text.path):\($0)" }

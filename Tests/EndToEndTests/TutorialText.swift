@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A text with fenced examples: an article, or the documentation comments of a source.
+/// A text with fenced examples: an article, or the documentation comments of a source file.
 struct TutorialText {
-    /// What stands between two fences.
+    /// A fenced example.
     struct Example {
         let language: String
         /// The number of its first line in the file, from 1.
@@ -12,9 +12,9 @@ struct TutorialText {
     }
 
     let name: String
-    /// Where it is in this repository.
+    /// The path in this repository.
     let path: String
-    /// As many as the file has; of a source, all but its documentation are empty.
+    /// The lines of the file; in a source file, all except documentation are empty.
     private let lines: [Substring]
 
     init(_ file: URL) throws {
@@ -35,10 +35,10 @@ struct TutorialText {
         }
     }
 
-    /// The examples that are built.
+    /// The Swift examples, which are built.
     var swift: [Example] { examples.filter { $0.language == "swift" } }
 
-    /// The numbers of lines that are examples by their indentation alone.
+    /// The numbers of lines that are examples by indentation only.
     var indented: [Int] {
         let fenced = Set(examples.flatMap { $0.line..<$0.line + $0.code.count { $0 == "\n" } })
         return (1...lines.count).filter {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The program against a real HTTP server on this machine.
+/// Tests of the program with a real HTTP server on this machine.
 struct WebTests {
     @Test func `posts from a server are shown`() async throws {
         try await withServer { _ in
@@ -16,7 +16,7 @@ struct WebTests {
         }
     }
 
-    @Test func `a server may have an address of IPv6`() async throws {
+    @Test func `a server may have an IPv6 address`() async throws {
         try await withServer(isIPv6: true) { _ in
             .posts(1...3)
         } test: { server in
@@ -26,7 +26,7 @@ struct WebTests {
         }
     }
 
-    @Test func `a server that wants to be left alone is heard`() async throws {
+    @Test func `a rate limit response is shown with its retry time`() async throws {
         try await withServer { _ in
             var answer = HTTPResponse(statusCode: .tooManyRequests)
             answer.headers[HTTPHeader("Retry-After")] = "300"
@@ -39,7 +39,7 @@ struct WebTests {
     }
 
     @Test(arguments: [("20", EX_DATAERR), ("1k", EXIT_SUCCESS), ("1M", EXIT_SUCCESS)])
-    func `the reader says how much a server may send`(size: String, status: CInt) async throws {
+    func `the user limits the size of a response`(size: String, status: CInt) async throws {
         try await withServer { _ in
             .posts(1...3)
         } test: { server in
@@ -52,7 +52,7 @@ struct WebTests {
     }
 
     @Test(arguments: [(404, "no such board"), (500, "server error")])
-    func `a server that refuses is named, with the key that tries again`(
+    func `a refusal is shown with the server's name and the key to retry`(
         status: Int, words: String
     ) async throws {
         try await withServer { _ in
@@ -67,7 +67,7 @@ struct WebTests {
         }
     }
 
-    @Test func `a web page is no board document`() async throws {
+    @Test func `a web page is not a board document`() async throws {
         try await withServer { _ in
             HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "text/html"], body: Data("<p>".utf8))
@@ -79,7 +79,7 @@ struct WebTests {
         }
     }
 
-    @Test func `an answer cut off half-way says so and keeps the posts that came`() async throws {
+    @Test func `a truncated response is reported, and its posts are shown`() async throws {
         try await withServer { _ in
             .half
         } test: { server in
@@ -91,8 +91,8 @@ struct WebTests {
         }
     }
 
-    @Test func `a server that is not there is named, with the key that tries again`() async throws {
-        // Nobody listens on the port of a service that was given up forty years ago.
+    @Test func `an unreachable server is shown with its name and the key to retry`() async throws {
+        // Port 1, an obsolete service, has no listener.
         let screen = try await screen(
             of: "http://127.0.0.1:1/board.json", status: EX_UNAVAILABLE)
 
@@ -100,7 +100,7 @@ struct WebTests {
         #expect(screen.contains(tryAgain))
     }
 
-    @Test func `R shows what is new on the server`() async throws {
+    @Test func `R loads new posts from the server`() async throws {
         let answers = Answers([.posts(2...3), .posts(1...3)])
         try await withServer { _ in
             answers.next()
@@ -136,7 +136,7 @@ struct WebTests {
         }
     }
 
-    @Test func `posts stay when the server says that nothing is new`() async throws {
+    @Test func `posts stay after a 304 response`() async throws {
         let tags = Mutex<[String?]>([])
         try await withServer { request in
             let tag = request.headers[.ifNoneMatch]
@@ -153,7 +153,7 @@ struct WebTests {
 
     private let tryAgain = "Press R to try again"
 
-    /// The last screen, once the program has ended with a status as scripts see it.
+    /// Returns the last screen of a run, and checks the exit status.
     private func screen(
         of address: String, keys: String = "", status: CInt = EXIT_SUCCESS
     ) async throws -> String {

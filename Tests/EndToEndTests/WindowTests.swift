@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The board fills the window, whatever becomes of the window.
+/// Tests that the board fills the window.
 struct WindowTests {
     @Test(arguments: [(80, 24), (200, 50), (40, 10)])
     func `the board fills a window from its first row to its last`(
@@ -20,7 +20,7 @@ struct WindowTests {
         }
     }
 
-    @Test func `the selection stays while the window grows, shrinks and comes back`() async throws {
+    @Test func `the selection stays while the window grows and shrinks`() async throws {
         try await Tmux.openShell { terminal in
             try await terminal.startBoard()
             try await terminal.press(["j", "j"])
@@ -36,7 +36,7 @@ struct WindowTests {
         }
     }
 
-    @Test func `a window too small says so until it is large again`() async throws {
+    @Test func `a window that is too small shows a notice until it is large again`() async throws {
         try await Tmux.openShell { terminal in
             try await terminal.startBoard()
 
@@ -51,7 +51,7 @@ struct WindowTests {
         }
     }
 
-    @Test func `Ctrl-L wipes away what another program wrote`() async throws {
+    @Test func `Ctrl-L redraws a screen that another program wrote to`() async throws {
         try await Tmux.openShell { terminal in
             try await terminal.startBoard()
             try await terminal.scribble()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A command with its options, as ArgumentParser tells of it.
+/// The help of a command, as ArgumentParser dumps it.
 struct CommandHelp: Decodable {
     let commandName: String
     let abstract: String?
@@ -20,7 +20,7 @@ struct CommandHelp: Decodable {
         let completionKind: CompletionKind?
     }
 
-    /// What the value of an option, or an argument, may be.
+    /// The possible values of an option or argument.
     struct CompletionKind: Decodable {
         let list: List?
         let file: File?
@@ -43,14 +43,14 @@ struct CommandHelp: Decodable {
         let command: CommandHelp
     }
 
-    /// What is known of a command.
+    /// Returns the help of a command.
     static func of(_ command: any ParsableCommand.Type) throws -> CommandHelp {
         try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8)).command
     }
 }
 
 extension CommandHelp {
-    /// All commands below it that have none themselves, each under the words that call it.
+    /// Returns all subcommands without subcommands of their own, each with its full name.
     func leaves(below path: String = "") -> [(path: String, help: CommandHelp)] {
         (subcommands ?? []).filter { $0.commandName != "help" }.flatMap { command in
             let path = path.isEmpty ? command.commandName : "\(path) \(command.commandName)"
@@ -59,7 +59,7 @@ extension CommandHelp {
         }
     }
 
-    /// What is said of it before its examples.
+    /// The discussion before the examples.
     var prose: String {
         let end = discussion?.firstRange(of: "Examples:")?.lowerBound
         return end.flatMap { discussion?[..<$0] }.map(String.init) ?? discussion ?? ""
@@ -67,7 +67,7 @@ extension CommandHelp {
 }
 
 extension CommandHelp.Argument {
-    /// How it is written: `--theme`, `-h`; empty for what has no name.
+    /// The flags as written, such as `--theme` and `-h`; empty for a positional argument.
     var flags: [String] {
         (names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name }
     }

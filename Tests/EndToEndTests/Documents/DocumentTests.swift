@@ -3,17 +3,16 @@ import Testing
 
 @testable import board_tui
 
-/// What is installed beside the program says what the program does. UPDATE_DOCS=1 brings it up to
-/// date.
+/// Tests that installed documents match the program. UPDATE_DOCS=1 updates them.
 @MainActor struct DocumentTests {
-    @Test func `the man page is the program's`() throws {
+    @Test func `the man page is up to date`() throws {
         let expected = try ManualPage().text
 
         #expect(try GeneratedFile("Resources/board-tui.1").current(expected: expected) == expected)
     }
 
     @Test(arguments: ["board-tui.bash", "_board-tui", "board-tui.fish"])
-    func `completions are the program's, themes and files among them`(name: String) throws {
+    func `the completions are up to date and include themes and files`(name: String) throws {
         let expected = try #require(try Completions().files[name])
 
         let file = GeneratedFile("Resources/completions/\(name)")

@@ -4,7 +4,7 @@ import TerminalUI
 @testable import BoardApp
 @testable import board_tui
 
-/// The man page, made from the tables of the program, in the macros of mdoc.
+/// The man page in mdoc, generated from the command tables.
 @MainActor struct ManualPage {
     private let root: CommandHelp
     private let commands: [CommandHelp]
@@ -14,7 +14,7 @@ import TerminalUI
         commands = try BoardTUI.configuration.subcommands.map(CommandHelp.of)
     }
 
-    /// When the version was made that the page describes.
+    /// The release date of the documented version.
     private static let date = "November 22, 2026"
 
     var text: String {
@@ -90,7 +90,7 @@ extension ManualPage {
     }
 }
 
-// MARK: Inside
+// MARK: Keys and screens
 
 extension ManualPage {
     private var keys: String {

@@ -1,11 +1,11 @@
-/// Text as the macros of mdoc want it.
+/// Formatting of text for mdoc.
 enum ManualText {
-    /// A word or several as one argument of a macro, with no other meaning.
+    /// Returns words as a single escaped argument of a macro.
     static func argument(_ text: String) -> String {
         "\"\\&\(escaped(text))\""
     }
 
-    /// Sentences, each on lines of its own.
+    /// Returns sentences, each on its own lines.
     static func prose(_ text: String) -> String {
         sentences(in: text).flatMap { lines(of: $0) }.joined(separator: "\n")
     }

@@ -1,4 +1,4 @@
-/// What man pages are made of, in the macros of mdoc.
+/// The parts of a man page, as mdoc macros.
 enum Mdoc {
     static func section(_ title: String, _ text: String) -> String {
         ".Sh \(title)\n\(text)"
@@ -9,7 +9,7 @@ enum Mdoc {
         return ".Bl -tag -width Ds\n\(items.joined(separator: "\n"))\n.El"
     }
 
-    /// All that a command takes, each with what it is.
+    /// Returns all arguments and options of a command with their descriptions.
     static func arguments(of command: CommandHelp) -> String {
         let arguments = command.positionals.map { argument in
             ("Ar \(argument.valueName ?? "value")", sentence(about: argument))
@@ -30,7 +30,7 @@ enum Mdoc {
         return abstract + (abstract.contains(":") ? "" : values) + standard
     }
 
-    /// The statuses, of lines as `64 for arguments that make no sense,`.
+    /// Returns the exit statuses, from lines such as `64 for arguments that make no sense,`.
     static func exitStatus(_ help: String) -> String {
         let failures = help.split(separator: ",\n").map { line in
             let words = line.split(separator: " ", maxSplits: 1).map(String.init)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import board_server
 
-/// What is told of the server's commands. UPDATE_DOCS=1 brings it up to date.
+/// Tests of the server's documents. UPDATE_DOCS=1 updates them.
 struct ServerDocumentTests {
-    @Test func `the server's man page is the program's`() throws {
+    @Test func `the server's man page is up to date`() throws {
         let expected = try ServerManualPage().text
 
         let file = GeneratedFile("Resources/board-server.8")
@@ -29,7 +29,7 @@ struct ServerDocumentTests {
         for status in ExitStatus.allCases { #expect(page.contains("Li \(status.rawValue)\n")) }
     }
 
-    @Test func `each argument and option of each command says what it is`() throws {
+    @Test func `each argument and option of each command has a description`() throws {
         for (path, command) in try CommandHelp.of(BoardServerProgram.self).leaves() {
             for argument in command.arguments ?? [] {
                 let words = argument.abstract ?? ""

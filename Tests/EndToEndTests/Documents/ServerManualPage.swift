@@ -3,10 +3,10 @@ import Testing
 
 @testable import board_server
 
-/// The man page of the server, made from its commands.
+/// The server's man page, generated from its commands.
 struct ServerManualPage {
     private let serve: CommandHelp
-    /// Those that do something, each with the words before it, as `admin user`.
+    /// The executable commands, each with its full name, such as `admin user`.
     private let commands: [(path: String, help: CommandHelp)]
 
     init() throws {
@@ -15,7 +15,7 @@ struct ServerManualPage {
         commands = leaves.filter { $0.path != "serve" }
     }
 
-    /// When the version was made that the page describes.
+    /// The release date of the documented version.
     private static let date = "November 24, 2026"
 
     var text: String {

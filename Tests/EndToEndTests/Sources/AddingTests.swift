@@ -3,10 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sources that are given names.
+/// Tests of named sources.
 struct AddingTests {
-    /// Runs commands one after the other with one configuration; returns the last outcome and the
-    /// file.
+    /// Runs commands with one configuration; returns the last outcome and the final file.
     private func run(
         _ commands: [[String]], file: String? = nil, input: String = ""
     ) async throws -> (outcome: Program.Outcome, file: String) {
@@ -62,7 +61,7 @@ struct AddingTests {
         (["import", "-"], EX_DATAERR, "standard input is empty"),
         (["import", "/dev/null"], EX_DATAERR, "/dev/null is empty"),
     ])
-    func `what cannot be added is told, and the file stays`(
+    func `a source that cannot be added is reported, and the file does not change`(
         command: [String], status: CInt, word: String
     ) async throws {
         let before = "[sources]\na = \"hn\""
@@ -74,7 +73,7 @@ struct AddingTests {
         #expect(file == before)
     }
 
-    @Test func `a file with a fault is told with its place, and stays`() async throws {
+    @Test func `an invalid file is reported with the position, and does not change`() async throws {
         let (outcome, file) = try await run([["add", "hn", "hn"]], file: "a = 1\nb =\n")
 
         #expect(outcome.status == .exited(EX_DATAERR))
@@ -108,7 +107,7 @@ struct AddingTests {
         #expect(exported.errors.contains("The password of b is left out."))
     }
 
-    @Test func `without a source the list is empty, and says so`() async throws {
+    @Test func `an empty list of sources is reported`() async throws {
         let outcome = try await run([["list"]]).outcome
 
         #expect(outcome.status == .exited(0))
@@ -116,7 +115,7 @@ struct AddingTests {
         #expect(outcome.errors.contains("board-tui add"))
     }
 
-    @Test func `the folder is made, for the reader alone, and a link stays one`() async throws {
+    @Test func `the folder is created private, and a symbolic link stays`() async throws {
         try await withFolder { folder in
             let target = folder.appending(path: "elsewhere.toml")
             try Data("theme = \"nord\"\n".utf8).write(to: target)
@@ -142,7 +141,7 @@ struct AddingTests {
         }
     }
 
-    @Test func `feeds of another program are added under names of their own`() async throws {
+    @Test func `feeds of an OPML file are added under unique names`() async throws {
         let opml = """
             <opml version="2.0"><body><outline text="Tea">
             <outline text="Green Tea" xmlUrl="https://a.example/f?x=1&amp;y=2"/>
@@ -172,7 +171,7 @@ struct AddingTests {
                 """)
     }
 
-    @Test func `folders and titles are still there after an import and an export`() async throws {
+    @Test func `folders and titles survive an import and an export`() async throws {
         let opml = """
             <opml version="2.0"><body><outline text="Sea"><outline text="Deep">
             <outline text="Lamps" xmlUrl="https://a.example/f"/></outline>
@@ -194,7 +193,7 @@ struct AddingTests {
                 """))
     }
 
-    @Test func `a relative address is refused by name`() async throws {
+    @Test func `a relative address is refused with its name`() async throws {
         let opml = """
             <opml><body><outline text="Own" xmlUrl="/feed.xml?u=http://x.example"/>
             <outline text="Folder" xmlUrl="feeds/all.xml"/>
@@ -245,7 +244,7 @@ struct AddingTests {
         ("", "ends in the middle"), ("<outline text=\"b\" xmlU", "ends in the middle"),
         (String(repeating: "<outline>", count: 5000), "folders within folders"),
     ])
-    func `a list that is not read to its end is added as far as it is, which is told`(
+    func `the sources of a truncated list are added, with a warning`(
         end: String, words: String
     ) async throws {
         let outline = "<outline text=\"a\" xmlUrl=\"https://a.example/f\"/>"
@@ -259,7 +258,7 @@ struct AddingTests {
         #expect(file == "[sources]\na = \"feed:https://a.example/f\"\n")
     }
 
-    @Test func `a few are named of those that no source can be`() async throws {
+    @Test func `only the first few invalid sources are listed`() async throws {
         let outlines = ["a", "b", "c", "d", "e"].map { "<outline text='\($0)' xmlUrl='x:\($0)'/>" }
         let secret = "<outline xmlUrl='ftp://ann:secret@f.example'/>"
         let (outcome, _) = try await run(
@@ -272,7 +271,7 @@ struct AddingTests {
                 + "a (x:a), b (x:b) and 3 more.\n")
     }
 
-    @Test func `what is exported can be imported`() async throws {
+    @Test func `an export can be imported`() async throws {
         let file = """
             [sources]
             hn = "hn"
@@ -287,7 +286,7 @@ struct AddingTests {
         #expect(copy == file)
     }
 
-    @Test func `a name stands for its source`() async throws {
+    @Test func `a name can be used for its source`() async throws {
         let outcome = try await run(
             [["add", "mine", "demo"], ["posts", "mine", "--limit", "1", "--json"]]
         ).outcome
@@ -295,7 +294,7 @@ struct AddingTests {
         #expect(outcome.output.contains(#""source": "mine""#))
     }
 
-    @Test func `started alone the program shows what was added, and else the demo`() async throws {
+    @Test func `without arguments the added sources are shown, or the demo`() async throws {
         let one = try await run(
             [["--print-screen"]], file: "[sources]\nmine = \"/bin.json\"\n"
         ).outcome
@@ -307,7 +306,7 @@ struct AddingTests {
     }
 
     @Test(arguments: ["", "more = \"demo\"\n"])
-    func `the address of a board brings that board, alone and beside others`(
+    func `the address of a board opens that board, alone and beside other sources`(
         other: String
     ) async throws {
         try await withServer {
@@ -326,7 +325,7 @@ struct AddingTests {
         }
     }
 
-    @Test func `a list of several sources goes on where another run ended`() async throws {
+    @Test func `a list of several sources continues where another run ended`() async throws {
         try await withServer {
             LobstersStandIn(count: 40).answer($0)
         } test: { server in
@@ -349,7 +348,7 @@ struct AddingTests {
         }
     }
 
-    @Test func `of several sources one that fails is told, and the others are shown`() async throws
+    @Test func `one failed source of several is reported, and the others are shown`() async throws
     {
         let outcome = try await run(
             [["posts", "--json"]],
@@ -365,7 +364,7 @@ struct AddingTests {
         #expect(lines.contains { $0.contains("gone: There is no file /no.json.") })
     }
 
-    @Test func `an address without a kind is found out before it is added`() async throws {
+    @Test func `the kind of an address is detected before it is added`() async throws {
         try await withServer { _ in
             .posts(1...3)
         } test: { server in

@@ -14,7 +14,7 @@ struct BoardAddressTests {
             ("https://l.example/c/tea", .lemmy, "https://l.example", "tea"),
             ("https://l.example/c/tea@far.example", .lemmy, "https://l.example", "tea@far.example"),
         ] as [(String, SourceKind, String?, String)])
-    func `an address on the web tells site and board`(
+    func `a web address is parsed into site and board`(
         address: String, kind: SourceKind, base: String?, id: String
     ) throws {
         let argument = try SourceArgument(address, among: [])
@@ -29,13 +29,13 @@ struct BoardAddressTests {
         "https://lobste.rs/~bob", "https://lobste.rs/t/a,b", "https://x.example/t/swift",
         "https://x.example/newest", "https://x.example/c", "https://x.example/c/a/b/c",
     ])
-    func `other addresses are those of whole sites`(address: String) throws {
+    func `other addresses name whole sites`(address: String) throws {
         let argument = try SourceArgument(address, among: [])
 
         #expect(argument.board == nil)
     }
 
-    @Test func `where the kind is said, other sites are read like the first`() throws {
+    @Test func `with a kind, other sites are parsed like the original`() throws {
         let argument = try SourceArgument("lobsters:https://tilde.example/t/tea", among: [])
 
         #expect(argument.source == .site(.lobsters, URL(string: "https://tilde.example")))

@@ -3,12 +3,12 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// A site like Lobsters of so many stories, which keeps to what its API says.
+/// A fake Lobsters site with a number of stories, which follows the API.
 final class LobstersStandIn: Sendable {
     private let count: Int
-    /// Answers that come before all others.
+    /// The responses to the first requests.
     private let first: Mutex<[HTTPResponse]>
-    /// The paths that were asked for.
+    /// The requested paths.
     let paths = Mutex<[String]>([])
 
     init(count: Int, first: [HTTPResponse] = []) {
@@ -30,7 +30,9 @@ final class LobstersStandIn: Sendable {
         }
     }
 
-    /// The last story of a page comes again at the top of the next, as where others have arrived.
+    /// Returns a page.
+    ///
+    /// Its first story repeats the last one of the page before, as if a story was added.
     private func page(_ number: Int) -> HTTPResponse {
         let start = 25 * (number - 1) + 1 - (number - 1)
         let stories = (start..<(start + 25)).filter { $0 <= count }.map(story)
@@ -66,7 +68,7 @@ extension HTTPResponse {
             statusCode: .ok, headers: [.contentType: "application/json"], body: Data(text.utf8))
     }
 
-    /// A refusal of somebody who asks too much.
+    /// Returns a rate limit response.
     static func later(seconds: Int) -> HTTPResponse {
         var answer = HTTPResponse(statusCode: .tooManyRequests)
         answer.headers[HTTPHeader("Retry-After")] = "\(seconds)"
@@ -75,7 +77,7 @@ extension HTTPResponse {
 }
 
 extension HTTPServer {
-    /// Where the server is, without a path.
+    /// The root URL of the server.
     var root: String {
         get throws { String(try address.dropLast("/board.json".count)) }
     }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import board_tui
 
-/// Several sources that are read without a screen.
+/// Tests of several sources without a screen.
 struct PatientSourceTests {
-    @Test func `one of several sources is waited for, and said to be`() async throws {
+    @Test func `a member of a combined source is waited for, with a message`() async throws {
         let said = Mutex<[String]>([])
         var reading = SourceReading(source: TiredSource("tea", refusals: 2))
         reading.sleep = { _ in }
@@ -28,7 +28,7 @@ struct PatientSourceTests {
         #expect(said.withLock { $0 } == ["tea wants to be left alone for 9 s; waiting."])
     }
 
-    @Test func `boards stand in the order of their sources, and who tells none is named`()
+    @Test func `boards are in the order of sources, and failed sources are reported`()
         async throws
     {
         let merged = MergedSource(
@@ -45,7 +45,7 @@ struct PatientSourceTests {
         #expect(listing.failures.map(\.error) == [.unreachable(host: "salt")])
     }
 
-    @Test func `where no source tells its boards that is an error`() async throws {
+    @Test func `an error is thrown if no source lists its boards`() async throws {
         let error = BoardError.unreachable(host: "salt")
         let merged = MergedSource(
             id: SourceID("all"),
@@ -57,7 +57,7 @@ struct PatientSourceTests {
     }
 }
 
-/// A source of one post and one board that wants to be left alone at first, or fails.
+/// A source of one post and one board that limits the first requests, or fails.
 private final class TiredSource: BoardSource {
     let id: SourceID
     let capabilities = Capabilities()

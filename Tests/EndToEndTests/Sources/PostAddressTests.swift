@@ -26,7 +26,7 @@ struct PostAddressTests {
             ("https://x.example/t/slug/123/1", .discourse, "https://x.example", "123", nil),
             ("https://l.example/post/5#comments", .lemmy, "https://l.example", "5", nil),
         ] as [(String, SourceKind, String?, String, String?)])
-    func `an address on the web tells site, post and comment`(
+    func `a web address is parsed into site, post and comment`(
         address: String, kind: SourceKind, base: String?, id: String, comment: String?
     ) throws {
         let url = try #require(URL(string: address))
@@ -63,7 +63,7 @@ struct PostAddressTests {
                 "https://x.example/feed?all=1", "https://x.example/2026/tea time", nil
             ),
         ] as [(SourceKind, String, String, String, String?)])
-    func `where the kind is said, other sites are read like the first`(
+    func `with a kind, other sites are parsed like the original`(
         kind: SourceKind, address: String, base: String, id: String, comment: String?
     ) throws {
         let url = try #require(URL(string: address))
@@ -84,7 +84,7 @@ struct PostAddressTests {
         "https://b.example/posts", "https://b.example/posts/words",
         "https://l.example/post/5/board.json", "https://l.example/c/tea", "https://a.example/s/abc",
     ])
-    func `other addresses are no posts`(address: String) throws {
+    func `other addresses are not posts`(address: String) throws {
         #expect(PostAddress.post(in: try #require(URL(string: address))) == nil)
     }
 }

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sources read without a screen.
+/// Tests of reading sources without a screen.
 struct ReadingTests {
-    /// Runs a command on a stand-in; `SITE` in an argument is its address.
+    /// Runs a command on a fake site; `SITE` in an argument is its address.
     private func run(
         _ arguments: [String], on site: LobstersStandIn
     ) async throws -> Program.Outcome {
@@ -28,7 +28,7 @@ struct ReadingTests {
         try #require(try json(text)["data"] as? [[String: Any]])
     }
 
-    @Test func `posts are told with the names of the board document`() async throws {
+    @Test func `posts are printed with the names of the board document`() async throws {
         let outcome = try await run(
             ["posts", "lobsters:SITE", "--json"], on: LobstersStandIn(count: 10))
 
@@ -70,7 +70,7 @@ struct ReadingTests {
         #expect(comments.map { $0["accepted"] as? Bool } == [nil, true])
     }
 
-    @Test func `pages are read until there are as many as wanted, without doubles`() async throws {
+    @Test func `pages are read up to the limit, without duplicates`() async throws {
         let site = LobstersStandIn(count: 200)
         let outcome = try await run(
             ["posts", "lobsters:SITE", "--limit", "60", "--json"], on: site)
@@ -81,7 +81,7 @@ struct ReadingTests {
         #expect(try json(outcome.output)["next"] as? String == "12:3")
     }
 
-    @Test func `a list goes on where another one ended`() async throws {
+    @Test func `a list continues where another one ended`() async throws {
         let outcome = try await run(
             ["posts", "lobsters:SITE", "--limit", "20", "--after", "12:3", "--json"],
             on: LobstersStandIn(count: 200))
@@ -91,7 +91,7 @@ struct ReadingTests {
         #expect(ids.count == 20)
     }
 
-    @Test func `people read titles, and lines of 80 columns`() async throws {
+    @Test func `plain output has titles and lines of 80 columns`() async throws {
         let outcome = try await run(["posts", "lobsters:SITE"], on: LobstersStandIn(count: 2))
 
         #expect(
@@ -109,7 +109,7 @@ struct ReadingTests {
                 """)
     }
 
-    @Test func `a thread is shown with its comments, those that are gone without words`()
+    @Test func `a thread is printed with comments, and deleted ones are empty`()
         async throws
     {
         let outcome = try await run(
@@ -149,7 +149,7 @@ struct ReadingTests {
         #expect((answers[0]["comments"] as? [Any])?.isEmpty == true)
     }
 
-    @Test func `boards are told`() async throws {
+    @Test func `boards are printed`() async throws {
         let plain = try await run(["boards", "lobsters:SITE"], on: LobstersStandIn(count: 1))
         let coded = try await run(
             ["boards", "lobsters:SITE", "--json"], on: LobstersStandIn(count: 1))
@@ -160,14 +160,14 @@ struct ReadingTests {
         #expect(board["description"] as? String == "Leaves & water")
     }
 
-    @Test func `a board is a list of its own`() async throws {
+    @Test func `a board is a separate list`() async throws {
         let outcome = try await run(
             ["posts", "lobsters:SITE", "--board", "tea", "--json"], on: LobstersStandIn(count: 9))
 
         #expect(try posts(outcome.output).map { $0["id"] as? String } == ["s7"])
     }
 
-    @Test func `the address of a board is that board, unless another one is named`() async throws {
+    @Test func `the address of a board selects it, unless --board is given`() async throws {
         let site = LobstersStandIn(count: 9)
         let linked = try await run(["posts", "lobsters:SITE/t/tea", "--json"], on: site)
         let named = try await run(
@@ -178,7 +178,7 @@ struct ReadingTests {
         }
     }
 
-    @Test func `a short wait is waited out, and said`() async throws {
+    @Test func `a short wait is completed and reported`() async throws {
         let site = LobstersStandIn(count: 1, first: [.later(seconds: 1)])
         let outcome = try await run(["posts", "lobsters:SITE"], on: site)
 
@@ -187,7 +187,7 @@ struct ReadingTests {
         #expect(outcome.errors.contains("1 s"))
     }
 
-    @Test func `a long wait ends at once, with the time`() async throws {
+    @Test func `a long wait ends at once and is reported`() async throws {
         let site = LobstersStandIn(count: 1, first: [.later(seconds: 31)])
         let outcome = try await run(["posts", "lobsters:SITE"], on: site)
 
@@ -220,7 +220,7 @@ struct ReadingTests {
         (["posts", "no-such.json"], EX_NOINPUT, "no-such.json"),
         (["posts", "http://127.0.0.1:1"], EX_UNAVAILABLE, "127.0.0.1:1"),
     ])
-    func `what cannot be done is said in one line, with its status`(
+    func `an impossible request is reported in one line, with its status`(
         arguments: [String], status: CInt, words: String
     ) async throws {
         let outcome = try await run(arguments, on: LobstersStandIn(count: 1))
@@ -231,7 +231,7 @@ struct ReadingTests {
         #expect(outcome.errors.filter(\.isNewline).count == 1)
     }
 
-    @Test func `a document is searched by the words of a filter`() async throws {
+    @Test func `a document is searched with the filter syntax`() async throws {
         let document = """
             [{"id": 1, "title": "green tea", "author": "mina"},
             {"id": 2, "title": "coffee", "body": "no TEA"}, {"id": 3, "title": "tea"}]
@@ -244,7 +244,7 @@ struct ReadingTests {
         #expect(try posts(some.output).map { $0["id"] as? String } == ["2", "3"])
     }
 
-    @Test func `a search goes on where another one ended`() async throws {
+    @Test func `a search continues where another one ended`() async throws {
         let document =
             #"[{"id": 1, "title": "tea"}, {"id": 2, "title": "rice"}, "#
             + #"{"id": 3, "title": "green tea"}, {"id": 4, "title": "tea"}]"#
@@ -259,7 +259,7 @@ struct ReadingTests {
         #expect(try json(second.output)["next"] is NSNull)
     }
 
-    @Test func `a post is shown by a link, whether that or another word names the source`()
+    @Test func `a post is printed by a link, whatever argument names the source`()
         async throws
     {
         let site = LobstersStandIn(count: 2)
@@ -273,7 +273,7 @@ struct ReadingTests {
         #expect(try json(outcome.output)["id"] as? String == id)
     }
 
-    @Test func `what of a document cannot be read is told`() async throws {
+    @Test func `unreadable parts of a document are reported`() async throws {
         let outcome = try await Program.run(
             ["posts", "-"], input: #"[{"id": 1, "title": "tea"}, {"id": 2}, 3]"#)
 
@@ -284,14 +284,14 @@ struct ReadingTests {
         #expect(lines.count == 3)
     }
 
-    @Test func `a post of a board is shown by its id alone`() async throws {
+    @Test func `a post of a board is printed by its id alone`() async throws {
         let document = #"[{"id": 1, "boardId": "free", "title": "tea", "body": "**leaves**"}]"#
         let outcome = try await Program.run(["show", "-", "1"], input: document)
 
         #expect(outcome.output == "tea\nfree · 0 comments\n\nleaves\n")
     }
 
-    @Test func `a post is shown with the name of its board`() async throws {
+    @Test func `a post is printed with the name of its board`() async throws {
         let document = """
             {"boards": [{"id": "free", "name": "Free talk"}],
             "data": [{"id": 1, "boardId": "free", "title": "tea"}]}
@@ -301,7 +301,7 @@ struct ReadingTests {
         #expect(outcome.output == "tea\nFree talk · 0 comments\n")
     }
 
-    @Test func `of a thread that breaks off what came is printed, with the reason`() async throws {
+    @Test func `the received part of a thread is printed, with the reason`() async throws {
         func post(_ number: Int) -> String {
             #"{"id": \#(number), "post_number": \#(number), "cooked": "<p>words \#(number)</p>"}"#
         }
@@ -323,7 +323,7 @@ struct ReadingTests {
         #expect(shown.status == .exited(EX_UNAVAILABLE))
     }
 
-    @Test func `a post that points nowhere has the address of its own page in JSON`() async throws {
+    @Test func `a post without a link has the address of its own page in JSON`() async throws {
         let topics = """
             {"topic_list": {"topics": [{"id": 5, "title": "Tea", "slug": "tea"},
             {"id": 6, "title": "Rice", "featured_link": "https://rice.example"}]}}
@@ -339,7 +339,7 @@ struct ReadingTests {
         }
     }
 
-    @Test func `a post is shown by its address on the web, where its id is none`() async throws {
+    @Test func `a post is printed by its web address if no id matches`() async throws {
         let address = "https://x.example/tea"
         let document =
             #"[{"id": 1, "title": "tea", "url": "\#(address)"}, {"id": 2, "title": "rice"}]"#
@@ -348,7 +348,7 @@ struct ReadingTests {
         #expect(outcome.output.hasPrefix("tea\n"))
     }
 
-    @Test func `a document that is cut off is told behind what it has`() async throws {
+    @Test func `a truncated document is reported after its posts`() async throws {
         let outcome = try await Program.run(
             ["posts", "-"], input: #"[{"id":1,"title":"tea"},{"id":2,"ti"#)
 
@@ -357,7 +357,7 @@ struct ReadingTests {
         #expect(outcome.errors.contains("cut off"))
     }
 
-    @Test func `very deep comments are told without end`() async throws {
+    @Test func `very deep comments are printed without recursion`() async throws {
         let depth = 20_000
         let comments = (1...depth).map {
             #"{"id": \#($0), "parentId": \#($0 == 1 ? "null" : "\($0 - 1)"), "body": "b"}"#
@@ -373,7 +373,7 @@ struct ReadingTests {
         #expect(plain.output.contains("level \(depth)"))
     }
 
-    @Test func `whoever has read enough may go`() async throws {
+    @Test func `the program ends when its output is no longer read`() async throws {
         let outcome = try await withFolder { folder in
             try Data(Posts.document(1...20_000).utf8)
                 .write(to: folder.appending(path: "posts.json"))
@@ -391,7 +391,7 @@ struct ReadingTests {
     }
 }
 
-/// Keeps what a closure makes.
+/// A box for a value made in a closure.
 private final class Holder<Value> {
     var value: Value?
 }

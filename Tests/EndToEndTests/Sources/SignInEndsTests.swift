@@ -5,7 +5,7 @@ import Testing
 
 @testable import board_tui
 
-/// Somebody whom a site knows no longer, and who reads without a screen.
+/// Tests of reading with a credential that the site rejects.
 struct SignInEndsTests {
     private let accounts = ScriptedAccounts()
     private let credentials = Credentials()
@@ -14,7 +14,7 @@ struct SignInEndsTests {
         SignedIn(accounts.account("ann"), Credential(secret: "ended token"))
     }
 
-    @Test func `reads on as a guest, and is told and forgotten`() async throws {
+    @Test func `a rejected account is deleted with a message, and a guest reads`() async throws {
         let keeper = MemoryAccountKeeper(ann)
         let said = Mutex<[String]>([])
         credentials.hold(ann)
@@ -32,7 +32,7 @@ struct SignInEndsTests {
         #expect(try await keeper.signedIn().isEmpty)
     }
 
-    @Test func `is told what a site shows to others`() async throws {
+    @Test func `a refusal of a valid credential is reported and deletes nothing`() async throws {
         let keeper = MemoryAccountKeeper(ann)
         credentials.hold(ann)
 
@@ -53,7 +53,7 @@ struct SignInEndsTests {
     }
 }
 
-/// A site that refuses whoever shows it a token, as it takes none.
+/// A site that refuses every credential.
 private struct MembersSource: BoardSource {
     let id = SourceID.sample
     let name = "home"

@@ -13,7 +13,7 @@ struct SourceLinksTests {
             ("discourse:https://d.example/f", "https://d.example/f/t/s/12/3", "12", "3"),
             ("hn", "https://news.ycombinator.com/item?id=7", "7", nil),
         ] as [(String, String, String, String?)])
-    func `the address of a post of the source is a link here`(
+    func `the web address of a post of the source is a link`(
         source: String, address: String, post: String, comment: String?
     ) throws {
         let links = SourceLinks(try SourceArgument(source, among: []))
@@ -37,7 +37,7 @@ struct SourceLinksTests {
         ("hn", "https://news.ycombinator.com/ask", "ask"),
         ("board-server:https://b.example/x", "https://b.example/x/boards/free", "free"),
     ])
-    func `the address of a board of the source is a link here`(
+    func `the web address of a board of the source is a link`(
         source: String, address: String, board: String
     ) throws {
         let links = SourceLinks(try SourceArgument(source, among: []))
@@ -56,7 +56,7 @@ struct SourceLinksTests {
         ("discourse:https://d.example/f", "https://d.example/t/s/12/3"), ("hn", "what"),
         ("hn", "https://x.example/item?id=7"),
     ])
-    func `any other address is none`(source: String, address: String) throws {
+    func `any other address is not a link`(source: String, address: String) throws {
         let links = SourceLinks(try SourceArgument(source, among: []))
 
         #expect(links.link(at: address) == nil)
@@ -79,7 +79,7 @@ struct SourceLinksTests {
         }
     }
 
-    @Test func `of several sources the link to a board names its source`() throws {
+    @Test func `with several sources the link to a board names its source`() throws {
         let links = SourceLinks(sources: [
             (try Source(address: "lemmy:https://l.example"), "tea"),
             (try Source(address: "discourse:https://d.example"), "talk"),
@@ -90,7 +90,7 @@ struct SourceLinksTests {
         #expect(link.description == "board-tui://talk/board/7")
     }
 
-    @Test func `of several sources the link names the one that is meant`() throws {
+    @Test func `with several sources a link names the right one`() throws {
         let links = SourceLinks(sources: [
             (try Source(address: "lemmy:https://l.example"), "tea"),
             (try Source(address: "hn"), "news"),

@@ -16,7 +16,7 @@ struct SourceTests {
             ("hn:", .site(.hackerNews, nil)),
             ("gopher://x.example", .unknown("gopher://x.example")),
         ] as [(String, Source)])
-    func `an address says what is meant`(address: String, source: Source) throws {
+    func `an address determines the source`(address: String, source: Source) throws {
         #expect(try Source(address: address) == source)
     }
 
@@ -28,18 +28,18 @@ struct SourceTests {
             ("feed://f.example/a.xml", .feed, "https://f.example/a.xml"),
             ("feed:http://f.example/a?b:c", .feed, "http://f.example/a?b:c"),
         ] as [(String, SourceKind, String)])
-    func `a kind stands before an address`(address: String, kind: SourceKind, url: String) throws {
+    func `a kind can precede an address`(address: String, kind: SourceKind, url: String) throws {
         #expect(try Source(address: address) == .site(kind, try self.url(url)))
     }
 
     @Test(arguments: [
         "", "lemmy", "bbj", "feed:", "lemy:https://x.example", "discourse:ftp://x", "hn:http://x:0",
     ])
-    func `what is no source anywhere is refused`(address: String) {
+    func `an address that is invalid on every machine is refused`(address: String) {
         #expect(throws: ValidationError.self) { try Source(address: address) }
     }
 
-    @Test func `each source is named once where a name is none`() throws {
+    @Test func `an unknown name is reported with the list of sources`() throws {
         let names = try SourceTable(
             "[sources]\nhn = \"hn\"\ntea = \"x.json\"", path: "config.toml", vocabulary: .program
         ).sources
@@ -49,7 +49,7 @@ struct SourceTests {
         #expect(error?.message.hasSuffix("there are hn, tea, demo, lobsters.") == true)
     }
 
-    @Test func `a link to a post opens the post of its site`() throws {
+    @Test func `a link to a post opens the post at its site`() throws {
         let argument = try SourceArgument("https://x.example/t/slug/123", among: [])
         #expect(argument.source == .site(.discourse, try url("https://x.example")))
         #expect(argument.post == "123")
@@ -66,7 +66,7 @@ struct SourceTests {
     @Test(
         arguments: [("0:", nil, 0), ("12:", nil, 12), ("3:a:b", "a:b", 3)]
             as [(String, String?, Int)])
-    func `a place in a list is read as it is written`(text: String, cursor: String?, skipped: Int) {
+    func `a list position is parsed`(text: String, cursor: String?, skipped: Int) {
         let place = ListPlace(text)
 
         #expect(place?.cursor?.raw == cursor)
@@ -75,7 +75,7 @@ struct SourceTests {
     }
 
     @Test(arguments: ["", ":", "x:", "-1:", "5"])
-    func `other texts are no place in a list`(text: String) {
+    func `other texts are not a list position`(text: String) {
         #expect(ListPlace(text) == nil)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import board_tui
 
 struct ThreadReadingTests {
-    @Test func `replies that are missing are asked for, each gap once`() async throws {
+    @Test func `missing replies are requested, once per gap`() async throws {
         let source = GappySource(gaps: ["c1": 2, "c4": 1, "stubborn": 5])
 
         let (thread, failure) = try await ThreadReading(reading: SourceReading(source: source))
@@ -18,7 +18,7 @@ struct ThreadReadingTests {
         #expect(source.asked.withLock { $0 } == [nil, "c1", "c4", "stubborn"])
     }
 
-    @Test func `comments that come as they are asked for are asked for`() async throws {
+    @Test func `comments that need further requests are requested`() async throws {
         let source = GappySource(gaps: ["a": 0, "b": 0], missing: 3)
 
         let (thread, failure) = try await ThreadReading(reading: SourceReading(source: source))
@@ -28,7 +28,7 @@ struct ThreadReadingTests {
         #expect(source.asked.withLock { $0 } == [nil, "b", "b"])
     }
 
-    @Test func `what came of a thread is kept where the rest fails`() async throws {
+    @Test func `the loaded part of a thread is returned if the rest fails`() async throws {
         let source = GappySource(gaps: ["broken": 1])
 
         let (thread, failure) = try await ThreadReading(reading: SourceReading(source: source))
@@ -38,7 +38,7 @@ struct ThreadReadingTests {
         #expect(failure == .unreachable(host: "h.example"))
     }
 
-    @Test func `short waits are waited out until there were too many of them`() async throws {
+    @Test func `short waits are completed until their sum exceeds the limit`() async throws {
         let waits = Waits()
         var reading = SourceReading(source: GappySource(wait: .seconds(12)))
         reading.sleep = { wait in waits.all.withLock { $0.append(wait) } }
@@ -57,7 +57,7 @@ struct ThreadReadingTests {
         #expect(waits.said.withLock { $0 } == [sentence])
     }
 
-    @Test func `a server that wants no time at all is left a second`() async {
+    @Test func `a retry time of zero becomes one second`() async {
         let waits = Waits()
         var reading = SourceReading(source: GappySource(wait: .zero))
         reading.sleep = { wait in waits.all.withLock { $0.append(wait) } }
@@ -68,7 +68,7 @@ struct ThreadReadingTests {
         #expect(waits.all.withLock { $0 } == Array(repeating: .seconds(1), count: 30))
     }
 
-    @Test func `a list whose pages bring nothing new comes to an end`() async throws {
+    @Test func `a list whose pages have no new posts comes to an end`() async throws {
         let source = GappySource()
         let listing = PostListing(listing: .everything, limit: 100)
 
@@ -80,7 +80,7 @@ struct ThreadReadingTests {
         #expect(result.failure?.sentence.contains("returned the same page again") == true)
     }
 
-    @Test func `a post that only a later page of a feed has is found there`() async throws {
+    @Test func `a post on a later page of a feed is found`() async throws {
         let feed = PagedFeed(pages: 3)
         let reading = ThreadReading(reading: SourceReading(source: feed))
 
@@ -89,7 +89,7 @@ struct ThreadReadingTests {
         }
     }
 
-    @Test func `a feed without end is not searched to its end`() async {
+    @Test func `an endless feed is searched up to the page limit`() async {
         let feed = PagedFeed(pages: .max)
         let reading = ThreadReading(reading: SourceReading(source: feed))
 
@@ -99,7 +99,7 @@ struct ThreadReadingTests {
         #expect(feed.read.withLock { $0.count } == 50)
     }
 
-    @Test func `what could not be read is told with a bounded number of reasons`() {
+    @Test func `a limited number of reasons is reported for unreadable posts`() {
         var skipped = SkippedPosts()
         #expect(skipped.lines.isEmpty)
         skipped.note("It is of another version.")
@@ -112,7 +112,7 @@ struct ThreadReadingTests {
         #expect(skipped.lines.last == "… and 4 more.")
     }
 
-    @Test func `what failed behind some pages is told beside what they brought`() async throws {
+    @Test func `the failure of a later page is reported beside the loaded posts`() async throws {
         let listing = PostListing(listing: .everything, limit: 100)
         let source = GappySource(pages: 1)
 
@@ -123,7 +123,7 @@ struct ThreadReadingTests {
     }
 }
 
-/// A feed of one entry a page that knows an entry once its page was read.
+/// A feed with one entry per page, which finds an entry only after its page was read.
 private final class PagedFeed: BoardSource {
     let id = SourceID("feed")
     let name = "feed"
@@ -170,19 +170,19 @@ private final class PagedFeed: BoardSource {
     }
 }
 
-/// How long somebody was to sleep.
+/// The recorded waits.
 private final class Waits: Sendable {
     let all = Mutex<[Duration]>([])
-    /// What he was told.
+    /// The messages to the user.
     let said = Mutex<[String]>([])
 }
 
-/// A source of one post, in the comments of which replies are missing.
+/// A source of one post with missing replies.
 private final class GappySource: BoardSource {
     let id = SourceID("gappy")
     let name = "gappy"
     let capabilities = Capabilities()
-    /// What was asked for: pages, or missing replies.
+    /// The requests: pages, or missing replies.
     let asked = Mutex<[String?]>([])
 
     private let gaps: Mutex<[String: Int]>
@@ -191,11 +191,12 @@ private final class GappySource: BoardSource {
     private let pages: Int
 
     /// - Parameters:
-    ///   - gaps: how many replies are missing below each comment; those of `stubborn` never come, and
-    ///     the question for those of `broken` fails.
-    ///   - missing: how many comments come behind those, two at a time.
-    ///   - wait: how long the server wants to be left alone, every time.
-    ///   - pages: how many pages can be read before the server fails.
+    ///   - gaps: The number of missing replies of each comment. Those of `stubborn` never arrive,
+    ///     and the
+    ///     request for those of `broken` fails.
+    ///   - missing: The number of further comments, returned two at a time.
+    ///   - wait: The retry time of every response.
+    ///   - pages: The number of pages before the server fails.
     init(
         gaps: [String: Int] = [:], missing: Int = 0, wait: Duration? = nil, pages: Int = .max
     ) {

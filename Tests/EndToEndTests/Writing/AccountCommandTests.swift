@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signing in and out without a screen, at the real server.
+/// Tests of signing in and out without a screen, with a real server.
 struct AccountCommandTests {
-    @Test func `who signs in stays so until he signs out`() async throws {
+    @Test func `a session lasts until sign-out`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder)
@@ -29,7 +29,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test func `of several accounts at a site, the one used last writes, or the one named`()
+    @Test func `with several accounts at a site, writing uses the last one or the named one`()
         async throws
     {
         try await withFolder { folder in
@@ -62,7 +62,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test func `a wrong password signs nobody in`() async throws {
+    @Test func `a wrong password does not sign in`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder)
@@ -77,7 +77,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test func `a password that is typed is not seen`() async throws {
+    @Test func `a typed password is not echoed`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder)
@@ -98,7 +98,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test func `who would rather not tell the password leaves with a whole terminal`() async throws
+    @Test func `cancelling the password prompt leaves the terminal as it was before`() async throws
     {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
@@ -115,8 +115,8 @@ struct AccountCommandTests {
         }
     }
 
-    /// No request is made: the address is of a network that is nowhere.
-    @Test func `no password goes to another machine in the open without a question`() async throws {
+    /// Makes no request, because the address is in a documentation network.
+    @Test func `a password is sent unencrypted only after a question`() async throws {
         let (status, text) = try await PseudoTerminal.run(
             [
                 "sh", "-c",
@@ -129,7 +129,7 @@ struct AccountCommandTests {
         #expect(text.contains("Add --yes"))
     }
 
-    @Test func `a question about an open line can be denied`() throws {
+    @Test func `the question about an unencrypted connection can be denied`() throws {
         let terminal = try PseudoTerminal(
             command: [
                 "sh", "-c",
@@ -144,7 +144,7 @@ struct AccountCommandTests {
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("nothing was sent"))
     }
 
-    @Test func `a command gives the token, and no program leaves a core`() async throws {
+    @Test func `token-command provides the token, and core dumps are off`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let keeper = try WritingFolder(folder.appending(path: "keeper"))
@@ -169,7 +169,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test func `a token that the site does not take is told as that`() async throws {
+    @Test func `a rejected token is reported`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder, configuration: "token-command = \"echo old\"")
@@ -184,7 +184,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test func `who signs out where nobody answers is forgotten here, and told so`() async throws {
+    @Test func `sign-out without a connection deletes the local account`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder)
@@ -199,7 +199,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test func `a machine without a keyring keeps nobody signed in, and says so`() async throws {
+    @Test func `without a keyring the account is not stored, with a message`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder, configuration: "")

@@ -2,7 +2,7 @@ import Essentials
 import TestSupport
 import Testing
 
-/// The real server of this project, with an account of Ann's and a board, ended with the test.
+/// A real board-server with an account and a board, ended with the test.
 final class BoardServerProcess {
     static let password = "correct horse battery"
 
@@ -10,7 +10,7 @@ final class BoardServerProcess {
     private var process: ServerProcess?
     private(set) var port = "0"
 
-    /// - Parameter folder: where its database is.
+    /// - Parameter folder: The folder for the database.
     init(in folder: URL) throws {
         database = folder.appending(path: "server.db").path
         try start()
@@ -18,10 +18,10 @@ final class BoardServerProcess {
         try admin("user", "add", "ann", "--password-stdin")
     }
 
-    /// How the program is told of it.
+    /// The source argument of the server.
     var address: String { "board-server:http://127.0.0.1:\(port)" }
 
-    /// Starts it, where it was before, and waits until it says where that is.
+    /// Starts the server, at its previous port if any, and waits until it prints its address.
     func start() throws {
         let isNew = !FileManager.default.fileExists(atPath: database)
         let process = try ServerProcess(
@@ -35,7 +35,7 @@ final class BoardServerProcess {
         process = nil
     }
 
-    /// Runs an admin command, which may read the password.
+    /// Runs an admin command with the password on standard input.
     func admin(_ arguments: String...) throws {
         let outcome = try ServerProcess.admin(
             arguments, database: database, input: "\(Self.password)\n")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// People who talk to each other on a board of their own: the real program and the real server.
+/// Tests of conversations with the real program and the real server.
 struct ConversationTests {
-    @Test func `two people sign up, write, answer, vote, report, change and delete`() async throws {
+    @Test func `two users sign up, write, reply, vote, report, edit and delete`() async throws {
         try await withFolder { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
             let ann = try Writer("ann", at: server.port, in: folder)
@@ -35,13 +35,13 @@ struct ConversationTests {
             try bobsTerminal.send(PseudoTerminal.sendKey)
             try bobsTerminal.waitFor("1 comment ")
 
-            // Votes are shown before the server has them.
+            // Votes are shown before the server has counted them.
             try await waitUntil("the vote to be counted") {
                 try await Program.run(["posts", "http://127.0.0.1:\(server.port)"]).output
                     .contains("score 1 · 1 comment")
             }
             try annsTerminal.send("R")
-            // Whether the answer is new to her depends on when her list was read.
+            // The reply is marked as new depending on the time of the last refresh.
             try annsTerminal.waitUntil("the answer") {
                 $0.text.contains("+1    1") || $0.text.contains("+1   1*")
             }
@@ -50,12 +50,12 @@ struct ConversationTests {
             try annsTerminal.waitFor("score 1")
             try annsTerminal.send("e")
             try annsTerminal.waitFor("Edit the post")
-            // Its words are there when the title is; the post behind it has the same ones.
+            // The text is loaded along with the title; the post behind the form has the same text.
             try annsTerminal.waitFor("Title   Tea at four")
             try annsTerminal.send(" Bring cups.")
             try annsTerminal.waitFor("kept")
             try annsTerminal.send(PseudoTerminal.sendKey)
-            // The same words stand in the form; the post has them when the server has.
+            // The form has the same text; the post has it only after the server does.
             try annsTerminal.waitFor("Sent: Tea at four")
             try annsTerminal.waitFor("Who comes? Bring cups.")
             try bobsTerminal.send("jD")

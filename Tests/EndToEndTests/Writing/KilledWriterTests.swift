@@ -4,14 +4,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program that is killed while it sends loses nothing, and sends nothing twice.
+/// Tests that a program killed while sending loses nothing and sends nothing twice.
 ///
-/// One after the other: each waits on a thread that servers of other tests need, too.
+/// They run serially, because each waits on a thread that servers of other tests need.
 @Suite(.serialized) struct KilledWriterTests {
     private static let rounds = 20
 
     @Test(.timeLimit(.minutes(30)))
-    func `killed at twenty points of a send, each post is there once`() async throws {
+    func `after a kill at twenty points of sending, each post exists once`() async throws {
         var generator = SeededGenerator(seed: 7)
         try await withFolder { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
@@ -26,7 +26,7 @@ import Testing
                 try terminal.waitFor("ann")
                 try ann.compose("Post \(round).", "Words of \(round)", on: terminal)
                 try terminal.send(PseudoTerminal.sendKey)
-                // From before the program has read the key to after the answer of the server.
+                // From before the key is read until after the response of the server.
                 let microseconds = UInt32.random(in: 0..<40_000, using: &generator)
                 usleep(microseconds)
                 kill(terminal.processIdentifier, SIGKILL)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `killed while the server has its request, a post is there once`() async throws {
+    @Test func `after a kill during the server's work the post exists once`() async throws {
         try await withFolder { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
             let ann = try Writer("ann", at: server.port, in: folder)
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `what an editor has saved outlives the program that is killed beneath it`()
+    @Test func `text saved by an editor survives a kill of the program`()
         async throws
     {
         try await withFolder { folder in
@@ -91,7 +91,7 @@ import Testing
             try first.waitForExit()
             let second = try ann.start()
             try second.send(":drafts\r")
-            // Its title is in what is told at the start, too.
+            // The message at the start contains the title, too.
             try second.waitFor("Drafts: Enter goes on")
             try second.send("\r")
 
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `what is sent while the server is away arrives when it is back`() async throws {
+    @Test func `a draft sent while the server is down arrives when it is up again`() async throws {
         try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)

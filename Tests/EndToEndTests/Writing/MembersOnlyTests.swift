@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A site that shows nothing to guests.
+/// Tests of a site that shows nothing to guests.
 struct MembersOnlyTests {
-    @Test func `members sign in by its bare address`() async throws {
+    @Test func `members sign in with the site's plain address`() async throws {
         try await withServer(answer: Self.answer) { server in
             try await withFolder { folder in
                 let address = try await server.address.replacing("/board.json", with: "/")
@@ -25,7 +25,7 @@ struct MembersOnlyTests {
         if request.path == "/" { return page }
         if request.path == "/api/v3/user/login" { return json(.ok, #"{"jwt": "s3cret"}"#) }
         let isMember = request.headers[.authorization] == "Bearer s3cret"
-        // Who may sign in, and how, everybody is told.
+        // The sign-in methods are public.
         if request.path == "/api/v3/site" {
             return json(.ok, isMember ? "{\(site), \(ann)}" : "{\(site)}")
         }

@@ -17,7 +17,7 @@ struct PastedKeyTests {
         #expect(lines.count > 4)
     }
 
-    @Test func `a message in one line, a key and an empty line end the answer`() {
+    @Test func `a one-line message, a key and an empty line end the input`() {
         let keys = [String(repeating: "0a", count: 16), String(repeating: "9f", count: 32)]
         for line in keys + [Self.message, "", "what?"] {
             #expect(!SignInAnswers.isCutMessage([line]))

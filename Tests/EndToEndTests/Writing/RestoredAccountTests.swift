@@ -4,10 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Whoever signed in in an earlier run is known to the very first request of the next one.
+/// Tests that a stored account is used for the first request of the next run.
 @Suite(.serialized) struct RestoredAccountTests {
     @Test(arguments: [["posts"], ["boards"], ["search", "tea"], ["show", "1"]])
-    func `commands read as who is signed in`(_ words: [String]) async throws {
+    func `commands read with the stored account`(_ words: [String]) async throws {
         try await withLemmy { reader, server in
             var arguments = words
             arguments.insert(server.source, at: 1)
@@ -18,8 +18,8 @@ import Testing
         }
     }
 
-    /// Without a terminal, as waiting for one would hold up the server, which is in this process.
-    @Test func `the program reads as who is signed in, and asks for the token once`() async throws {
+    /// Runs without a terminal, because waiting for one would block the server in this process.
+    @Test func `the program reads with the account and runs token-command once`() async throws {
         try await withLemmy { reader, server in
             let runs = reader.folder.appending(path: "runs")
             try reader.configure("token-command = \"echo x >> '\(runs.path)'; echo s3cret\"")
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `where there is no token a guest reads, and is told why`() async throws {
+    @Test func `without a token a guest reads, and the reason is reported`() async throws {
         try await withLemmy { reader, server in
             try reader.configure("token-command = \"false\"")
 
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Runs `test` with a server, and a reader who is signed in there.
+    /// Runs `test` with a server and a signed-in user.
     private func withLemmy(_ test: (WritingFolder, Lemmy) async throws -> Void) async throws {
         let log = RequestLog()
         try await withServer(answer: log.answer) { http in
@@ -62,13 +62,13 @@ import Testing
     }
 }
 
-/// A Lemmy server without posts that remembers who asked.
+/// A Lemmy server without posts that records the requests.
 private struct Lemmy {
-    /// How the program is told of it.
+    /// The source argument of the server.
     let source: String
     let log: RequestLog
 
-    /// What each request showed.
+    /// The authorization of each request.
     var seen: [String?] { log.seen }
 }
 

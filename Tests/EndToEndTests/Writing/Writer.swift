@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Somebody who reads and writes on a server by keys, with what is kept in a folder of his own.
+/// A user of a server who types keys, with a separate home folder.
 struct Writer {
     let name: String
     let port: Int
@@ -9,7 +9,7 @@ struct Writer {
 
     static let password = "correct horse 1"
 
-    /// - Parameter folder: where all homes of a test are.
+    /// - Parameter folder: The folder for all homes of a test.
     init(_ name: String, at port: Int, in folder: URL) throws {
         self.name = name
         self.port = port
@@ -27,7 +27,7 @@ struct Writer {
         return terminal
     }
 
-    /// - Parameter invitation: the code for the first administrator; empty for anybody else.
+    /// - Parameter invitation: The code of the first administrator; empty for other users.
     func signUp(on terminal: PseudoTerminal, invitation: String = "") throws {
         try terminal.send(":signup\r")
         try terminal.waitFor("Invitation")
@@ -35,7 +35,7 @@ struct Writer {
         try terminal.waitFor("Signed in as \(name). The token is kept")
     }
 
-    /// Writes a post as far as the key that sends it.
+    /// Fills in a post up to, but not including, the key that sends it.
     func compose(_ title: String, _ body: String, on terminal: PseudoTerminal) throws {
         try terminal.send("c")
         try terminal.waitFor("New post – as \(name)")
@@ -47,11 +47,13 @@ struct Writer {
 }
 
 extension PseudoTerminal {
-    /// Ctrl-S, which sends.
+    /// Ctrl-S, the key that sends.
     static let sendKey: [UInt8] = [0x13]
 
-    /// Says yes to a question that has stood there for a moment: what comes right behind its picture
-    /// may have been typed before that was seen, and is no answer.
+    /// Confirms a question after it was visible for a moment.
+    ///
+    /// The program ignores input that follows the question at once, because it may have been typed
+    /// before.
     func confirm(_ question: String) throws {
         try waitUntil("\"\(question)\"", silentFor: .milliseconds(200)) {
             $0.text.contains(question)

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Writing without a screen, at the real server.
+/// Tests of writing without a screen, with a real server.
 struct WritingCommandTests {
-    @Test func `posts and answers get to their board`() async throws {
+    @Test func `posts and replies reach their board`() async throws {
         try await withServer { server, reader in
             let post = try await reader.run(
                 "post", server.address, "--board", "free", "--title", "차 한 잔", "--json",
@@ -25,7 +25,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `what is written while nobody can be signed in waits, and goes out later`()
+    @Test func `a post waits while no account can be restored, and is sent later`()
         async throws
     {
         try await withServer { server, reader in
@@ -47,7 +47,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `who is not signed in writes nothing, and is told who is`() async throws {
+    @Test func `a post without an account is refused, with a list of accounts`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder)
@@ -71,7 +71,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `where there is one board only it needs no name`() async throws {
+    @Test func `a single board needs no name`() async throws {
         try await withFolder { folder in
             let database = folder.appending(path: "one.db")
             let server = try ServerProcess(database: database)
@@ -91,7 +91,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `where there are several boards one is asked for, and the words are kept`()
+    @Test func `with several boards one must be named, and the draft is stored`()
         async throws
     {
         try await withFolder { folder in
@@ -109,7 +109,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `a comment is answered by its id alone, and nothing is left behind`() async throws {
+    @Test func `a reply to a comment needs only its id, and leaves no draft`() async throws {
         try await withPost { server, reader, id in
             let reply = try await reader.run("reply", server.address, id, input: "So do I.\n")
             let comment = reply.output.trimmingCharacters(in: .newlines)
@@ -127,7 +127,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `a post is answered by a link to it`() async throws {
+    @Test func `a reply can name its post by a link`() async throws {
         try await withPost { server, reader, id in
             let link = "http://127.0.0.1:\(server.port)/posts/\(id)"
 
@@ -142,7 +142,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `an answer to what is not there says where its words are`() async throws {
+    @Test func `a reply to a missing post reports where the draft is`() async throws {
         try await withServer { server, reader in
             let reply = try await reader.run("reply", server.address, "99999", input: "My words.")
 
@@ -152,7 +152,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `an answer to a comment that is gone says that the post can be answered`()
+    @Test func `a reply to a missing comment suggests a reply to the post`()
         async throws
     {
         try await withPost { server, reader, id in
@@ -165,7 +165,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `of ids of comments nothing is said where an answer is refused for its words`()
+    @Test func `a reply refused for its text does not mention the option for comments`()
         async throws
     {
         try await withPost { server, reader, id in
@@ -177,7 +177,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `a file holds the words`() async throws {
+    @Test func `the text can come from a file`() async throws {
         try await withServer { server, reader in
             let file = reader.folder.appending(path: "letter.md")
             try Data("# One\n\nTwo".utf8).write(to: file)
@@ -191,7 +191,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `what cannot be sent now goes out before the next, once`() async throws {
+    @Test func `a failed post is sent before the next one, once`() async throws {
         try await withServer { server, reader in
             server.end()
 
@@ -209,7 +209,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `what is to have no name is not sent where names are shown`() async throws {
+    @Test func `an anonymous post is not sent where authors are shown`() async throws {
         try await withServer { server, reader in
             let post = try await reader.run(
                 "post", server.address, "--board", "free", "--title", "Tea", "--anonymous",
@@ -223,7 +223,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `words for an address where nobody answers are kept, and sent later`() async throws {
+    @Test func `a post to an unreachable address is stored and sent later`() async throws {
         try await withServer { server, reader in
             server.end()
 
@@ -240,7 +240,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `what is refused is told, and kept`() async throws {
+    @Test func `a refused post is reported and stored`() async throws {
         try await withServer { server, reader in
             let post = try await reader.run(
                 "post", server.address, "--board", "nowhere", "--title", "Tea", input: "My words.")
@@ -255,7 +255,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `a command that gives the token signs in by itself`() async throws {
+    @Test func `token-command signs in by itself`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let keeper = try WritingFolder(folder.appending(path: "keeper"))
@@ -272,7 +272,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `what is written while nobody is signed in is sent by nobody else`() async throws {
+    @Test func `a post written without an account is not sent by another account`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder)
@@ -300,7 +300,7 @@ struct WritingCommandTests {
         (["post", "demo", "/dev/null/none/letter", "--title", "T"], EX_NOINPUT, "cannot be read"),
         (["reply", "demo"], EX_USAGE, "post"), (["login", "demo"], EX_UNAVAILABLE, "no accounts"),
     ])
-    func `what makes no sense is told in one line`(
+    func `invalid arguments are reported in one line`(
         _ arguments: [String], _ status: Int32, _ words: String
     ) async throws {
         let outcome = try await Program.run(arguments, input: "Words.")
@@ -310,7 +310,7 @@ struct WritingCommandTests {
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func `bytes that are no text are not sent`() async throws {
+    @Test func `invalid UTF-8 is not sent`() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "latin")
             try Data([0x63, 0x61, 0x66, 0xE9]).write(to: file)
@@ -328,7 +328,7 @@ struct WritingCommandTests {
         try await reader.run(
             "post", server.address, "--board", "free", "--title", title, input: "Words.\n")
     }
-    /// Runs a test with a server at which its reader is signed in.
+    /// Runs a test with a server and a signed-in user.
     private func withServer(
         _ test: (BoardServerProcess, WritingFolder) async throws -> Void
     ) async throws {
@@ -340,7 +340,7 @@ struct WritingCommandTests {
         }
     }
 
-    /// The same with a post that the reader has written there.
+    /// Runs a test with a server and a post by the user.
     private func withPost(
         _ test: (BoardServerProcess, WritingFolder, _ id: String) async throws -> Void
     ) async throws {

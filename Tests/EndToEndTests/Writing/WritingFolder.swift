@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What one reader's programs keep, in a folder of the test's.
+/// The configuration and state of one user, in a folder of the test.
 struct WritingFolder {
     let folder: URL
 
-    /// - Parameter configuration: what stands in config.toml.
+    /// - Parameter configuration: The contents of config.toml.
     init(_ folder: URL, configuration: String = "tokens = \"file\"") throws {
         self.folder = folder
         let place = folder.appending(path: "config/board-tui")
@@ -31,7 +31,7 @@ struct WritingFolder {
         try await Program.run(arguments, input: input, changing: environment)
     }
 
-    /// Signs somebody in.
+    /// Signs in with an account.
     func signIn(
         as name: String = "ann", at server: BoardServerProcess
     ) async throws -> Program.Outcome {
@@ -40,7 +40,7 @@ struct WritingFolder {
             input: BoardServerProcess.password + "\n")
     }
 
-    /// The files in which a text stands, of all that is kept.
+    /// Returns the files that contain a text.
     func filesHolding(_ text: String) throws -> [String] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         let held = files?.compactMap { $0 as? URL }.filter { file in

@@ -42,13 +42,15 @@ extension Completions {
         """
     }
 
-    /// Where a command takes nothing else, its options are offered before their hyphen is there.
+    /// Returns the options of a command.
+    ///
+    /// They also complete an empty word if the command has no positional arguments.
     private func flags(of command: CommandHelp) -> String {
         let begins = command.positionals.isEmpty ? "*" : "-*"
         return "    :\(command.commandName):*:\(begins)) words='\(command.allFlags)' ;;"
     }
 
-    /// What is completed behind an option; those that want the same stand together.
+    /// The completions of option values, grouped by kind.
     private var values: [String] {
         let groups = Dictionary(grouping: valued, by: \.value)
         return valued.map(\.value).uniqued.compactMap { value in

@@ -8,7 +8,7 @@ extension Completions {
             .joined(separator: "\n") + "\n"
     }
 
-    /// A command is one as the first word alone.
+    /// The head of the script, in which only the first word is the command.
     private var head: String {
         """
         # Completes board-tui in fish.

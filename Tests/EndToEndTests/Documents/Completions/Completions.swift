@@ -1,8 +1,8 @@
 @testable import board_tui
 
-/// What completes the command line in shells, made from the tables of the program.
+/// Shell completion scripts, generated from the command tables.
 ///
-/// The scripts that ArgumentParser makes take a command for something that comes behind the source.
+/// ArgumentParser's own scripts treat an argument after the source as a command.
 struct Completions {
     let root: CommandHelp
     let commands: [CommandHelp]
@@ -12,15 +12,15 @@ struct Completions {
         commands = try BoardTUI.configuration.subcommands.map(CommandHelp.of)
     }
 
-    /// The scripts by the names of their files.
+    /// The scripts by file name.
     var files: [String: String] {
         ["board-tui.bash": bash, "_board-tui": zsh, "board-tui.fish": fish]
     }
 
-    /// The commands, and help, which ArgumentParser adds.
+    /// The commands, and `help`, which ArgumentParser adds.
     var commandNames: [String] { commands.map(\.commandName) + ["help"] }
 
-    /// What each command does, a line each in a shell's words.
+    /// Returns the description of each command, one line each, in the syntax of a shell.
     func described(_ line: (_ name: String, _ abstract: String) -> String) -> [String] {
         commands.map { line($0.commandName, $0.abstract ?? "") }
             + [line("help", "Show subcommand help information.")]
@@ -28,22 +28,22 @@ struct Completions {
 }
 
 extension CommandHelp {
-    /// What begins with a hyphen.
+    /// The options and flags.
     var options: [Argument] { (arguments ?? []).filter { !$0.flags.isEmpty } }
 
-    /// What stands alone, in its order.
+    /// The positional arguments, in order.
     var positionals: [Argument] { (arguments ?? []).filter(\.flags.isEmpty) }
 
     var allFlags: String { options.flatMap(\.flags).joined(separator: " ") }
 }
 
 extension CommandHelp.Argument {
-    /// What follows an option, or stands in the place of an argument.
+    /// The value of an option or a positional argument.
     enum Value: Hashable {
         case nothing, anything, file
-        /// A name that the program knows, or a file.
+        /// A source name or a file.
         case source
-        /// A name that the program knows.
+        /// A source name.
         case name
         case oneOf([String])
     }
@@ -57,22 +57,23 @@ extension CommandHelp.Argument {
 }
 
 extension Completions {
-    /// The options of all commands with a value, each once.
+    /// The options with a value of all commands, each once.
     var valued: [CommandHelp.Argument] {
         var flags: Set<[String]> = []
         return ([root] + commands).flatMap(\.options)
             .filter { $0.value != .nothing && flags.insert($0.flags).inserted }
     }
 
-    /// The places in which something is completed: the command, empty without one, how many arguments
-    /// stand before, and what it is.
+    /// The positional arguments to complete, by command, index and value.
+    ///
+    /// The command is empty for the program itself.
     var places: [(command: String, place: Int, value: CommandHelp.Argument.Value)] {
         ([("", root)] + commands.map { ($0.commandName, $0) }).flatMap { name, help in
             help.positionals.enumerated().map { (name, $0.offset, $0.element.value) }
         }.filter { $0.2 != .anything }
     }
 
-    /// What a shell asks the program for names with, behind its own name.
+    /// Returns the arguments by which a shell script asks the program for names.
     static func question(for command: String) -> String {
         "---completion \(command.isEmpty ? "" : command + " ")-- positional@0 0 0"
     }
