@@ -1,17 +1,17 @@
-/// Undoes what a server did to a body to make it shorter.
+/// A decoder for the content encoding of a response body.
 enum BodyDecoder {
     case identity([UInt8]?)
     case zlib(Inflater)
 
-    /// Why a body cannot be unpacked: a clause for people.
+    /// An error that describes why a body cannot be decompressed.
     struct Failure: Error, Equatable {
         let reason: String
     }
 
-    /// What is asked for in `Accept-Encoding`.
+    /// The content encodings listed in `Accept-Encoding`.
     static let accepted = "gzip, deflate"
 
-    /// Makes a decoder for what a Content-Encoding field says.
+    /// Creates a decoder for the value of a `Content-Encoding` field.
     init(encoding: String?) throws(Failure) {
         let names = (encoding ?? "").lowercased().split(separator: ",")
             .map { $0.filter { $0 != " " && $0 != "\t" } }
@@ -25,7 +25,7 @@ enum BodyDecoder {
         }
     }
 
-    /// Takes bytes as they were sent; what came of the last ones is to be read before.
+    /// Accepts bytes as received. Call `next()` until it returns `nil` before the next call.
     mutating func take(_ bytes: [UInt8]) {
         switch self {
         case .identity: self = .identity(bytes)
@@ -33,7 +33,7 @@ enum BodyDecoder {
         }
     }
 
-    /// The next bytes that come of those taken; `nil` where more are needed.
+    /// Returns the next decoded bytes, or `nil` if more input is needed.
     mutating func next() throws(Failure) -> [UInt8]? {
         switch self {
         case .identity(let bytes):
@@ -43,7 +43,7 @@ enum BodyDecoder {
         }
     }
 
-    /// Says that no more bytes come; throws where some are missing.
+    /// Ends the input. Throws if the compressed data is incomplete.
     func finish() throws(Failure) {
         if case .zlib(let inflater) = self { try inflater.finish() }
     }

@@ -1,28 +1,28 @@
 import BoardCore
 import Synchronization
 
-/// Reads the body of one transfer: unpacks it, and counts it.
+/// Reads, decompresses and measures the body of one transfer.
 ///
-/// The transfer is stopped when the last one who could read from it is gone.
+/// Stops the transfer when it is deinitialized.
 final class BodyReader: Sendable {
     private struct State {
         var decoder: BodyDecoder
-        /// The most bytes there may be.
+        /// The maximum number of bytes.
         var limit: Int
         var received = 0
         var unpacked = 0
-        /// What was looked at and not yet read.
+        /// Bytes that `beginning(until:)` has read and `next()` has not yet returned.
         var beginning: [UInt8]?
     }
 
-    /// The most bytes there may be in the response of a site.
+    /// The maximum size of an API response, in bytes.
     let siteSize: Int
     private let transfer: HTTPTransfer
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - decoder: turns what is sent into what is meant.
-    ///   - limits: the maximum size before and after decompression.
+    ///   - decoder: The decoder for the content encoding of the body.
+    ///   - limits: The maximum size before and after decompression.
     init(_ transfer: HTTPTransfer, decoder: sending BodyDecoder, limits: HTTPLimits) {
         self.transfer = transfer
         siteSize = min(limits.siteSize, limits.responseSize)
@@ -33,10 +33,10 @@ final class BodyReader: Sendable {
 
     var host: String { transfer.host }
 
-    /// Ends the transfer; nothing more can be read.
+    /// Stops the transfer. Nothing more can be read.
     func stop() { transfer.stop() }
 
-    /// Reads on until it `isEnough`; whoever reads the body gets all that, too.
+    /// Reads until `isEnough` returns `true`. A later call to `next()` returns these bytes as well.
     func beginning(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         while !isEnough(bytes), let piece = try await next() { bytes += piece }
@@ -44,12 +44,12 @@ final class BodyReader: Sendable {
         return bytes
     }
 
-    /// From now on no more bytes than that may come.
+    /// Lowers the maximum size to `limit` bytes.
     func lowerLimit(to limit: Int) {
         state.withLock { $0.limit = min($0.limit, limit) }
     }
 
-    /// The next piece; `nil` at the end.
+    /// Returns the next chunk, or `nil` at the end of the body.
     func next() async throws -> [UInt8]? {
         if let beginning = state.withLock({ $0.beginning.take() }) { return beginning }
         do {

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Carries the bytes of a response from an engine's thread to a reader.
+/// A pipe that carries the bytes of a response from an engine's thread to one consumer.
 final class BytePipe: Sendable {
     private struct State {
         var backlog: Backlog
-        /// Whether bytes were refused since the reader took some.
+        /// A Boolean value that indicates whether bytes were rejected since the last read.
         var hasRefused = false
         var end: Result<[UInt8]?, any Error>?
         var reader: CheckedContinuation<[UInt8]?, any Error>?
 
-        /// Hands the reader what is next; `nil` if there is no reader or it has to wait.
+        /// Returns an action that resumes the waiting consumer, or `nil` if there is nothing to do.
         mutating func delivery() -> (@Sendable () -> Void)? {
             guard let reader, let next = next() else { return nil }
             self.reader = nil
@@ -24,16 +24,18 @@ final class BytePipe: Sendable {
     private let state: Mutex<State>
     private let hasRoom: @Sendable () -> Void
 
-    /// Makes a pipe that takes no more while it holds `capacity` bytes.
+    /// Creates a pipe that rejects bytes while it holds at least `capacity` of them.
     ///
-    /// - Parameter hasRoom: called, on any thread, when bytes were refused and there is room again.
+    /// - Parameter hasRoom: A closure called on any thread when there is room again after bytes
+    ///   were rejected.
     init(capacity: Int, hasRoom: @escaping @Sendable () -> Void = {}) {
         state = Mutex(State(backlog: Backlog(capacity: capacity)))
         self.hasRoom = hasRoom
     }
 
-    /// Adds bytes; returns `false` and does nothing where there is no room for them. A pipe that has
-    /// ended swallows what comes.
+    /// Appends bytes, or returns `false` without appending them if the pipe is full.
+    ///
+    /// After the end of the pipe, bytes are discarded and the result is `true`.
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         change { state in
             guard state.end == nil else { return true }
@@ -43,14 +45,14 @@ final class BytePipe: Sendable {
         }
     }
 
-    /// Ends the pipe; the reader still gets what was written, then `error` if there is one.
+    /// Ends the pipe. The consumer first receives the buffered bytes, then `error` if not `nil`.
     func finish(throwing error: (any Error)? = nil) {
         change { state in
             if state.end == nil { state.end = error.map { .failure($0) } ?? .success(nil) }
         }
     }
 
-    /// Ends the pipe at once and throws away what was not read.
+    /// Ends the pipe immediately and discards the unread bytes.
     func discard(throwing error: any Error) {
         change { state in
             state.backlog.removeAll()
@@ -58,9 +60,9 @@ final class BytePipe: Sendable {
         }
     }
 
-    /// The bytes that came since the last call, as soon as there are any; `nil` at the end.
+    /// Waits for bytes and returns all that are buffered, or `nil` at the end of the pipe.
     ///
-    /// One reader at a time.
+    /// Only one read may be pending at a time.
     func read() async throws -> [UInt8]? {
         try await withCheckedThrowingContinuation { continuation in
             change { state in
@@ -70,10 +72,11 @@ final class BytePipe: Sendable {
         }
     }
 
-    /// Changes the state, and then gives a waiting reader what there is for it.
+    /// Changes the state, then resumes the waiting consumer if there is something for it.
     ///
-    /// It does so outside the lock: whoever cancels a task holds that task's own lock while it calls
-    /// `discard`, and resuming the task takes the two in the other order.
+    /// The continuation is resumed outside the lock. A task that is being cancelled holds its own
+    /// lock while it calls `discard`, and resuming that task would acquire the two locks in reverse
+    /// order.
     private func change<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
         let (value, delivery, hasNewRoom) = state.withLock { state in
             let value = change(&state)
@@ -88,11 +91,11 @@ final class BytePipe: Sendable {
     }
 }
 
-/// Bytes that wait for their reader, in the order they came.
+/// A queue of bytes in the order in which they arrived.
 private struct Backlog {
     private let capacity: Int
     private var bytes: [UInt8] = []
-    /// How many of them have been taken.
+    /// The number of bytes already consumed.
     private var taken = 0
 
     init(capacity: Int) {
@@ -106,7 +109,7 @@ private struct Backlog {
         bytes.append(contentsOf: more)
     }
 
-    /// Takes the oldest bytes, no more than `capacity` of them.
+    /// Removes and returns the oldest bytes, at most `capacity` of them.
     mutating func take() -> [UInt8] {
         let piece = Array(bytes[taken...].prefix(capacity))
         taken += piece.count

@@ -1,7 +1,7 @@
 import Essentials
 
 extension Endpoint {
-    /// The request that asks for this endpoint below `base`.
+    /// Returns the request for this endpoint, relative to `base`.
     func request(base: URL, headers common: HTTPHeaders) -> HTTPRequest {
         var all = common
         all.merge(headers)
@@ -29,7 +29,7 @@ extension URLComponents {
 
     fileprivate mutating func append(query: [URLQueryItem]) {
         guard !query.isEmpty else { return }
-        // Servers read a bare "+" as a space.
+        // Servers decode a bare "+" as a space.
         let items = query.map { item in
             item.name.percentEncoded() + (item.value.map { "=" + $0.percentEncoded() } ?? "")
         }

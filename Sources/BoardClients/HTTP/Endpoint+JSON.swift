@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 extension Endpoint {
-    /// Makes an endpoint that takes a JSON value, and answers with one if at all.
+    /// Creates an endpoint with a JSON request body and an optional JSON response.
     fileprivate static func sendingJSON(
         method: HTTPMethod, path: String, query: [URLQueryItem], headers: HTTPHeaders,
         body: JSONValue?, decode: @escaping @Sendable (HTTPResponse) async throws -> Value
@@ -22,7 +22,7 @@ extension Endpoint {
 }
 
 extension Endpoint<Void> {
-    /// Makes an endpoint of which nobody wants to know more than that it was done.
+    /// Creates an endpoint whose response body is ignored.
     static func done(
         method: HTTPMethod, path: String, query: [URLQueryItem] = [], headers: HTTPHeaders = [:],
         body: JSONValue? = nil
@@ -34,13 +34,13 @@ extension Endpoint<Void> {
 }
 
 extension Endpoint<JSONValue> {
-    /// Makes an endpoint whose response is a JSON value, whatever its type is said to be: some
-    /// servers send JSON as a web page.
+    /// Creates an endpoint whose response is a JSON value, whatever its content type.
     ///
-    /// Fails with `BoardError.strangeAnswer` where it is none: a web page indeed, cut off, or nothing
-    /// at all.
+    /// Some servers send JSON with the content type of a web page.
     ///
-    /// - Parameter names: the members of the answer that are kept, at any depth; `nil` for all.
+    /// Throws `BoardError.strangeAnswer` if the body is an actual web page, truncated or empty.
+    ///
+    /// - Parameter names: The members to retain from the response, at any depth; `nil` for all.
     package static func json(
         method: HTTPMethod = .get, path: String = "", query: [URLQueryItem] = [],
         headers: HTTPHeaders = [:], body: JSONValue? = nil, keeping names: JSONNames? = nil
@@ -68,14 +68,14 @@ extension HTTPResponse {
         return value
     }
 
-    /// What to say where the body is not what sites of a kind answer.
+    /// Returns the error for a body that does not have the expected shape.
     func strange(_ fault: AnswerFault) -> BoardError {
         .strangeAnswer(host: url.server, fault)
     }
 }
 
 extension [UInt8] {
-    /// Whether the first byte that shows begins a tag.
+    /// A Boolean value that indicates whether the first character other than white space is a `<`.
     fileprivate var looksLikeMarkup: Bool {
         first { !$0.isWhitespace } == UInt8(ascii: "<")
     }

@@ -1,34 +1,36 @@
 import BoardCore
 import Essentials
 
-/// One thing a server can be asked for, and what becomes of its response.
+/// A request to a server together with the decoder of its response.
 package struct Endpoint<Value: Sendable>: Sendable {
     package var method: HTTPMethod
-    /// Where it is below the service's base URL, not percent-encoded; empty for the base URL itself.
+    /// The path relative to the base URL, not percent-encoded; empty for the base URL itself.
     package var path: String
     package var query: [URLQueryItem]
     package var headers: HTTPHeaders
     package var body: [UInt8]?
-    /// Whether it only reads, though its method is not `get`.
+    /// Set if the request only reads although its method is not `get`.
     package var onlyReads = false
-    /// Makes the request conditional: with them, status 304 is a response and no failure.
+    /// Validators that make the request conditional. With them, status 304 is a success.
     package var validators: Validators?
-    /// Whether the server is not to know who asks, though somebody is signed in.
+    /// Set if the request omits the credentials of the signed-in account.
     package var isAnonymous = false
-    /// Whether it makes no sense without somebody who is signed in, though the server would answer.
+    /// Set if the request requires an account even though the server accepts it without one.
     package var needsAccount = false
-    /// What the server counts the request with, where it is not with all others: who has sent too
-    /// many of these may send others still.
+    /// The rate-limit bucket in which the server counts the request; `nil` for the common one.
+    ///
+    /// A request that exceeds the limit of one bucket does not block requests of another.
     package var bucket: String?
-    /// What the request carries that no error may repeat, whatever the server says.
+    /// Values in the request that must not appear in error messages, even from the server.
     package var secrets: [String] = []
-    /// What a response with a bad status means, where the server says so in its body; `nil` for
-    /// what its status alone means.
+    /// Maps a response with an error status to an error from its body.
+    ///
+    /// Returns `nil` if the status alone determines the error.
     package var refusal: (@Sendable (HTTPResponse) async -> (any Error)?)?
-    /// Makes the value of a response with a good status; may read the body or pass it on.
+    /// Decodes a response with a success status. It may read the body or pass it on.
     package var decode: @Sendable (HTTPResponse) async throws -> Value
 
-    /// Makes an endpoint; only methods other than `get` may have a body.
+    /// Creates an endpoint. Only methods other than `get` may have a body.
     package init(
         method: HTTPMethod = .get, path: String = "", query: [URLQueryItem] = [],
         headers: HTTPHeaders = [:], body: [UInt8]? = nil, validators: Validators? = nil,
@@ -46,7 +48,7 @@ package struct Endpoint<Value: Sendable>: Sendable {
 }
 
 extension Endpoint {
-    /// The same request, of whose value something else is made.
+    /// Returns the same request with a transformed value.
     func map<New: Sendable>(
         _ transform: @escaping @Sendable (Value, HTTPResponse) throws -> New
     ) -> Endpoint<New> {
@@ -64,10 +66,10 @@ extension Endpoint {
         return endpoint
     }
 
-    /// Whether it changes nothing at the server, and so may be sent again where that may help.
+    /// A Boolean value that indicates whether the request has no side effects and can be retried.
     var isRepeatable: Bool { method == .get || onlyReads }
 
-    /// Whether a response with this status is what was asked for.
+    /// Returns whether a response with this status is a success.
     func accepts(status: Int) -> Bool {
         (200..<300).contains(status) || (status == 304 && validators != nil)
     }

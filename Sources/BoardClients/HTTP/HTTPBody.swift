@@ -1,9 +1,10 @@
 import BoardCore
 
-/// The bytes of a response, unpacked, in pieces as they arrive.
+/// The decompressed bytes of a response, in chunks as they arrive.
 ///
-/// It can be read once. It throws a `BoardError` when the response is cut off, too long or too slow;
-/// what came before stays good. A reader that is cancelled, or drops the body, stops the transfer.
+/// The body can be iterated once. Iteration throws a `BoardError` if the response is truncated, too
+/// long or too slow; the chunks delivered before remain valid. Cancelling the iteration, or
+/// releasing the body, stops the transfer.
 package struct HTTPBody: AsyncSequence, Sendable {
     private let reader: BodyReader
 
@@ -23,16 +24,16 @@ package struct HTTPBody: AsyncSequence, Sendable {
 }
 
 extension HTTPBody {
-    /// Everything that is left of the body.
+    /// Returns the rest of the body.
     package func bytes() async throws -> [UInt8] {
         try await read { $0 }
     }
 
-    /// Reads everything that is left of the body, within the memory that all responses share.
+    /// Reads the rest of the body within the memory budget that all responses share.
     ///
-    /// Large ones are parsed one after the other: what becomes of their bytes takes a multiple of them.
+    /// Large bodies are parsed one at a time because parsing takes a multiple of their size.
     ///
-    /// - Parameter parse: makes a value of all bytes.
+    /// - Parameter parse: A closure that creates a value from all the bytes.
     package func read<Value>(
         as parse: @Sendable ([UInt8]) throws -> Value
     ) async throws -> Value {
@@ -56,23 +57,24 @@ extension HTTPBody {
     private static let parsing = HostGate()
     private static let smallSize = 256 << 10
 
-    /// The same of the response of a site, which may be no longer than those may be.
+    /// Reads the rest of an API response, which may not exceed `HTTPLimits.siteSize`.
     func readSite<Value>(as parse: @Sendable ([UInt8]) throws -> Value) async throws -> Value {
         reader.lowerLimit(to: reader.siteSize)
         return try await read(as: parse)
     }
 
-    /// The bytes of memory that a JSON value may take that is made of the response of a site.
+    /// The maximum memory for a JSON value parsed from an API response, in bytes.
     var siteMemory: Int { reader.siteSize.multipliedReportingOverflow(by: 2).partialValue }
 
-    /// The first bytes, as many as are wanted to see what it is; who reads the body gets them, too.
+    /// Returns the first bytes of the body without consuming them.
     ///
-    /// - Parameter isEnough: is asked with all bytes so far, first with none; the end is enough.
+    /// - Parameter isEnough: A predicate called with all bytes so far, first with none. The end of
+    ///   the body also ends the wait.
     func beginning(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
         try await reader.beginning(until: isEnough)
     }
 
-    /// Lets no more bytes come than that; more are `tooLarge`.
+    /// Lowers the maximum size to `limit` bytes. A longer body throws `BoardError.tooLarge`.
     func lowerLimit(to limit: Int) {
         reader.lowerLimit(to: limit)
     }

@@ -1,9 +1,9 @@
 import BoardCore
 import Essentials
 
-/// An HTTP server, asked through an engine.
+/// A client of one HTTP server.
 package struct HTTPClient: HTTPService {
-    /// The address all paths are below; never holds credentials.
+    /// The base URL of all paths; never contains credentials.
     package let base: URL
     private let limits: HTTPLimits
     private let headers: HTTPHeaders
@@ -11,15 +11,17 @@ package struct HTTPClient: HTTPService {
     private let engine: any HTTPEngine
     private let retry: RetryPolicy
 
-    /// Where those who run servers read who asks them.
+    /// The project's address in the `User-Agent` field, for server administrators.
     package static let projectAddress = "https://github.com/board-tui/board-tui"
 
-    /// Makes a client of the server at `base`.
+    /// Creates a client of the server at `base`.
     ///
-    /// A user and password in `base` go to that server only, as a Basic Authorization field. Throws
-    /// `BoardError.badAddress` if `base` is no `http` or `https` address with a host.
+    /// A user and password in `base` are sent only to that server, in a Basic Authorization field.
     ///
-    /// - Parameter authorization: what shows the server who asks, anew for each request, which waits for it.
+    /// Throws `BoardError.badAddress` if `base` is not an `http` or `https` address with a host.
+    ///
+    /// - Parameter authorization: A closure that returns the credential fields. The client awaits
+    ///   it before each request.
     package init(
         base: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits(),
         retry: RetryPolicy = RetryPolicy(),
@@ -43,7 +45,7 @@ package struct HTTPClient: HTTPService {
         get async { (try? await authorization())?.fields.isEmpty == false }
     }
 
-    /// Asks again where that may help; what might change something at the server is sent once.
+    /// Sends a request, and retries it after a temporary failure if it has no side effects.
     package func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         do {
             guard endpoint.isRepeatable else { return try await requestOnce(endpoint) }
@@ -82,14 +84,15 @@ package struct HTTPClient: HTTPService {
         return try await endpoint.decode(response)
     }
 
-    /// Who has written too much may read still: servers count what is written by its kind, and over
-    /// hours.
+    /// Records a rate limit of a read request.
+    ///
+    /// Servers count writes by kind and over hours, so a rejected write must not block reads.
     private func note<Value>(_ refusal: any Error, to endpoint: Endpoint<Value>, at url: URL) {
         guard endpoint.isRepeatable, let refusal = refusal as? BoardError else { return }
         engine.note(refusal, at: url, bucket: endpoint.bucket)
     }
 
-    /// The first response that leads nowhere else.
+    /// Follows redirects and returns the first response that is not one.
     private func finalResponse(to first: HTTPRequest) async throws -> HTTPResponse {
         var request = first
         var visited: Set<HTTPRequest> = []

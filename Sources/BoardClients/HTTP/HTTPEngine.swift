@@ -1,27 +1,26 @@
 import BoardCore
 import Essentials
 
-/// What carries requests to servers, and their responses back.
+/// An engine that sends HTTP requests and receives their responses.
 package protocol HTTPEngine: Sendable {
-    /// Begins to send `request`, and never follows a redirect.
+    /// Starts to send `request`. Redirects are not followed.
     ///
-    /// It keeps nothing between two requests but connections: no cookie, no response, no password.
+    /// Only connections persist between requests: no cookies, responses or passwords.
     func send(_ request: HTTPRequest, limits: HTTPLimits) async -> HTTPTransfer
 
-    /// The server at an address has refused what it counts in a bucket, and may have said how long
-    /// it wants to be left alone.
+    /// Records that a server rejected a request of a bucket, possibly with a time to wait.
     func note(_ refusal: BoardError, at url: URL, bucket: String?)
 }
 
 extension HTTPEngine {
-    /// What only carries requests carries them all.
+    /// Ignores the refusal: an engine that only sends requests has no rate limits.
     package func note(_: BoardError, at _: URL, bucket _: String?) {}
 }
 
-/// How a transfer reaches the engine that works on it; to be called from any thread.
+/// The control by which a transfer pauses or cancels the work of its engine, on any thread.
 package protocol TransferControl: Sendable {
-    /// The reader has taken what had filled the transfer.
+    /// Resumes the transfer after the consumer has made room.
     func resume()
-    /// Nobody wants the rest.
+    /// Cancels the transfer.
     func cancel()
 }

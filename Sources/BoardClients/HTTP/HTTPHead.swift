@@ -1,11 +1,11 @@
 import Essentials
 
-/// What comes before the body of a response.
+/// The status and header of a response.
 package struct HTTPHead: Sendable {
     package let status: Int
     let headers: HTTPHeaders
     let url: URL
-    /// Whether the engine unpacks the body before it hands it over.
+    /// A Boolean value that indicates whether the engine decompresses the body itself.
     private let isUnpacked: Bool
 
     package init(status: Int, headers: HTTPHeaders, url: URL, isUnpacked: Bool = false) {
@@ -15,10 +15,10 @@ package struct HTTPHead: Sendable {
         self.isUnpacked = isUnpacked
     }
 
-    /// What the body still has to be unpacked from.
+    /// The content encoding that the body still has; `nil` if the engine has decompressed it.
     var encoding: String? { isUnpacked ? nil : headers["Content-Encoding"] }
 
-    /// The bytes the body will have; of a compressed body the server counts other bytes than we.
+    /// The size of the body in bytes; `nil` if unknown or stated only for the compressed body.
     var expectedLength: Int? {
         guard ["", "identity"].contains(headers["Content-Encoding"] ?? "") else { return nil }
         return headers["Content-Length"].flatMap { Int($0) }

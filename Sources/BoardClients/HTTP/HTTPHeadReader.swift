@@ -1,8 +1,8 @@
 import Essentials
 
-/// Makes the head of a response of its lines; tolerates what careless servers send.
+/// A parser that builds the head of a response from its lines and tolerates common server errors.
 struct HTTPHeadReader {
-    /// Why a head cannot be read: a clause for people.
+    /// An error that describes why a head cannot be parsed.
     struct Failure: Error, Equatable {
         let reason: String
 
@@ -17,7 +17,7 @@ struct HTTPHeadReader {
     private var fields: [(name: String, value: String)] = []
     private var size = 0
 
-    /// Whether the beginning of a head has come.
+    /// A Boolean value that indicates whether part of a head has arrived.
     var hasBegun: Bool { size > 0 }
 
     init(url: URL, limits: HTTPLimits) {
@@ -25,7 +25,7 @@ struct HTTPHeadReader {
         self.limits = limits
     }
 
-    /// Reads a line with its end; gives the head where an empty line ends it.
+    /// Parses one line, including its line ending. Returns the head after an empty line.
     mutating func read(_ line: UnsafeRawBufferPointer) throws(Failure) -> HTTPHead? {
         size += line.count
         guard size <= limits.headSize else { throw .tooLong }
@@ -39,7 +39,7 @@ struct HTTPHeadReader {
         return nil
     }
 
-    /// Servers write names and words in Latin-1 too, as HTTP once allowed.
+    /// Decodes a line as UTF-8, or as Latin-1, which earlier versions of HTTP allowed.
     private static func text(of line: UnsafeRawBufferPointer) -> String {
         let end = line.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
         let bytes = line[..<end]
@@ -47,7 +47,7 @@ struct HTTPHeadReader {
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// A status line begins a head, maybe behind that of an interim response.
+    /// Starts a new head at a status line, which may follow that of an interim response.
     private mutating func begin(_ line: String) {
         status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         fields = []
@@ -69,8 +69,10 @@ struct HTTPHeadReader {
         return HTTPHead(status: status, headers: headers, url: url)
     }
 
-    /// Whether the length, where it is told, is a number, and the same wherever it is told again:
-    /// libcurl takes the digits that `1e3` begins with, and the first of several.
+    /// A Boolean value that indicates whether all Content-Length fields are the same number.
+    ///
+    /// A missing field counts as valid. libcurl would parse `1e3` as 1 and use the first of
+    /// several.
     private var hasOneLength: Bool {
         let fields = fields.filter { $0.name.lowercased() == "content-length" }
         let lengths = fields.flatMap { $0.value.split(separator: ",").map(\.trimmed) }

@@ -1,6 +1,6 @@
-/// The header fields of a request or a response; names are the same in any case.
+/// The header fields of a request or a response. Names are case-insensitive.
 package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// The fields by their names in lower case.
+    /// The values by lowercased field name.
     package private(set) var fields: [String: String] = [:]
 
     package init() {}
@@ -14,23 +14,23 @@ package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         set { fields[name.lowercased()] = newValue }
     }
 
-    /// Takes over all fields of `other`, which win over those of the same name.
+    /// Adds all fields of `other`, which replace those of the same name.
     package mutating func merge(_ other: HTTPHeaders) {
         fields.merge(other.fields) { _, new in new }
     }
 
-    /// The long words of the values: of fields that show who asks, what has to stay secret.
+    /// The parts of the values that have at least 16 bytes, such as tokens in credential fields.
     var secrets: [String] {
         fields.values.flatMap { $0.split(separator: " ") }.filter { $0.utf8.count >= 16 }
             .map(String.init)
     }
 
-    /// Drops all fields but those whose names, in lower case, are in `names`.
+    /// Removes all fields except those whose lowercased names are in `names`.
     mutating func keepOnly(_ names: Set<String>) {
         fields = fields.filter { names.contains($0.key) }
     }
 
-    /// Adds a field that came; of several with one name the values are listed, as HTTP has it.
+    /// Adds a received field. Values of repeated fields are joined with commas, as HTTP specifies.
     mutating func add(_ name: String, _ value: String) {
         let name = name.lowercased()
         fields[name] = fields[name].map { "\($0), \(value)" } ?? value
@@ -38,13 +38,13 @@ package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-    /// Only the names: values may be secrets.
+    /// The field names only, because values may be secrets.
     package var description: String { fields.keys.sorted().joined(separator: ", ") }
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension String {
-    /// These characters as far as they may stand in a header field; others could begin another one.
+    /// The printable ASCII characters of the string. Others could start another header field.
     var asHeaderValue: String {
         String(decoding: utf8.filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
     }

@@ -1,36 +1,38 @@
-/// How long and how much a service puts up with.
+/// The time and size limits of HTTP requests.
 package struct HTTPLimits: Sendable, Hashable {
-    /// The longest wait for the head of a response, with the name look-up and the connection.
+    /// The maximum wait for the head of a response, including name look-up and connection.
     package var connect: Duration
-    /// The longest silence in the middle of a response.
+    /// The maximum time without data in the middle of a response.
     package var idle: Duration
-    /// The fewest bytes a second that a body may come in, taken over the time of `idle`.
+    /// The minimum speed of a body in bytes per second, averaged over `idle`.
     package var leastSpeed: Int
-    /// The most bytes one body may have, as sent and unpacked.
+    /// The maximum size of a body in bytes, both compressed and decompressed.
     package var responseSize: Int
-    /// The most bytes a feed may have, which is kept as a whole while it is read.
+    /// The maximum size of a feed in bytes. A feed is held in memory as a whole while it is parsed.
     package var feedSize: Int
-    /// The most bytes a response of a site may have, which is kept as a whole while it is read.
+    /// The maximum size of an API response in bytes, which is held in memory while it is parsed.
     package var siteSize: Int
-    /// The bytes of memory that the posts of a document may take. A refresh holds the posts of before
-    /// beside the new ones and what is being read.
+    /// The maximum memory for the posts of a document, in bytes.
+    ///
+    /// During a refresh, the old posts, the new posts and the text being parsed are in memory
+    /// together.
     package var documentMemory: Int
-    /// The most bytes the head of a response may have, with those of interim responses before it.
+    /// The maximum size of a head in bytes, including preceding interim responses.
     package var headSize: Int
-    /// The most fields a head may have.
+    /// The maximum number of fields in a head.
     package var headFields: Int
-    /// The most redirects followed for one request.
+    /// The maximum number of redirects per request.
     package var redirects: Int
-    /// The bytes of a body kept for a slow reader before the server has to wait.
+    /// The number of body bytes buffered before the server is paused.
     package var readAhead: Int
-    /// The most requests under way to one host at once.
+    /// The maximum number of concurrent requests to one host.
     package var requestsAtOnce: Int
 
-    /// As many bytes as one body may have unless the user says otherwise.
+    /// The default maximum size of a body, in bytes.
     package static let standardResponseSize = 256 << 20
-    /// The same of a feed: none that people write is longer.
+    /// The default maximum size of a feed, in bytes; larger than any feed written by hand.
     package static let standardFeedSize = 10 << 20
-    /// The same of a site: none needs more for a list or a part of a thread.
+    /// The default maximum size of an API response in bytes, enough for any list or thread.
     package static let standardSiteSize = 16 << 20
 
     package init(

@@ -1,4 +1,3 @@
-/// What a request asks the server to do.
 package enum HTTPMethod: String, Sendable {
     case get = "GET"
     case post = "POST"

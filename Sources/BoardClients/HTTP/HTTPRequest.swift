@@ -1,15 +1,15 @@
 import Essentials
 
-/// What is sent to one address.
+/// A request to one URL.
 package struct HTTPRequest: Sendable, Hashable {
     package var method: HTTPMethod
     /// An `http` or `https` address without user, password and fragment.
     package var url: URL
     package var headers: HTTPHeaders
     package var body: [UInt8]?
-    /// Whether it does no harm where it reaches the server twice.
+    /// A Boolean value that indicates whether the request is safe to send twice.
     package var isRepeatable: Bool
-    /// What the server counts it with; see `Endpoint.bucket`.
+    /// The rate-limit bucket of the request; see `Endpoint.bucket`.
     package var bucket: String?
 
     package init(

@@ -2,11 +2,11 @@ import BoardCore
 import Essentials
 import WrittenMoments
 
-/// A server's response; its body may still be under way.
+/// The response of a server. Its body may still be arriving.
 package struct HTTPResponse: Sendable {
     let head: HTTPHead
     package let body: HTTPBody
-    /// The address that was asked, before all redirects.
+    /// The requested address, before all redirects.
     private var asked: URL?
 
     init(head: HTTPHead, body: HTTPBody) {
@@ -16,13 +16,12 @@ package struct HTTPResponse: Sendable {
 
     package var status: Int { head.status }
     package var headers: HTTPHeaders { head.headers }
-    /// The address that answered, after all redirects; never holds credentials.
+    /// The address that responded, after all redirects; never contains credentials.
     package var url: URL { head.url }
-    /// The bytes the body will have; `nil` if the server does not say or sends it compressed.
+    /// The size of the body in bytes; `nil` if the server does not state it or compresses the body.
     package var expectedLength: Int? { head.expectedLength }
 
-    /// How long the server wants to be left alone; `nil` where it does not say, or nonsense, such as
-    /// more than a year.
+    /// The time to wait before the next request; `nil` if missing, invalid or longer than a year.
     var retryAfter: Duration? {
         guard let seconds = headers["Retry-After"].flatMap(secondsUntil) ?? secondsUntilReset else {
             return nil
@@ -30,7 +29,9 @@ package struct HTTPResponse: Sendable {
         return (0...Self.year).contains(seconds) ? .seconds(seconds) : nil
     }
 
-    /// When more requests are allowed; servers tell it with responses that refuse nothing, too.
+    /// The seconds until the rate limit resets.
+    ///
+    /// Only used with status 429, because some servers send the field with successful responses.
     private var secondsUntilReset: Int? {
         guard status == 429, let reset = headers["RateLimit-Reset"].flatMap({ Int($0) }) else {
             return nil
@@ -38,33 +39,35 @@ package struct HTTPResponse: Sendable {
         return reset > Self.year ? reset.subtractingReportingOverflow(now).partialValue : reset
     }
 
-    /// In seconds; a time to wait that is longer is a moment, counted from 1970.
+    /// One year in seconds. A larger value is taken as a Unix timestamp.
     private static let year = 31_536_000
 
     private func secondsUntil(_ field: String) -> Int? {
         Int(field) ?? WrittenMoment.secondsSince1970(in: field).map { Int($0) - now }
     }
 
-    /// The time by the server's own clock where it tells it, in seconds since 1970.
+    /// The current Unix time in seconds, by the server's clock if it sends a `Date` field.
     private var now: Int {
         let date = headers["Date"].flatMap { WrittenMoment.secondsSince1970(in: $0) }
         return Int(date ?? Date().timeIntervalSince1970)
     }
 
-    /// What a bad status alone means.
+    /// The error for an unsuccessful status without further information.
     var refusal: BoardError {
         .refused(host: url.server, status: status, retryAfter: retryAfter)
     }
 
-    /// The same response, to a request that was sent to this address.
+    /// Returns a copy of the response with the originally requested address.
     func asked(at url: URL) -> HTTPResponse {
         var response = self
         response.asked = url
         return response
     }
 
-    /// Whether the server led to its page for signing in, as some do to whoever may not read
-    /// something. Those of other hosts may be of a network that wants its users to sign in.
+    /// A Boolean value that indicates whether the server redirected to its sign-in page.
+    ///
+    /// Some servers do so when the account may not read something. A redirect to another host does
+    /// not count: it may lead to the sign-in page of a network.
     var isSignInPage: Bool {
         guard let asked, asked.host() == url.host(), asked.path() != url.path() else {
             return false
@@ -75,38 +78,38 @@ package struct HTTPResponse: Sendable {
 
     private static let signInPages: Set = ["login", "logon", "signin"]
 
-    /// Whether the server said that nothing changed since the version the request named.
+    /// A Boolean value that indicates whether the resource has not changed (status 304).
     package var isUnchanged: Bool { status == 304 }
 }
 
 extension HTTPResponse {
-    /// Throws `BoardError.wrongType` if the response is clearly no data, such as a web page.
+    /// Throws `BoardError.wrongType` if the response is clearly not data, such as a web page.
     ///
-    /// JSON of any kind, plain text, unnamed bytes and no type at all are fine: many servers
-    /// know no better name for a JSON file.
+    /// JSON types, plain text, octet streams and a missing type are all accepted: many servers send
+    /// no better type for a JSON file.
     package func checkContentType() throws(BoardError) {
         let plain = ["", "text/plain", "application/octet-stream", "binary/octet-stream"]
         guard !plain.contains(type), !type.contains("json") else { return }
         throw wrongType
     }
 
-    /// What to say where the body is of another kind than the one asked for.
+    /// The error for a body of an unexpected content type.
     var wrongType: BoardError {
         isSignInPage
             ? .signedOut(host: url.server)
             : .wrongType(host: url.server, type: String(type.sanitized(as: .line).prefix(80)))
     }
 
-    /// Whether the server says that it is a web page.
+    /// A Boolean value that indicates whether the content type is that of a web page.
     var isPage: Bool { type.contains("html") }
 
-    /// The media type in lower case, without parameters; empty where none is told.
+    /// The media type in lower case, without parameters; empty if there is none.
     var type: String {
         let field = headers["Content-Type"] ?? ""
         return field.prefix { $0 != ";" }.trimmed.lowercased()
     }
 
-    /// The name of the encoding in the type of the body; `nil` where none is named.
+    /// The charset parameter of the content type; `nil` if there is none.
     var charset: String? {
         let parameters = (headers["Content-Type"] ?? "").split(separator: ";").dropFirst()
         let named = parameters.lazy.map(\.trimmed)

@@ -1,12 +1,12 @@
-/// A server that answers requests.
+/// A service that sends requests to a server.
 package protocol HTTPService: Sendable {
-    /// Whether it is shown who asks.
+    /// A Boolean value that indicates whether requests carry credentials.
     var isSignedIn: Bool { get async }
 
-    /// Asks for `endpoint` and gives what it makes of the response.
+    /// Sends a request and returns the value that the endpoint decodes from the response.
     ///
-    /// Throws a `BoardError` for what went wrong on the way or in the response, what the endpoint's
-    /// own `decode` and `refusal` say, and `CancellationError`, which is no failure to show anyone.
+    /// Throws a `BoardError` for a failed transfer or response, the errors of the endpoint's
+    /// `decode` and `refusal`, and `CancellationError`, which is not a failure to show to the user.
     func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value
 }
 

@@ -1,7 +1,7 @@
 import BoardCore
 import Synchronization
 
-/// One request under way: what an engine receives goes in, head and body come out.
+/// A request in progress. The engine delivers the head and body; the client awaits them.
 package final class HTTPTransfer: Sendable {
     package let host: String
     private let limits: HTTPLimits
@@ -13,12 +13,12 @@ package final class HTTPTransfer: Sendable {
     private let end = Mutex(End.open(nil))
 
     private enum End {
-        /// What to do at the end.
+        /// The transfer has not ended. The associated closure runs at the end.
         case open((@Sendable () -> Void)?)
         case over
     }
 
-    /// - Parameter host: how errors name the server.
+    /// - Parameter host: The name of the server in errors.
     package init(host: String, limits: HTTPLimits, control: any TransferControl) {
         self.host = host
         self.limits = limits
@@ -27,7 +27,7 @@ package final class HTTPTransfer: Sendable {
         watchdog = Watchdog(limits: limits)
     }
 
-    /// The request goes out; from now on the time is minded.
+    /// Starts the time limits when the request is sent.
     package func start() {
         let watch = Task { [weak self, watchdog, host] in
             try await watchdog.waitUntilExpired()
@@ -36,7 +36,7 @@ package final class HTTPTransfer: Sendable {
         watching.withLock { $0 = watch }
     }
 
-    /// Calls `action` when the engine has no more to do with this transfer, on any thread.
+    /// Calls `action` on any thread when the engine has finished with this transfer.
     func whenEnded(_ action: @escaping @Sendable () -> Void) {
         let isOver = end.withLock { end in
             guard case .open = end else { return true }
@@ -55,7 +55,7 @@ package final class HTTPTransfer: Sendable {
         }
     }
 
-    /// Waits for the next piece of the body; `nil` at its end.
+    /// Waits for the next chunk of the body. Returns `nil` at its end.
     func next() async throws -> [UInt8]? {
         try await withTaskCancellationHandler {
             try await body.read()
@@ -64,25 +64,25 @@ package final class HTTPTransfer: Sendable {
         }
     }
 
-    /// Ends the transfer at once, for someone who no longer wants it.
+    /// Stops the transfer immediately and discards unread data.
     func stop() {
         body.discard(throwing: CancellationError())
         abort(CancellationError())
     }
 
-    /// Ends the transfer; what has come so far can still be read.
+    /// Ends the transfer. Data received so far can still be read.
     private func abort(_ error: any Error) {
         didEnd(throwing: error)
         control.cancel()
     }
 }
 
-/// What the engine reports, on a thread of its own.
+/// The methods that the engine calls, on its own thread.
 extension HTTPTransfer {
-    /// Whether the response's head has come.
+    /// A Boolean value that indicates whether the head has arrived.
     package var hasHead: Bool { head.isKept }
 
-    /// The head came. Interim heads, such as 103 Early Hints, are none to wait for.
+    /// Receives the head. Interim heads, such as 103 Early Hints, are ignored.
     package func didReceive(_ head: HTTPHead) {
         guard head.status >= 200 else { return }
         watchdog.beginBody()
@@ -92,22 +92,22 @@ extension HTTPTransfer {
         self.head.keep(.success(head))
     }
 
-    /// A piece of the body came.
+    /// Receives a chunk of the body.
     ///
-    /// Returns whether there was room for it; where there was not, the engine is to hand it over
-    /// again after `TransferControl.resume`.
+    /// Returns `false` if there is no room for it. The engine must then deliver it again after
+    /// `TransferControl.resume`.
     package func didReceive(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let isTaken = body.write(bytes)
         if isTaken { watchdog.note(bytes.count) } else { watchdog.pause() }
         return isTaken
     }
 
-    /// The engine goes on after a pause.
+    /// Restarts the time limits after a pause.
     package func didResume() {
         watchdog.beginBody()
     }
 
-    /// The engine is done with this transfer: all has come, or `error` happened.
+    /// Ends the transfer after the last chunk, or with `error`.
     package func didEnd(throwing error: (any Error)? = nil) {
         head.keep(.failure(error ?? BoardError.cutOff(host: host)))
         body.finish(throwing: error)

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Lets no more than so many requests at once go to a host; the others wait in line.
+/// A limiter of concurrent requests per host. Further requests wait in a queue.
 final class HostGate: Sendable {
     private struct Line {
         var inside = 0
         var waiting: [Waiter] = []
 
-        /// Whoever may go in now, in the order in which they came.
+        /// Removes and returns the waiters that may proceed, in the order of arrival.
         mutating func admitted() -> [Waiter] {
             var admitted: [Waiter] = []
             while let first = waiting.first, inside < first.limit {
@@ -26,16 +26,17 @@ final class HostGate: Sendable {
     private let lines = Mutex<[String: Line]>([:])
     private let lastNumber = Atomic(0)
 
-    /// Returns when fewer than `limit` are inside; who is in has to `leave`.
+    /// Waits until fewer than `limit` requests are active. The caller must call `leave` afterwards.
     ///
-    /// Throws `CancellationError` to one who is cancelled in line, and so is not inside.
+    /// Throws `CancellationError` if cancelled while waiting; the caller must then not call
+    /// `leave`.
     func enter(_ host: String, atMost limit: Int) async throws {
         let number = lastNumber.add(1, ordering: .relaxed).newValue
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { turn in
                 let waiter = Waiter(number: number, limit: max(1, limit), turn: turn)
                 change(host) { $0.waiting.append(waiter) }
-                // Whoever was cancelled before was not found in line then.
+                // If the task was cancelled earlier, `giveUp` did not find it in the queue.
                 if Task.isCancelled { giveUp(number, host) }
             }
         } onCancel: {
@@ -47,7 +48,7 @@ final class HostGate: Sendable {
         change(host) { $0.inside -= 1 }
     }
 
-    /// How many wait in line.
+    /// Returns the number of requests that wait for a host.
     func waitingCount(for host: String) -> Int {
         lines.withLock { $0[host]?.waiting.count ?? 0 }
     }
@@ -60,7 +61,9 @@ final class HostGate: Sendable {
         waiter?.turn.resume(throwing: CancellationError())
     }
 
-    /// Changes a line and lets in whoever may, outside the lock: resuming a task takes its own.
+    /// Changes a queue and resumes admitted tasks.
+    ///
+    /// Tasks are resumed outside the lock because resuming acquires the task's own lock.
     private func change(_ host: String, _ change: (inout Line) -> Void) {
         let admitted = lines.withLock { lines in
             var line = lines[host] ?? Line()

@@ -2,9 +2,9 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// Knows which servers want to be left alone, and until when.
+/// A record of the servers that asked clients to wait, and until when.
 final class HostRests: Sendable {
-    /// Whom a wish to be left alone is for.
+    /// The origin and rate-limit bucket to which a wait applies.
     private struct Place: Hashable {
         let origin: Origin
         let bucket: String?
@@ -14,23 +14,25 @@ final class HostRests: Sendable {
         let host: String
         let status: Int
         let end: ContinuousClock.Instant
-        /// Until when nothing is sent.
+        /// The time until which no request is sent.
         let held: ContinuousClock.Instant
     }
 
     private let rests = Mutex<[Place: Rest]>([:])
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    /// After so long a server is asked again, however long it wants to be left alone: it may have
-    /// named the time by mistake.
+    /// The maximum wait.
+    ///
+    /// After it, the server is tried again: a longer time may be a mistake of the server.
     private static let longest = Duration.seconds(3600)
 
     init(now: @escaping @Sendable () -> ContinuousClock.Instant) {
         self.now = now
     }
 
-    /// Remembers what the server at an address has refused, where that names a time. Any other status
-    /// is about what was asked for, and not about how often.
+    /// Records a 429 or 503 response that names a time to wait.
+    ///
+    /// Other statuses concern the request itself and not its frequency.
     func note(_ refusal: BoardError, at url: URL, bucket: String?) {
         guard case .refused(let host, let status, let wait?) = refusal, wait > .zero,
             [429, 503].contains(status),
@@ -42,13 +44,13 @@ final class HostRests: Sendable {
         rests.withLock { rests in
             rests = rests.filter { $0.value.held > now }
             let place = Place(origin: origin, bucket: bucket)
-            // Answers to requests that were sent together come in any order.
+            // Responses to concurrent requests arrive in any order.
             if let known = rests[place], known.end > rest.end { return }
             rests[place] = rest
         }
     }
 
-    /// What the server would say to a request; `nil` where it may be sent.
+    /// Returns the error that the server would respond with, or `nil` if the request may be sent.
     func refusal(of request: HTTPRequest) -> BoardError? {
         guard let origin = Origin(request.url) else { return nil }
         let now = now()

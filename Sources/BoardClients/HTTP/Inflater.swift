@@ -1,20 +1,20 @@
 import CZlib
 
-/// Unpacks gzip and zlib, and what some servers send for the latter: deflate without a head.
+/// A decompressor for gzip, zlib and the raw deflate data that some servers send instead of zlib.
 ///
-/// Not safe for several threads.
+/// Not safe for concurrent use.
 final class Inflater {
-    /// zlib knows its stream by its address, so it stays where it is.
+    /// The zlib stream. zlib stores its address, so it must not move.
     private let stream: UnsafeMutablePointer<z_stream>
     private var input: [UInt8] = []
     private var position = 0
     private var stage = Stage.start
-    /// Whether the last piece was full, so that there may be more without further input.
+    /// Set if the last chunk was full, so more output may follow without further input.
     private var isFull = false
 
     private enum Stage { case start, inside, behind }
 
-    /// Large enough for few calls, small enough that a bomb is noticed before it takes memory.
+    /// The chunk size: large enough for few calls, small enough to stop decompression bombs early.
     private static let pieceSize = 256 << 10
 
     init() {
@@ -33,7 +33,7 @@ final class Inflater {
         position = 0
     }
 
-    /// The next bytes that come of those taken; `nil` where more are needed.
+    /// Returns the next decompressed bytes, or `nil` if more input is needed.
     func next() throws(BodyDecoder.Failure) -> [UInt8]? {
         while position < input.count || isFull {
             if stage == .behind, !beginAnotherMember() { return nil }
@@ -43,13 +43,13 @@ final class Inflater {
         return nil
     }
 
-    /// Throws where the packed data ends in the middle.
+    /// Throws if the compressed data is truncated.
     func finish() throws(BodyDecoder.Failure) {
         guard stage == .inside else { return }
         throw BodyDecoder.Failure(reason: "its packed data ends in the middle")
     }
 
-    /// A gzip file may have several members; what else stands behind the last is left alone.
+    /// Starts the next member of a gzip file. Other data after the last member is ignored.
     private func beginAnotherMember() -> Bool {
         guard input[position...].starts(with: [0x1F, 0x8B]) else {
             position = input.count

@@ -1,12 +1,12 @@
 import Essentials
 
-/// Who answers at an address: scheme, host and port.
+/// The scheme, host and port of a URL.
 struct Origin: Hashable {
     let scheme: String
     let host: String
     let port: Int
 
-    /// The origin of a web address; `nil` for any other, and for a port that cannot be.
+    /// Creates the origin of a web address; `nil` for another scheme or an invalid port.
     init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased(),
             !host.isEmpty, let standardPort = ["http": 80, "https": 443][scheme],

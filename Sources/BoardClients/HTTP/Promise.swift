@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that comes later, from any thread, for one who waits.
+/// A value that is set once, from any thread, and awaited by one task.
 final class Promise<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
@@ -9,10 +9,10 @@ final class Promise<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether the value, or the error in its place, is there.
+    /// A Boolean value that indicates whether the promise has a value or an error.
     var isKept: Bool { state.withLock { $0.result != nil } }
 
-    /// Hands over the value or the error; only the first call counts.
+    /// Sets the value or error. Only the first call has an effect.
     func keep(_ result: Result<Value, any Error>) {
         let waiting = state.withLock { state in
             if state.result == nil { state.result = result }

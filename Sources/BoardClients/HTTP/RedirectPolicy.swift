@@ -1,9 +1,9 @@
 import BoardCore
 import Essentials
 
-/// Decides where a response that leads elsewhere may lead.
+/// The rules for following redirects.
 struct RedirectPolicy {
-    /// All a server elsewhere may see of a request's header; any other field might be a secret.
+    /// The header fields that may be sent to another origin. Any other field might be a secret.
     private static let harmless: Set<String> = [
         "accept", "accept-language", "content-type", "if-modified-since", "if-none-match",
         "user-agent",
@@ -11,10 +11,10 @@ struct RedirectPolicy {
 
     private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
 
-    /// The request to send next; `nil` if the response is the last.
+    /// Returns the request that follows a redirect, or `nil` if the response is not one.
     ///
-    /// Throws `BoardError.strangeRedirect` for a way to anything but a web address, and
-    /// `unsafeRedirect` for one from `https` to `http`, or with a body to another origin.
+    /// Throws `BoardError.strangeRedirect` for a target that is not a web address, and
+    /// `unsafeRedirect` for a redirect from `https` to `http` or with a body to another origin.
     static func next(
         after head: HTTPHead, to request: HTTPRequest
     ) throws(BoardError) -> HTTPRequest? {

@@ -1,20 +1,22 @@
 import BoardCore
 
-/// That a response has a bad status.
+/// An error response.
 struct Refusal: Error {
     let status: Int
-    /// How long the server wants to be left alone; `nil` where it does not say.
+    /// The time the server asks to wait; `nil` if it does not state one.
     var wait: Duration?
-    /// What that is to whoever asked.
+    /// The error to report to the caller.
     var meaning: any Error
 
-    /// Whether the same request may succeed in a second; not so where the server names a time.
+    /// A Boolean value that indicates whether an early retry may succeed.
+    ///
+    /// It is `false` if the server names a time to wait.
     var mayPassSoon: Bool { Self.mayPassSoon(status) && wait == nil }
 
-    /// Whether the same request may soon be answered with another status.
+    /// Returns whether a retry after this status may succeed.
     static func mayPassSoon(_ status: Int) -> Bool { [429, 500, 502, 503, 504].contains(status) }
 
-    /// The same without these texts in the words of the server.
+    /// Returns a copy with these texts removed from the server's message.
     func hiding(_ secrets: [String]) -> Refusal {
         var refusal = self
         refusal.meaning = meaning.hiding(secrets)

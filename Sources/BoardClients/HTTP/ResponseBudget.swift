@@ -1,9 +1,9 @@
 import BoardCore
 import Synchronization
 
-/// Bounds the memory of all responses that are gathered at the same time.
+/// A limit on the memory of all responses that are buffered at the same time.
 ///
-/// If they take too much, the largest is dropped: small ones of other servers go on.
+/// If it is exceeded, the largest response is dropped, so small ones from other servers can finish.
 final class ResponseBudget: Sendable {
     private struct Holder {
         var size = 0
@@ -14,23 +14,23 @@ final class ResponseBudget: Sendable {
     private let holders = Mutex<[Int: Holder]>([:])
     private let lastNumber = Atomic(0)
 
-    /// The budget of the program.
+    /// The budget of the process.
     static let shared = ResponseBudget(capacity: 48 << 20)
 
     init(capacity: Int) {
         self.capacity = capacity
     }
 
-    /// Begins to count a response.
+    /// Starts to count a response.
     ///
-    /// - Parameter drop: ends its transfer; called on any thread.
+    /// - Parameter drop: A closure that ends the transfer; called on any thread.
     func lease(drop: @escaping @Sendable () -> Void) -> Lease {
         let number = lastNumber.add(1, ordering: .relaxed).newValue
         holders.withLock { $0[number] = Holder(drop: drop) }
         return Lease(budget: self, number: number)
     }
 
-    /// The part of the budget that one response takes.
+    /// The share of the budget that one response uses.
     final class Lease: Sendable {
         private let budget: ResponseBudget
         private let number: Int
@@ -42,10 +42,10 @@ final class ResponseBudget: Sendable {
 
         deinit { budget.remove(number) }
 
-        /// A Boolean value that indicates that the response has been dropped.
+        /// A Boolean value that indicates whether the response has been dropped.
         var isDropped: Bool { budget.holders.withLock { $0[number] == nil } }
 
-        /// Counts more bytes of the response; returns whether it may go on.
+        /// Counts more bytes of the response. Returns `false` if the response has been dropped.
         func take(_ count: Int) -> Bool { budget.add(count, to: number) }
     }
 

@@ -1,12 +1,12 @@
 import BoardCore
 
-/// When a request that came to nothing is sent once more.
+/// A policy for retrying failed requests.
 package struct RetryPolicy: Sendable {
-    /// How often a request is sent at most.
+    /// The maximum number of attempts per request.
     private let attempts: Int
-    /// How long to wait before the second attempt, on average; each later wait is twice as long.
+    /// The average wait before the second attempt. Each later wait is twice as long.
     private let firstPause: Duration
-    /// From 0 to 1, so that programs that failed together do not come back together.
+    /// Returns a jitter from 0 to 1, which spreads the retries of clients that failed together.
     private let random: @Sendable () -> Double
     private let sleep: @Sendable (Duration) async throws -> Void
 
@@ -23,10 +23,10 @@ package struct RetryPolicy: Sendable {
         self.sleep = sleep
     }
 
-    /// Sends everything once.
+    /// A policy that sends each request once.
     package static let never = RetryPolicy(attempts: 1)
 
-    /// Does `work` until it succeeds, or fails in a way that another attempt would not mend.
+    /// Runs `work` until it succeeds or fails with a permanent error.
     func attempt<Value>(_ work: () async throws -> Value) async throws -> Value {
         var pause = firstPause
         for _ in 1..<attempts {
@@ -42,7 +42,7 @@ package struct RetryPolicy: Sendable {
 }
 
 extension Error {
-    /// Whether the same request may succeed in a second.
+    /// A Boolean value that indicates whether a retry may succeed.
     fileprivate var mayPassSoon: Bool {
         switch self as any Error {
         case let refusal as Refusal: refusal.mayPassSoon

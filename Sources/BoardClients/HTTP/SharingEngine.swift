@@ -1,16 +1,16 @@
 import BoardCore
 import Essentials
 
-/// Keeps all clients that share it from asking one host for too much at once, and from asking one
-/// that wants to be left alone.
+/// An engine that limits concurrent requests to a host and honours its `Retry-After`.
 ///
-/// What waits for its turn has not begun: its time does not run yet.
+/// Clients that share the engine share the limits. Time limits start when a waiting request is
+/// sent.
 package struct SharingEngine: HTTPEngine {
     private let engine: any HTTPEngine
     private let gate = HostGate()
     private let rests: HostRests
 
-    /// Makes one out of the engine that does the work; the program needs no more than one.
+    /// Creates an engine that sends requests through another. A process needs only one.
     package init(
         _ engine: any HTTPEngine,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -26,7 +26,7 @@ package struct SharingEngine: HTTPEngine {
         } catch {
             return .failed(error, host: host, limits: limits)
         }
-        // Those before it may have been refused while it stood in line.
+        // An earlier request may have been rate-limited while this one waited.
         if let refusal = rests.refusal(of: request) {
             gate.leave(host)
             return .failed(refusal, host: host, limits: limits)
@@ -42,7 +42,7 @@ package struct SharingEngine: HTTPEngine {
 }
 
 extension HTTPTransfer {
-    /// One that has ended before it began.
+    /// Returns a transfer that has already failed.
     fileprivate static func failed(
         _ error: any Error, host: String, limits: HTTPLimits
     ) -> HTTPTransfer {
@@ -52,7 +52,7 @@ extension HTTPTransfer {
     }
 }
 
-/// Reaches no engine, as none was asked.
+/// A control without effect, for a transfer that no engine handles.
 private struct NothingToControl: TransferControl {
     func resume() {}
     func cancel() {}

@@ -1,11 +1,11 @@
 import Essentials
 
 extension URL {
-    /// Reads an address as people and servers write it.
+    /// Creates a URL from an address as users and servers write it.
     ///
-    /// What may not stand in an address is percent-encoded; what is encoded already stays as it is,
-    /// where Foundation encodes a text with both a second time. Not so in the host, which Foundation
-    /// writes as the network needs it.
+    /// Characters that are not allowed are percent-encoded; existing escapes remain unchanged.
+    /// Foundation would encode the escapes of such a text a second time. The host is left to
+    /// Foundation, which encodes it for the network.
     package init?(address: String, relativeTo base: URL? = nil) {
         let start = address.endOfHost
         self.init(
@@ -15,7 +15,7 @@ extension URL {
 }
 
 extension String {
-    /// Where the path begins, or what else is behind the host; the beginning where no host is named.
+    /// The index after the host, where the path begins; the start index if there is no host.
     fileprivate var endOfHost: Index {
         guard let slashes = firstRange(of: "//"),
             !self[..<slashes.lowerBound].contains(where: "/?#".contains)
@@ -48,7 +48,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Unicode.Scalar {
-    /// Whether it may stand for itself behind the host of an address (RFC 3986).
+    /// A Boolean value that indicates whether RFC 3986 allows the character after the host.
     fileprivate var isAllowedInAddress: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9": true

@@ -1,7 +1,7 @@
 import Essentials
 
 extension URL {
-    /// The host and, where the address names one, the port: what readers know a server by.
+    /// The host and, if the address contains one, the port: the name by which users know a server.
     package var server: String {
         let host = host(percentEncoded: false) ?? ""
         guard let port else { return host }

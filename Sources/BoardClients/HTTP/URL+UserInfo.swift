@@ -1,9 +1,9 @@
 import Essentials
 
 extension URL {
-    /// This address without user, password and fragment, which servers are not sent in a URL.
+    /// The address without user, password and fragment, which are not sent in a URL.
     ///
-    /// Its scheme is in small letters, the only ones in which Foundation's sessions know it.
+    /// The scheme is in lower case because Foundation's sessions recognize no other.
     var withoutUserAndFragment: URL? {
         var components = URLComponents(url: absoluteURL, resolvingAgainstBaseURL: true)
         components?.user = nil
@@ -14,7 +14,7 @@ extension URL {
         return components?.url
     }
 
-    /// The value of an Authorization field that carries this address's user and password.
+    /// The value of a Basic Authorization field for the user and password; `nil` without a user.
     var basicAuthorization: String? {
         guard let components = URLComponents(url: absoluteURL, resolvingAgainstBaseURL: true),
             let user = components.user
@@ -23,7 +23,7 @@ extension URL {
         return "Basic " + Data(pair.utf8).base64EncodedString()
     }
 
-    /// This address with the user and password of another, where the same server answers at both.
+    /// Returns this address with the user and password of `other` if both have the same origin.
     func adopting(userOf other: URL) -> URL {
         guard Origin(self) == Origin(other),
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true),

@@ -1,11 +1,11 @@
-/// What a server said to recognise one version of a response by.
+/// The validators by which a server recognizes a version of a response.
 ///
-/// Sent back with a later request, they let the server answer that nothing is new (status 304).
+/// A later request that contains them lets the server respond with status 304 if nothing changed.
 package struct Validators: Sendable, Hashable {
     package let etag: String?
     package let lastModified: String?
 
-    /// Makes validators from what an earlier response said; `nil` if there is nothing to compare by.
+    /// Creates validators from an earlier response; `nil` if both are missing.
     package init?(etag: String?, lastModified: String?) {
         guard etag != nil || lastModified != nil else { return nil }
         self.etag = etag
@@ -22,7 +22,7 @@ package struct Validators: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-    /// What to ask by whether a later response would be the same; `nil` if the server named nothing.
+    /// The validators of this version; `nil` if the server sent none.
     package var validators: Validators? {
         Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
     }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Notices when a server is silent for too long, or sends too slowly to ever come to an end.
+/// A timer that detects servers that are silent for too long or send too slowly.
 final class Watchdog: Sendable {
     private struct State {
-        /// When the silence has lasted too long; `nil` while nobody expects the server to send.
+        /// The time at which the silence is too long; `nil` while no data is expected.
         var deadline: ContinuousClock.Instant?
-        /// Since when bytes are counted to tell the speed, and how many have come.
+        /// The start of the speed measurement interval, and the bytes received since then.
         var window: (start: ContinuousClock.Instant, bytes: Int)
-        /// Whether a window was over with too few bytes; those that come later change nothing.
+        /// Set when an interval ended with too few bytes. Later bytes do not reset it.
         var isTooSlow = false
     }
 
@@ -21,13 +21,13 @@ final class Watchdog: Sendable {
         state = Mutex(State(deadline: now + limits.connect, window: (now, 0)))
     }
 
-    /// From now on the body is expected.
+    /// Starts the limits for the body.
     func beginBody() {
         let now = ContinuousClock.now
         state.withLock { $0 = State(deadline: now + limits.idle, window: (now, 0)) }
     }
 
-    /// Bytes of the body came.
+    /// Records received bytes of the body.
     func note(_ count: Int) {
         let now = ContinuousClock.now
         state.withLock { state in
@@ -39,15 +39,15 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// The server is kept from sending, and may take its time.
+    /// Suspends the limits while the consumer holds the server back.
     func pause() {
         state.withLock { $0.deadline = nil }
     }
 
-    /// Returns when a limit has passed; throws when cancelled.
+    /// Returns when a limit has been exceeded. Throws when cancelled.
     ///
-    /// It sleeps for as long as nothing can expire and then looks whether the deadline was moved,
-    /// which costs nothing per piece of a response.
+    /// It sleeps for the shortest possible limit and then checks whether the deadline has moved, so
+    /// received chunks need not restart a timer.
     func waitUntilExpired() async throws {
         let shortest = min(limits.connect, limits.idle)
         while true {

@@ -3,7 +3,7 @@
     import CCurl
     import Synchronization
 
-    /// HTTP by libcurl, on a thread of its own that begins with the first request.
+    /// An HTTP engine that uses libcurl on its own thread, started with the first request.
     package final class CurlEngine: HTTPEngine {
         private let lastID = Atomic(0)
         fileprivate let mailbox = CurlMailbox()
@@ -33,7 +33,7 @@
         }
     }
 
-    /// Reaches one transfer on the thread of libcurl, which goes on as long as there is one.
+    /// A control of one transfer on the thread of libcurl. It keeps the engine alive.
     private struct CurlControl: TransferControl {
         let id: Int
         let engine: CurlEngine

@@ -2,24 +2,24 @@
     import BoardCore
     import CCurl
 
-    /// Why libcurl could not do what it was asked for.
+    /// The failure of a libcurl transfer.
     struct CurlFailure {
         let code: CURLcode
-        /// What libcurl says about it; the words of its TLS library in part.
+        /// The error message of libcurl, partly from its TLS library.
         let words: String
-        /// Whether the beginning of a head had come.
+        /// A Boolean value that indicates whether part of a head had arrived.
         let hasBegun: Bool
-        /// The one through which the request was to go, unless its host needs none.
+        /// The proxy configured for the request. libcurl may have bypassed it for this host.
         var proxy: CurlProxy?
-        /// What the proxy answered to the wish for a connection; 0 where none did.
+        /// The status of the proxy's response to CONNECT; 0 if there was none.
         var connectStatus = 0
 
-        /// What this means to a reader of boards; `nil` where all went well.
+        /// Returns the error to report; `nil` if the transfer succeeded.
         func boardError(host: String) -> BoardError? {
             code == CURLE_OK ? nil : proxyError ?? serverError(host: host)
         }
 
-        /// `nil` where the proxy, if there is one, did its part.
+        /// The error of the proxy; `nil` if there is no proxy or it worked.
         private var proxyError: BoardError? {
             guard let proxy else { return nil }
             return switch code {
@@ -59,16 +59,17 @@
             .malformed(host: host, reason: failure.reason)
         }
 
-        /// libcurl has one code for chunks and for connections that break.
+        /// A Boolean value that indicates a chunk error. libcurl reports broken connections alike.
         private var hasBrokenChunks: Bool {
             ["hexadecimal", "chunk"].contains { words.lowercased().contains($0) }
         }
 
-        /// A single field of 100 kB is more than libcurl reads; before 8.6 it called that a lack of
-        /// memory.
+        /// CURLE_TOO_LARGE, for a header field over libcurl's limit of 100 kB.
+        ///
+        /// Versions before 8.6 report it as out of memory.
         private static let tooLarge = CURLcode(100)
 
-        /// What is wrong with the certificate, as a clause for people; `nil` for rarer problems.
+        /// The problem with the certificate, as a clause for the user; `nil` for rarer problems.
         private var problem: String? {
             let problems = [
                 ("expired", "it has expired"), ("not yet valid", "it is not valid yet"),
@@ -82,7 +83,7 @@
             return problems.first { words.contains($0.0) }?.1
         }
 
-        /// The first words of a server tell one without TLS from one with another idea of it.
+        /// Returns the error of a failed TLS handshake, based on the first bytes of the server.
         private func handshakeError(host: String) -> BoardError {
             let strangers = ["wrong version number", "packet length too long", "http request"]
             let ends = ["SSL_ERROR_SYSCALL", "unexpected eof", "reset by peer"]

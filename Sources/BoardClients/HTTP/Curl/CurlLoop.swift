@@ -1,7 +1,7 @@
 #if os(Linux)
     import CCurl
 
-    /// The transfers of one engine, all on one thread.
+    /// The event loop for the transfers of one engine, on one thread.
     final class CurlLoop {
         private let curl: ccurl_functions
         private let multi: UnsafeMutableRawPointer
@@ -10,7 +10,8 @@
         /// Serves a mailbox on this thread until it is closed.
         static func serve(_ mailbox: CurlMailbox) {
             guard let curl = ccurl_load()?.pointee, let multi = curl.multi_init() else { return }
-            // The mailbox forgets it before it goes, and waking is allowed on any thread.
+            // The mailbox drops the handle before it is freed, and `multi_wakeup` may be called on
+            // any thread.
             nonisolated(unsafe) let (wake, waiting) = (curl.multi_wakeup, multi)
             mailbox.setWake { _ = wake(waiting) }
             CurlLoop(curl: curl, multi: multi).run(mailbox)
@@ -45,7 +46,7 @@
             _ = curl.multi_add_handle(multi, handle)
         }
 
-        /// Does what can be done at once, then waits for a server or a message.
+        /// Performs all pending work, then waits for network activity or a message.
         private func work() {
             var running: Int32 = 0
             _ = curl.multi_perform(multi, &running)

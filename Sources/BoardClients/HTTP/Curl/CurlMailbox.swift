@@ -2,7 +2,7 @@
     import Essentials
     import Synchronization
 
-    /// What other threads have for the thread of libcurl to do.
+    /// A queue of messages from other threads to the thread of libcurl.
     final class CurlMailbox: Sendable {
         enum Message: Sendable {
             case send(Int, CurlRequest, HTTPTransfer)
@@ -18,10 +18,10 @@
         }
 
         private let state = Mutex(State())
-        /// A thread of its own as long as there is something to serve.
+        /// A serial queue that gives the loop a thread of its own while it runs.
         private let thread = DispatchQueue(label: "board-tui.curl")
 
-        /// Adds a message and wakes the thread, which begins with the first request.
+        /// Adds a message and wakes the thread, which starts with the first request.
         func post(_ message: Message) {
             let isFirst = state.withLock { state in
                 state.messages.append(message)
@@ -33,7 +33,7 @@
             if isFirst { thread.async { CurlLoop.serve(self) } }
         }
 
-        /// No message comes any more; the thread ends.
+        /// Closes the mailbox. The thread ends.
         func close() {
             state.withLock { state in
                 state.isClosed = true
@@ -41,7 +41,7 @@
             }
         }
 
-        /// Takes all messages; `nil` when no more can come.
+        /// Removes and returns all messages; `nil` if the mailbox is closed.
         func take() -> [Message]? {
             state.withLock { state in
                 defer { state.messages = [] }
@@ -49,7 +49,7 @@
             }
         }
 
-        /// Says how to wake the thread while it waits; `nil` when it does so no more.
+        /// Sets the closure that wakes the thread; `nil` once it no longer waits.
         func setWake(_ wake: (@Sendable () -> Void)?) {
             state.withLock { $0.wake = wake }
         }

@@ -1,15 +1,15 @@
 #if os(Linux)
     import Essentials
 
-    /// The proxy that the environment names for an address, by the rules of libcurl.
+    /// The proxy configured in the environment for an address, by the rules of libcurl.
     struct CurlProxy {
         let host: String
         let port: Int
 
-        /// Returns `nil` where none is named. Which hosts need none, libcurl alone knows.
+        /// Returns `nil` if no proxy is set. Exceptions in `no_proxy` are left to libcurl.
         init?(for url: URL, in environment: [String: String]) {
             let scheme = url.scheme?.lowercased() ?? ""
-            // Servers find what a client sends as “Proxy” in HTTP_PROXY.
+            // In CGI programs, HTTP_PROXY holds the “Proxy” field of a client, so it is ignored.
             let names =
                 ["\(scheme)_proxy"] + (scheme == "http" ? [] : ["\(scheme.uppercased())_PROXY"])
             let values = (names + ["all_proxy", "ALL_PROXY"]).compactMap { environment[$0] }
@@ -23,11 +23,12 @@
 
         private static let usualPort = 1080
 
-        /// What people know it by; never who may use it.
+        /// The host and port for messages, without credentials.
         var name: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-        /// Whether libcurl says that it could not connect to this one, and not to a server that
-        /// needs no proxy.
+        /// Returns whether a message of libcurl reports a failed connection to this proxy.
+        ///
+        /// The same error code is used for servers that bypass the proxy.
         func isMeant(in words: String) -> Bool {
             ["to \(host) port \(port) ", "via \(host) "].contains { words.contains($0) }
         }

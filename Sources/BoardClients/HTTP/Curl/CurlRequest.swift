@@ -2,12 +2,12 @@
     import CCurl
     import Essentials
 
-    /// A request in libcurl's terms.
+    /// The libcurl options of a request.
     struct CurlRequest: Sendable {
         let request: HTTPRequest
         let limits: HTTPLimits
 
-        /// Applies the request to a new handle; the list of fields it returns must outlive its use.
+        /// Applies the request to a new handle. The returned header list must outlive the handle.
         func apply(
             to handle: UnsafeMutableRawPointer, with curl: ccurl_functions
         ) -> UnsafeMutablePointer<curl_slist>? {
@@ -19,15 +19,16 @@
             return lines
         }
 
-        /// What holds for every request.
+        /// Sets the options that are the same for all requests.
         private func setRules(of handle: UnsafeMutableRawPointer) {
             ccurl_allow_web_only(handle)
             let numbers: [(CURLoption, Int)] = [
-                // Signals would interrupt the program's other threads.
+                // Signals would interrupt other threads of the program.
                 (CURLOPT_NOSIGNAL, 1),
-                // What has no head reaches the receiver, which can tell TLS from other things.
+                // A response without a head reaches the receiver, which can recognize TLS and other
+                // protocols.
                 (CURLOPT_HTTP09_ALLOWED, 1),
-                // Whether packed data is whole, only whoever unpacks it can tell.
+                // The program decompresses the body itself, to detect truncated data.
                 (CURLOPT_HTTP_CONTENT_DECODING, 0),
                 (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
                 (CURLOPT_BUFFERSIZE, 128 << 10),
@@ -36,7 +37,7 @@
             setCertificates(of: handle)
         }
 
-        /// Obeys the variables by which OpenSSL's programs are told whom to trust.
+        /// Applies the environment variables by which OpenSSL finds trusted certificates.
         private func setCertificates(of handle: UnsafeMutableRawPointer) {
             let environment = ProcessInfo.processInfo.environment
             if let file = environment["SSL_CERT_FILE"], !file.isEmpty {
@@ -51,12 +52,12 @@
             if let body = request.body { ccurl_set_body(handle, body, body.count) }
             guard request.method != .get else { return }
             ccurl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
-            // On a connection that was used before and ends without a response, libcurl takes the
-            // request for not received and sends it again; the server may have done it.
+            // If a reused connection closes without a response, libcurl sends the request again,
+            // although the server may have processed it.
             if !request.isRepeatable { ccurl_set_number(handle, CURLOPT_FRESH_CONNECT, 1) }
         }
 
-        /// The header as lines; a name alone keeps libcurl from adding a field of its own.
+        /// The header lines. A name without a value removes libcurl's own default field.
         private var fields: [String] {
             var fields = request.headers
             fields["Accept-Encoding"] = BodyDecoder.accepted

@@ -3,21 +3,21 @@
     import CCurl
     import Essentials
 
-    /// One request in libcurl's hands; belongs to the thread of its loop.
+    /// A request handled by libcurl. It belongs to the thread of its loop.
     final class CurlTransfer {
         let id: Int
         let handle: UnsafeMutableRawPointer
         private let curl: ccurl_functions
         private let transfer: HTTPTransfer
         private let fields: UnsafeMutablePointer<curl_slist>?
-        /// Where libcurl puts its words for a failure.
+        /// The buffer for libcurl's error message.
         private let words: UnsafeMutableBufferPointer<CChar>
         private var head: HTTPHeadReader
         private let url: URL
-        /// Why the response was refused while it was received.
+        /// The reason for which the response was rejected while it arrived.
         private var refusal: BoardError?
 
-        /// Makes a transfer; what is received goes to `transfer`.
+        /// Creates a transfer that delivers received data to `transfer`.
         init(
             _ id: Int, _ request: CurlRequest, for transfer: HTTPTransfer,
             handle: UnsafeMutableRawPointer, curl: ccurl_functions
@@ -41,7 +41,7 @@
         }
 
         private func receive() {
-            // The loop keeps this object for as long as libcurl may call.
+            // The loop retains this object for as long as libcurl may call it.
             let this = Unmanaged.passUnretained(self).toOpaque()
             ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, words.baseAddress)
             ccurl_set_pointer(handle, CURLOPT_HEADERDATA, this)
@@ -58,13 +58,13 @@
             pointer.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
         }
 
-        /// Goes on after the reader has made room.
+        /// Resumes after the consumer has made room.
         func resume() {
             transfer.didResume()
             _ = curl.easy_pause(handle, CURLPAUSE_CONT)
         }
 
-        /// libcurl is done.
+        /// Ends the transfer with the result code of libcurl.
         func finish(_ code: CURLcode) {
             let words = words.baseAddress.map { String(cString: $0) } ?? ""
             var failure = CurlFailure(code: code, words: words, hasBegun: head.hasBegun)
@@ -76,10 +76,10 @@
         }
     }
 
-    /// What libcurl hands over: each call returns how much was taken, and less ends the transfer.
+    /// The callbacks of libcurl. Each returns the number of bytes handled; fewer end the transfer.
     extension CurlTransfer {
         private func receiveHead(_ line: UnsafeRawBufferPointer) -> Int {
-            // Trailers behind the body say nothing that anyone here wants to know.
+            // Trailers after the body are ignored.
             guard !transfer.hasHead else { return line.count }
             do throws(HTTPHeadReader.Failure) {
                 if let head = try head.read(line) { transfer.didReceive(head) }
@@ -99,8 +99,9 @@
             return 0
         }
 
-        /// What came where the head of a response should be: perhaps a record of TLS, whose first
-        /// byte says alert or handshake, and whose second that it is of version 3.
+        /// Returns the error for data that is not an HTTP head.
+        ///
+        /// A TLS record starts with 21 (alert) or 22 (handshake), followed by the major version 3.
         private func noHTTP(_ bytes: UnsafeRawBufferPointer) -> BoardError {
             let isTLS = bytes.starts(with: [21, 3]) || bytes.starts(with: [22, 3])
             return isTLS ? .wantsTLS(host: transfer.host) : .speaksNoHTTP(host: transfer.host)
