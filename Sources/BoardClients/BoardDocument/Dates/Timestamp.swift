@@ -1,7 +1,7 @@
 import Essentials
 import WrittenMoments
 
-/// Moments of documents and servers as dates, however they are written.
+/// Date parsing for documents and server responses, in any supported format.
 enum Timestamp {
     static func date(_ text: String) -> Date? { date(from: Array(text.utf8)[...]) }
 

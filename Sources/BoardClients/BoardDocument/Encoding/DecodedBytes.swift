@@ -1,11 +1,12 @@
 extension [UInt8] {
-    /// These bytes in UTF-8, without a byte order mark; what is no text becomes U+FFFD.
+    /// Returns these bytes as UTF-8 without a byte order mark. Invalid bytes become U+FFFD.
     ///
-    /// A mark in the bytes tells most, then the server, then the text itself.
+    /// A byte order mark takes precedence over the server's charset, and that over the declared
+    /// one.
     ///
     /// - Parameters:
-    ///   - charset: the encoding that the server named; `nil` where it named none.
-    ///   - declared: the one that the text names.
+    ///   - charset: The encoding named by the server; `nil` if there is none.
+    ///   - declared: The encoding declared in the text itself; `nil` if there is none.
     func decoded(charset: String?, declared: String?) -> [UInt8] {
         let believed = declared.flatMap { isLie($0) ? nil : $0 }
         var decoder = DocumentDecoder(charset: charset ?? believed)
@@ -14,7 +15,7 @@ extension [UInt8] {
         return Array(String(decoding: text, as: UTF8.self).utf8)
     }
 
-    /// Whether a text is in UTF-8 that calls itself what programs used to write by habit.
+    /// Returns whether UTF-8 text declares a Western encoding, as programs used to do by default.
     private func isLie(_ encoding: String) -> Bool {
         guard TextEncoding(charset: encoding) == .western else { return false }
         return withUnsafeBytes { UTF8Scan(bytes: $0).endOfCharacters(from: 0) == count }

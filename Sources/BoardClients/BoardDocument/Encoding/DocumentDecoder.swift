@@ -1,42 +1,42 @@
 import BoardCore
 
-/// Makes UTF-8 of the bytes of a document, whatever encoding it is in.
+/// A decoder that converts a document of any encoding to UTF-8.
 ///
-/// UTF-16 shows in the first two bytes. Anything else is passed on as UTF-8 up to the first bytes
-/// that are none; the bytes that follow them then tell what it is. What was passed on stays right,
-/// as all these encodings hold ASCII.
+/// UTF-16 is detected from the first two bytes. Other bytes are passed on as UTF-8 until the first
+/// invalid sequence; the bytes after it determine the encoding. The text passed on before remains
+/// correct because all supported encodings include ASCII.
 struct DocumentDecoder {
-    /// What comes out, in order.
+    /// A part of the output, in order.
     enum Part: Equatable {
         case text([UInt8])
-        /// Bytes follow that are not UTF-8.
+        /// The following bytes are not valid UTF-8.
         case invalid
     }
 
     private enum State {
-        /// Nothing has come, or too little to tell.
+        /// No input yet, or too little to detect the encoding.
         case start
-        /// So far all is UTF-8.
+        /// All input so far is UTF-8.
         case open
-        /// There were bytes that are not UTF-8; more are needed to tell what they are.
+        /// There are invalid bytes. More input is needed to detect the encoding.
         case undecided
-        /// It is UTF-8, perhaps with errors.
+        /// The input is UTF-8, possibly with errors.
         case utf8
         case converting(TextConverter)
     }
 
-    /// What the document is in where it is not UTF-8, and whether it could be read as that.
+    /// The encoding if it is not UTF-8, and whether it could be converted.
     private(set) var encoding: DocumentEncoding?
-    /// How many bytes of a mark in front of the text were left away.
+    /// The length in bytes of the byte order mark that was removed.
     private(set) var markLength = 0
     private let hint: TextEncoding?
     private var state = State.start
-    /// Bytes that wait for more.
+    /// Bytes that need more input.
     private var rest: [UInt8] = []
     private var balance = UTF8Balance()
     private var errorCount = 0
 
-    /// - Parameter charset: the name of the encoding, where the source says it.
+    /// - Parameter charset: The name of the encoding, if the source states it.
     init(charset: String? = nil) {
         hint = charset.flatMap(TextEncoding.init(charset:))
     }
@@ -82,7 +82,7 @@ extension DocumentDecoder {
         return read(Array(bytes.dropFirst(mark.count)), isLast: isLast)
     }
 
-    /// What some programs put in front of UTF-8 and UTF-16.
+    /// The byte order marks of UTF-8 and UTF-16.
     private static let byteOrderMarks: [[UInt8]] = [
         [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF],
     ]
@@ -115,10 +115,10 @@ extension DocumentDecoder {
         return read(bytes, isLast: isLast)
     }
 
-    /// Long enough to tell languages apart, short enough that a slow pipe is not held up for long.
+    /// The sample size: enough to distinguish languages, without delaying a slow pipe for long.
     private static let sampleSize = 4096
 
-    /// Tells of the first errors, each in front of its bytes.
+    /// Passes on UTF-8 and reports the first invalid sequences, each before its bytes.
     private mutating func readUTF8(_ bytes: [UInt8], isLast: Bool) -> [Part] {
         var parts: [Part] = []
         var start = 0
@@ -162,20 +162,20 @@ extension DocumentDecoder {
     }
 }
 
-/// How much of a document is UTF-8.
+/// A counter that estimates whether a document is UTF-8.
 struct UTF8Balance {
-    /// As many characters beyond ASCII as nothing else than UTF-8 has by chance.
+    /// A number of non-ASCII characters that cannot be valid UTF-8 by chance.
     private static let enough = 64
     private var characters = 0
 
-    /// Whether no more need to be counted.
+    /// A Boolean value that indicates whether enough characters have been counted.
     var isSure: Bool { characters >= Self.enough }
 
     mutating func countCharacters(in bytes: ArraySlice<UInt8>) {
         characters += bytes.count { $0 >= 0xC0 }
     }
 
-    /// Whether characters outnumber what is none, before and in the bytes in which errors were found.
+    /// Returns whether valid characters outnumber errors, in the sample and before it.
     func speaksForUTF8(with sample: ArraySlice<UInt8>) -> Bool {
         var good = min(characters, Self.enough)
         var bad = 0

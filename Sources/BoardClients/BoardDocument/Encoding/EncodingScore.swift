@@ -1,10 +1,11 @@
-/// How well bytes make sense in an encoding: 1 where all that is not ASCII is what people write most,
-/// below 0 where much of it is nothing.
+/// A score of how plausible bytes are in an encoding.
+///
+/// It is 1 if all non-ASCII bytes are the most common characters, and below 0 if many are invalid.
 enum EncodingScore {
-    /// What makes at least some sense.
+    /// The minimum score of a plausible encoding.
     static let least = 0.3
 
-    /// EUC-KR with what Windows adds.
+    /// Returns the score of EUC-KR with the Windows extensions.
     static func korean(_ bytes: [UInt8]) -> Double {
         pairScore(bytes, single: { _ in nil }) { lead, trail in
             switch (lead, trail) {
@@ -31,14 +32,14 @@ enum EncodingScore {
         }
     }
 
-    /// Letters with accents beside letters without, and quotation marks.
+    /// Returns the score of Windows-1252 based on accented letters and quotation marks.
     static func western(_ bytes: [UInt8]) -> Double {
         var score = Average()
         for (index, byte) in bytes.enumerated() where byte >= 0x80 {
             let before = index > 0 && bytes[index - 1].isLetter
             let after = index + 1 < bytes.count && bytes[index + 1].isLetter
             switch byte {
-            // Alone these are what is left of a broken character of UTF-8.
+            // Alone, these bytes are remains of a damaged UTF-8 character.
             case 0xC2, 0xC3, 0xFF: score.add(byte == 0xFF ? impossible : 0)
             case 0xC0...: score.add(before || after ? 0.9 : 0)
             case 0x85, 0x91...0x94, 0x96, 0x97, 0xA0, 0xAB, 0xBB:
@@ -49,10 +50,10 @@ enum EncodingScore {
         return score.value
     }
 
-    /// What a byte counts that means nothing.
+    /// The score of an invalid byte.
     private static let impossible = -2.0
 
-    /// The score of an encoding in which a byte beyond ASCII stands for itself or begins a pair.
+    /// Returns the score of an encoding whose non-ASCII bytes are single or start a pair.
     private static func pairScore(
         _ bytes: [UInt8], single: (UInt8) -> Double?, pair: (UInt8, UInt8) -> Double
     ) -> Double {

@@ -1,16 +1,16 @@
 import BoardCore
 import Essentials
 
-/// Makes UTF-8 of bytes in another encoding, piece by piece, by the C library.
+/// A converter from another encoding to UTF-8, based on `iconv`, for input in chunks.
 ///
-/// It is used by one reader at a time, which is what makes it safe to send; a copy of a reader is
-/// made only when all bytes have been read.
+/// It is sendable because only one reader uses it at a time. Readers are copied only after all
+/// input has been read.
 final class TextConverter: @unchecked Sendable {
     private let descriptor: iconv_t
-    /// The beginning of a character whose end has yet to come.
+    /// The first bytes of an incomplete character.
     private var rest: [UInt8] = []
 
-    /// Returns `nil` where the C library does not know the encoding.
+    /// Returns `nil` if the C library does not support the encoding.
     init?(from encoding: TextEncoding) {
         let known = encoding.libraryNames.lazy.compactMap { name -> iconv_t? in
             let descriptor = iconv_open("UTF-8", name)
@@ -29,7 +29,7 @@ final class TextConverter: @unchecked Sendable {
         return text.isEmpty ? [] : [.text(text)]
     }
 
-    /// A character whose end never came is told by the usual sign.
+    /// Ends the input. An incomplete character becomes U+FFFD.
     func finish() -> [DocumentDecoder.Part] {
         defer { rest = [] }
         return rest.isEmpty ? [] : [.text(Self.replacement)]
@@ -37,10 +37,10 @@ final class TextConverter: @unchecked Sendable {
 
     private static let replacement = Array("\u{FFFD}".utf8)
 
-    /// Converts as much as there are whole characters; what is none becomes U+FFFD.
+    /// Converts all complete characters. Invalid bytes become U+FFFD.
     private func convert(_ bytes: [UInt8]) -> (text: [UInt8], used: Int) {
         var text: [UInt8] = []
-        // No byte of these encodings makes more than three.
+        // In these encodings, a byte produces at most three bytes of UTF-8.
         text.reserveCapacity(bytes.count * 3 + 16)
         var used = 0
         while used < bytes.count {
@@ -54,7 +54,7 @@ final class TextConverter: @unchecked Sendable {
         return (text, used)
     }
 
-    /// Converts up to a problem, which is returned, or as far as there is room in a buffer.
+    /// Converts up to the first error, which is returned, or until the buffer is full.
     private func convert(_ bytes: [UInt8], from used: inout Int, into text: inout [UInt8]) -> CInt {
         var problem: CInt = 0
         let part = bytes[used...].prefix(Self.step)
@@ -72,7 +72,7 @@ final class TextConverter: @unchecked Sendable {
             count = buffer.count - room
         }
         used += part.count - left
-        // Only at the end of all bytes does a character lack its end.
+        // A character is incomplete only at the end of all the bytes.
         return problem == EINVAL && used + left < bytes.count ? 0 : problem
     }
 

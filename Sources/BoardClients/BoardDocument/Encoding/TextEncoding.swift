@@ -1,11 +1,11 @@
-/// An encoding other than UTF-8 that documents come in.
+/// An encoding of documents other than UTF-8.
 struct TextEncoding: Equatable {
-    /// What people call it.
+    /// The display name.
     let name: String
-    /// What the C library may know it by, the best first.
+    /// The names for `iconv_open`, in order of preference.
     let libraryNames: [String]
 
-    /// With the letters that Windows adds, which are common.
+    /// EUC-KR with the Windows extensions, which are common.
     static let korean = Self(name: "EUC-KR", libraryNames: ["CP949", "UHC", "EUC-KR"])
     static let japanese = Self(name: "Shift-JIS", libraryNames: ["CP932", "SHIFT_JIS"])
     static let chinese = Self(name: "GBK", libraryNames: ["GB18030", "GBK", "GB2312"])
@@ -13,7 +13,7 @@ struct TextEncoding: Equatable {
 }
 
 extension TextEncoding {
-    /// UTF-16 in either order, which shows in a mark or in the zero beside the first character.
+    /// Detects UTF-16 from a byte order mark or from a zero byte in the first pair.
     init?(firstBytes bytes: [UInt8]) {
         guard bytes.count > 1 else { return nil }
         switch (bytes[0], bytes[1]) {
@@ -23,20 +23,22 @@ extension TextEncoding {
         }
     }
 
-    /// The encoding of a name in a header; `nil` for UTF-8 and UTF-16, which the bytes tell better,
-    /// and for what is no name.
+    /// Creates the encoding for a charset name.
+    ///
+    /// Returns `nil` for UTF-8 and UTF-16, which the bytes identify more reliably, and for invalid
+    /// names.
     init?(charset: String) {
         let name = charset.lowercased()
         switch name {
         case "euc-kr", "ks_c_5601-1987", "ksc5601", "cp949", "uhc", "windows-949": self = .korean
         case "shift_jis", "shift-jis", "sjis", "x-sjis", "windows-31j", "cp932": self = .japanese
-        // Who says GB 2312 means what Windows made of it, as on the web.
+        // GB 2312 means the Windows extension of it, as on the web.
         case "gb2312", "gb_2312-80", "gbk", "x-gbk", "cp936": self = .chinese
-        // Who says ASCII or Latin 1 means this, as on the web.
+        // ASCII and Latin-1 mean Windows-1252, as on the web.
         case "iso-8859-1", "latin1", "us-ascii", "ascii", "windows-1252", "cp1252": self = .western
         case _ where name.hasPrefix("utf"): return nil
         default:
-            // The C library looks for files by this name.
+            // The C library looks for files of this name.
             let isName = name.utf8.allSatisfy { Self.nameBytes.contains($0) }
             guard isName, (1...40).contains(name.utf8.count) else { return nil }
             self.init(name: name.uppercased(), libraryNames: [name.uppercased()])
@@ -45,7 +47,7 @@ extension TextEncoding {
 
     private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// The encoding in which a sample makes the most sense; `nil` where it makes none in any.
+    /// Detects the most plausible encoding of a sample; `nil` if none is plausible.
     init?(sample: ArraySlice<UInt8>) {
         let sample = Array(sample)
         let candidates: [(Self, Double)] = [

@@ -1,24 +1,24 @@
-/// Looks for bytes that are not UTF-8.
+/// A scanner for bytes that are not valid UTF-8.
 struct UTF8Scan {
     let bytes: UnsafeRawBufferPointer
 
-    /// What stands at some place.
+    /// The classification of the bytes at a position.
     enum Sequence: Equatable {
-        /// A character of so many bytes.
+        /// A character of the given length in bytes.
         case valid(Int)
-        /// So many bytes that are no character.
+        /// The given number of invalid bytes.
         case invalid(Int)
-        /// A character of which the last bytes are missing.
+        /// A character whose last bytes are missing.
         case unfinished
     }
 
-    /// Goes past characters; returns where something else is, or the end.
+    /// Returns the end of the valid characters from `start`.
     ///
-    /// Every byte of a document passes here, so it looks at many at once. `start` is where a
-    /// character begins.
+    /// `start` must be the start of a character. Every byte of a document passes through this
+    /// function, so it checks many bytes at once.
     func endOfCharacters(from start: Int) -> Int {
         var index = start
-        // Where a block was of no use, what is left of it is looked at character by character.
+        // If a block is not entirely valid, its rest is checked character by character.
         var nextBlock = start
         while index < bytes.count {
             if index >= nextBlock, index + Self.blockSize <= bytes.count {
@@ -52,7 +52,7 @@ struct UTF8Scan {
         return .valid(length)
     }
 
-    /// How many bytes a character has that begins with a byte, and what may be the second.
+    /// Returns the length of a character with this first byte and the range of its second byte.
     private static func form(ofLead lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
         switch lead {
         case ..<0x80: (1, 0x80...0xBF)
@@ -68,15 +68,15 @@ struct UTF8Scan {
     }
 }
 
-/// Blocks of bytes, many bytes at once.
+/// Validation of 64-byte blocks, eight bytes at a time.
 extension UTF8Scan {
     private static let blockSize = 64
 
-    /// The end of the last character that ends in a block; `nil` where not all of them are characters.
+    /// Returns the end of the last complete character in a block, or `nil` if the block is invalid.
     private func endOfBlock(at index: Int) -> Int? {
         let end = index + Self.blockSize
         if !marks(inBlockAt: index, word).isMarked { return end }
-        // The last bytes of what is in front tell what the first ones have to be.
+        // The last bytes before the block determine its first ones.
         guard index >= 3, !marks(inBlockAt: index, errors).isMarked else { return nil }
         for start in end - 3..<end {
             let length = Self.form(ofLead: bytes[start]).length
@@ -85,7 +85,7 @@ extension UTF8Scan {
         return end
     }
 
-    /// The marks of all words of a block in one.
+    /// Returns the combined marks of all words of a block.
     @inline(__always)
     private func marks(inBlockAt index: Int, _ marks: (Int) -> UInt64) -> UInt64 {
         var all: UInt64 = 0
@@ -93,7 +93,7 @@ extension UTF8Scan {
         return all
     }
 
-    /// Marks each of eight bytes that may not stand where it stands.
+    /// Marks each of eight bytes that is invalid at its position.
     @inline(__always)
     private func errors(at index: Int) -> UInt64 {
         let here = word(at: index)
@@ -104,7 +104,7 @@ extension UTF8Scan {
         return mustContinue ^ here.continues | wrongSecond(here, behind: before) | neverRight(here)
     }
 
-    /// Marks each second byte of what is no scalar, or longer than it has to be.
+    /// Marks each second byte of a surrogate, an overlong form or a value above U+10FFFF.
     @inline(__always)
     private func wrongSecond(_ here: UInt64, behind lead: UInt64) -> UInt64 {
         let thirdBit = here << 2
@@ -113,7 +113,7 @@ extension UTF8Scan {
             | lead.equal(to: 0xF0) & ~thirdOrFourthBit | lead.equal(to: 0xF4) & thirdOrFourthBit
     }
 
-    /// Marks 0xC0, 0xC1 and all above 0xF4.
+    /// Marks 0xC0, 0xC1 and all bytes above 0xF4.
     @inline(__always)
     private func neverRight(_ here: UInt64) -> UInt64 {
         let beyond = (here & ~UInt64.allMarks) &+ UInt64(repeating: 0x7F - 0x74)

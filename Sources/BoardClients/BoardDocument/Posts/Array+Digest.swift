@@ -1,8 +1,9 @@
 extension [UInt8] {
-    /// A number that differs for other bytes, but for one time in billions; it keeps no secret.
+    /// Returns a fast, non-cryptographic 64-bit hash of the bytes in a range.
     ///
-    /// Every byte of a document passes here: each sixteen are multiplied with each other, many times as
-    /// fast as `Hasher`, which is made to withstand strangers.
+    /// Every byte of a document passes through this function. It multiplies the two halves of each
+    /// 16 bytes, which is many times as fast as `Hasher`, but it does not resist deliberate
+    /// collisions.
     func digest(of range: Range<Int>) -> Int {
         withUnsafeBytes { bytes in
             var state: UInt64 = 0
@@ -22,9 +23,10 @@ extension [UInt8] {
 }
 
 extension UInt64 {
-    /// Both halves of a product of 128 bits, in which each bit depends on all bits below it.
+    /// Returns the two halves of a 128-bit product, combined by exclusive or.
     ///
-    /// The constants are odd and have as many ones as zeros, so that no usual byte makes a factor 0.
+    /// The constants are odd and have about as many ones as zeros, so that no typical input makes a
+    /// factor 0.
     fileprivate func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
         let product = (self ^ first ^ 0x9E37_79B9_7F4A_7C15)
             .multipliedFullWidth(by: second ^ 0xD6E8_FEB8_6659_FD93)

@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// The member `comments` of a post: the comments themselves, or only their number.
+/// The member `comments` of a post: an array of comments, or only their number.
 struct CommentDraft {
     var nodes: [CommentNode] = []
     var count: Int?
@@ -19,7 +19,7 @@ extension JSONCursor {
         return draft
     }
 
-    /// Reads comments to the end of `nodes`, each before those nested in it.
+    /// Appends the comments of an array to `nodes`, each parent before its replies.
     private mutating func readComments(
         into nodes: inout [CommentNode], enclosedBy enclosing: Int?
     ) throws(JSONError) {
@@ -37,7 +37,7 @@ extension JSONCursor {
         }
     }
 
-    /// Many times as many as the longest discussions have; each takes some hundred bytes of memory.
+    /// Far more than the longest discussions have. Each comment takes some hundred bytes of memory.
     private static let commentLimit = 100_000
 
     private mutating func skipComment(_ error: JSONError) throws(JSONError) {

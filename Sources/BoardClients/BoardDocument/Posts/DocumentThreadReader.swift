@@ -1,12 +1,12 @@
 import BoardCore
 import Essentials
 
-/// Reads what a post of a document says, out of the bytes that stand for it there.
+/// A reader of a post's thread from the bytes of the post in its document.
 struct DocumentThreadReader: ThreadReader {
     let source: SourceID
-    /// Where places are places of.
+    /// The file to which content offsets refer.
     let file: DocumentFile?
-    /// The address of the document; `nil` for one that is not of the web.
+    /// The web address of the document; `nil` for other documents.
     let base: URL?
 
     func thread(

@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Optional members: a value of a wrong type is taken for an absent one, as long as it is JSON.
+/// Optional members. A value of the wrong type counts as absent if it is valid JSON.
 extension JSONCursor {
     mutating func optionalString() throws(JSONError) -> String? {
         guard next == .quote else { return try skipped() }
@@ -13,7 +13,7 @@ extension JSONCursor {
         return try readLiteral()
     }
 
-    /// A number rounded to an integer, or a string that spells an integer.
+    /// Reads a number, rounded to an integer, or a string that contains an integer.
     mutating func optionalInteger() throws(JSONError) -> Int? {
         if next == .quote { return Int(try readString()) }
         guard startsNumber else { return try skipped() }
@@ -21,7 +21,7 @@ extension JSONCursor {
         return Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
     }
 
-    /// A string, or the digits of an integer of any length.
+    /// Reads a string, or an integer of any length as its digits.
     mutating func identifier() throws(JSONError) -> String? {
         guard startsNumber else { return try optionalString() }
         let text = try readNumberText()
@@ -30,7 +30,7 @@ extension JSONCursor {
         return Double(text).flatMap { Int(exactly: $0) }.map(String.init)
     }
 
-    /// A moment in any of the ways that `Timestamp` reads; what is none of them is told.
+    /// Reads a date in any format of `Timestamp`, and reports a value that is not one.
     mutating func optionalDate() throws(JSONError) -> Date? {
         let start = position
         let kind = JSONKind(startingWith: next)
@@ -53,10 +53,10 @@ extension JSONCursor {
         return Double(try readNumberText()).flatMap(Timestamp.date(number:))
     }
 
-    /// How much of what cannot be read is shown: enough to recognise it by.
+    /// The maximum length of a quoted invalid value: enough to recognize it.
     private static let quotedLength = 48
 
-    /// The strings of an array, without whatever else is in it.
+    /// Reads the strings of an array and skips other elements.
     mutating func optionalStrings() throws(JSONError) -> [String] {
         var strings: [String] = []
         guard next == .openBracket else { return try skipped() ?? [] }
@@ -68,7 +68,7 @@ extension JSONCursor {
 
     private static let tagLimit = 1000
 
-    /// What a body is written in: Markdown unless the document says otherwise.
+    /// Reads the format of a body. The default is Markdown.
     mutating func markupFormat() throws(JSONError) -> MarkupFormat {
         let start = position
         guard let name = try optionalString() else { return .markdown }

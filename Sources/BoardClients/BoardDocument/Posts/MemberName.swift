@@ -1,4 +1,4 @@
-/// The members a board document knows.
+/// The member names of board documents.
 enum MemberName: String, CaseIterable {
     case boards, data, id, name, description
     case boardId, title, author, createdAt, body, url, score, tags, pinned, commentCount, comments
@@ -6,7 +6,7 @@ enum MemberName: String, CaseIterable {
 }
 
 extension MemberName {
-    /// The name spelled by `bytes`; `nil` for a member nobody knows.
+    /// Creates the name spelled by `bytes`; `nil` for an unknown name.
     init?(bytes: ArraySlice<UInt8>) {
         guard let key = Self.packed(bytes) else { return nil }
         guard let known = Self.known.first(where: { $0.key == key }) else { return nil }
@@ -17,7 +17,7 @@ extension MemberName {
         (key: packed(Array($0.rawValue.utf8)[...]), name: $0)
     }
 
-    /// All bytes as one number behind a 1, which makes a comparison one instruction.
+    /// Packs up to 15 bytes into one integer after a leading 1, for a fast comparison.
     private static func packed(_ bytes: ArraySlice<UInt8>) -> UInt128? {
         guard bytes.count < 16 else { return nil }
         return bytes.reduce(1) { $0 << 8 | UInt128($1) }

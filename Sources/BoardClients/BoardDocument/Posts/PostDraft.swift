@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// The members of a post as they are met; of several with one name the last counts.
+/// The members of a post in the order read. A repeated member replaces the earlier one.
 struct PostDraft {
     private var id: String?
     private var boardID: String?
@@ -16,7 +16,7 @@ struct PostDraft {
     private var isPinned = false
     private var commentCount: Int?
     private var comments = CommentDraft()
-    /// Of which kind `id` and `title` are where it is the wrong one.
+    /// The JSON types of `id` and `title` if they are the wrong ones.
     private var wrongKinds: (id: JSONKind?, title: JSONKind?)
 
     mutating func read(
@@ -46,11 +46,11 @@ struct PostDraft {
         }
     }
 
-    /// The post, or why there is none.
+    /// Creates the post, or throws the reason why the members do not form one.
     ///
     /// - Parameters:
-    ///   - version: what tells these words from later ones.
-    ///   - words: how much was read of what it says.
+    ///   - version: A number that distinguishes this version of the post from others.
+    ///   - words: The parts of the text that were read.
     func thread(
         of source: SourceID, at offset: Int, version: Int, words: ReadWords
     ) throws(JSONError) -> PostThread {
@@ -82,7 +82,7 @@ struct PostDraft {
     }
 }
 
-/// A post and where it stands in the bytes.
+/// A post and its byte range.
 struct FoundPost {
     let thread: PostThread
     let range: Range<Int>
@@ -104,13 +104,13 @@ extension JSONCursor {
         return FoundPost(thread: thread, range: range)
     }
 
-    /// Reads a post by the same rules, and keeps what a list shows of it.
+    /// Reads a post by the same rules, but retains only the data for a list row.
     mutating func readRow(of source: SourceID) throws(JSONError) -> FoundPost {
         words = .none
         return try readPost(of: source)
     }
 
-    /// Reads a board; `nil` where it has no identity.
+    /// Reads a board; `nil` if it has no identifier.
     mutating func readBoard(of source: SourceID) throws(JSONError) -> Board? {
         guard next == .openBrace else {
             try skipValue()

@@ -1,20 +1,20 @@
-/// How much is read of what a post says; all of it is judged in any case.
+/// The parts of a post's text to retain. All of it is validated in any case.
 enum ReadWords {
-    /// How many comments there are: what a row shows.
+    /// Only the number of comments, for a list row.
     case none
-    /// Its text.
+    /// The body.
     case body
-    /// Its text and its comments.
+    /// The body and the comments.
     case all
 }
 
 extension JSONCursor {
-    /// The text of a post or a comment; `nil` where words are not wanted.
+    /// Reads the text of a post or comment, or skips it and returns `nil` for `ReadWords.none`.
     mutating func wantedText() throws(JSONError) -> String? {
         guard words == .none, next == .quote else { return try optionalString() }
         let start = position
         guard try readStringRange().range.count > Self.textLimit else { return nil }
-        // What is too long is told, and cut.
+        // Text over the limit is read to report and truncate it.
         position = start
         return try readString()
     }

@@ -15,7 +15,7 @@ extension BoardDocumentReader {
         index += 1
     }
 
-    /// - Returns: what is wrong with the line.
+    /// - Returns: The error in the line, or `nil`.
     @discardableResult mutating func takeLine() -> JSONError? {
         guard gathering == .whole else { return nil }
         var cursor = JSONCursor(bytes: value.bytes)
@@ -32,7 +32,7 @@ extension BoardDocumentReader {
 }
 
 extension JSONCursor {
-    /// Reads a post that has its line to itself; a comma behind it is a harmless habit.
+    /// Reads a post that is alone on its line. A comma after it is tolerated.
     mutating func readLine(of source: SourceID) throws(JSONError) -> FoundPost {
         let post = try readRow(of: source)
         _ = skip(.comma)

@@ -1,6 +1,6 @@
-/// A document's object whose posts stand under another name than `data`.
+/// Detection of a document object whose posts are in a member other than `data`.
 extension BoardDocumentReader {
-    /// Keeps in mind a list under a name that others give to posts.
+    /// Records an array under a name that is commonly used for posts.
     mutating func noteMisnamedData(startingWith byte: UInt8) {
         guard byte == .openBracket, misnamedData == nil,
             Self.namesOfPosts.contains(memberName.lowercased())
@@ -12,8 +12,9 @@ extension BoardDocumentReader {
         "articles", "data", "entries", "items", "messages", "posts", "stories", "threads", "topics",
     ]
 
-    /// What keeps the document's object from having posts; `nil` where it has a place for them, or
-    /// nothing that looks like one.
+    /// The reason why the document object has no posts.
+    ///
+    /// It is `nil` if the object has a valid `data` member, or no member that resembles one.
     var problemOfData: (reason: String, position: TextPosition)? {
         guard !hasData, dataProblem == nil, let misnamedData else { return dataProblem }
         let reason = "there is no “data”; “\(misnamedData.name)” is probably meant to be that"

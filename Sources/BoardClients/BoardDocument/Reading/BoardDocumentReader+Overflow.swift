@@ -1,18 +1,18 @@
 import BoardCore
 
-/// What becomes of the bytes of a value that may be too long.
+/// The treatment of a value that may be too long.
 enum Gathering {
-    /// All of them are kept, to be judged when the value is whole.
+    /// All bytes are buffered, and validated when the value is complete.
     case whole
-    /// The value is broken; the posts that follow where it should have ended are read.
+    /// The value is malformed. Posts after its expected end are recovered.
     case rescuing
-    /// The value is right so far, but longer than anything may be: its end is waited for.
+    /// The value is valid so far but exceeds the size limit. The rest is discarded.
     case dropping
 }
 
-/// Values that are longer than memory allows.
+/// Handling of values that exceed the memory limit.
 extension BoardDocumentReader {
-    /// Makes room in a value that is full.
+    /// Frees buffer space when the value has reached the size limit.
     mutating func makeRoom() {
         switch (stage, gathering) {
         case (_, .rescuing): rescueInWindow(from: 0)
@@ -36,7 +36,7 @@ extension BoardDocumentReader {
         value.clear()
     }
 
-    /// A missing quote or bracket shows here as well as in a post that is whole.
+    /// Skips an oversized post, or finds the missing quote or bracket that makes it so long.
     private mutating func makeRoomInPost() {
         var cursor = JSONCursor(bytes: value.bytes)
         do {
@@ -50,14 +50,14 @@ extension BoardDocumentReader {
         drop()
     }
 
-    /// Reads the posts of a window, and keeps what may be the beginning of one.
+    /// Recovers the posts in the buffer and retains what may be the start of another.
     ///
-    /// A beginning that takes half a window is given up: so each window holds much that is new,
-    /// and all of them together take a time in proportion to the bytes.
+    /// A start longer than half the buffer is discarded. Each buffer therefore contains mostly new
+    /// bytes, and the total time is proportional to the size of the document.
     private mutating func rescueInWindow(from start: Int) {
         let limit = limits.valueSize / 2
         let beginning = rescuePosts(from: start, leaving: limit)
-        // A post may begin behind the last byte, which then says whether it can be one.
+        // A post may start after the last byte, which determines whether that is possible.
         let last = value.bytes.lastIndex { !$0.isWhitespace } ?? 0
         let kept = beginning ?? last
         value.removeFirst(value.bytes.count - kept > limit ? value.bytes.count : kept)
@@ -67,7 +67,7 @@ extension BoardDocumentReader {
         if let firstObject, firstObject.bytes.count > limits.valueSize { dropFirstObject() }
     }
 
-    /// Takes the first object for no post, if it was not clear already.
+    /// Discards the first object: it is too long to be a post.
     private mutating func dropFirstObject() {
         guard firstObject != nil else { return }
         firstObject = nil

@@ -1,16 +1,17 @@
 import BoardCore
 
-/// What is told about all that was wrong.
+/// Reporting of problems.
 extension BoardDocumentReader {
-    /// Counts a post in `bytes` that cannot be read.
+    /// Counts a post in `bytes` that cannot be parsed.
     mutating func skip(_ error: JSONError, in bytes: PlacedBytes) {
-        // Of millions only the first are told, and the place of each takes a look at all before it.
+        // Of millions only the first are reported: computing a line number scans all bytes before
+        // it.
         skipped.add(bytes.place(of: error.offset).reason(error.reason))
         guard firstError == nil else { return }
         firstError = unreadable(error.reason, at: bytes.place(of: error.offset))
     }
 
-    /// Takes a post that `cursor` has read in `bytes`, and tells what was wrong with it.
+    /// Adds a post that `cursor` has read from `bytes`, and reports its problems.
     mutating func take(_ found: FoundPost, from cursor: JSONCursor, in bytes: PlacedBytes) {
         collector.append(
             found.thread.post,
@@ -33,7 +34,7 @@ extension BoardDocumentReader {
         errors.first.lazy.map { bytes.place(of: $0.offset).reason($0.reason) }
     }
 
-    /// Tells of a problem at the last byte read, for which no post is to blame.
+    /// Reports a problem at the last byte read that does not belong to a post.
     mutating func noteError(_ reason: String) {
         noteError(reason, at: value.end)
     }
@@ -48,7 +49,7 @@ extension BoardDocumentReader {
     }
 }
 
-/// The end of the bytes, perhaps before that of the document.
+/// The end of the input, possibly before the end of the document.
 extension BoardDocumentReader {
     mutating func endInMiddle() throws(BoardError) {
         switch stage {
@@ -64,7 +65,7 @@ extension BoardDocumentReader {
         }
     }
 
-    /// Whether a value is only broken because the document ends in it.
+    /// Returns whether a value is invalid only because the document ends inside it.
     func isCutOff(_ error: JSONError) -> Bool {
         frame != nil && error.offset == value.bytes.count
     }

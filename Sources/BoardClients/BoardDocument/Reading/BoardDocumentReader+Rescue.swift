@@ -1,14 +1,14 @@
 import BoardCore
 
-/// A missing quote or bracket makes the posts behind it look like a part of the broken one.
+/// Recovery of posts after a missing quote or bracket, which makes them look nested.
 extension BoardDocumentReader {
-    /// Reads whatever posts begin in `value` at `start` or behind it.
+    /// Recovers the posts in `value` that start at or after `start`.
     ///
-    /// Attempts may overlap; together they look at each byte no more than a few times.
+    /// Attempts may overlap, but together they read each byte only a few times.
     ///
-    /// - Parameter length: how long a beginning may be that is left for when there are more bytes;
-    ///   0 where there will be none.
-    /// - Returns: where such a beginning is, with what stands in front of it.
+    /// - Parameter length: The maximum length of an incomplete post to leave for later, in bytes; 0
+    ///   if there is no more input.
+    /// - Returns: The position of such an incomplete post, including the separator before it.
     mutating func rescuePosts(from start: Int, leaving length: Int = 0) -> Int? {
         let end = value.bytes.count
         var index = start
@@ -29,7 +29,7 @@ extension BoardDocumentReader {
         return nil
     }
 
-    /// The place of what stands between two posts, if that is what stands in front of a brace.
+    /// Returns the position of the separator before a brace, or `nil` if there is none.
     private func separator(before brace: Int) -> Int? {
         let index = value.bytes[..<brace].lastIndex { !$0.isWhitespace }
         let isBetweenPosts = index.map { [.comma, .closeBrace].contains(value.bytes[$0]) }

@@ -1,8 +1,8 @@
 import BoardCore
 
-/// What each stage makes of a byte outside the values that are framed as a whole.
+/// Handling of bytes between values, by stage.
 extension BoardDocumentReader {
-    /// Returns whether `byte` is done with; otherwise it belongs to what comes next.
+    /// Returns whether `byte` has been consumed. If not, it belongs to the next value.
     mutating func take(_ byte: UInt8) throws(BoardError) -> Bool {
         if byte.isWhitespace, byte != .newline || !needsNewline { return pass(byte) }
         switch stage {
@@ -24,7 +24,7 @@ extension BoardDocumentReader {
         }
     }
 
-    /// Goes past a byte.
+    /// Skips a byte.
     mutating func pass(_ byte: UInt8) -> Bool {
         value.pass(byte)
         firstObject?.append(byte)
@@ -32,7 +32,7 @@ extension BoardDocumentReader {
         return true
     }
 
-    /// Begins a value with a byte.
+    /// Starts a value with a byte.
     private mutating func open(_ byte: UInt8) -> Bool {
         frame = JSONFrame(startingWith: byte)
         return false
@@ -70,7 +70,7 @@ extension BoardDocumentReader {
     }
 }
 
-/// The document's object, whose posts are read as they come.
+/// The document object, whose posts are read as they arrive.
 extension BoardDocumentReader {
     private mutating func takeInObject(_ byte: UInt8, at place: ObjectStage) -> Bool {
         switch (place, byte) {
@@ -92,13 +92,13 @@ extension BoardDocumentReader {
         return pass(byte)
     }
 
-    /// Keeps in mind a member `data` without posts; the object may be a post for all that.
+    /// Records a `data` member without posts. The object may still be a post itself.
     private mutating func noteData(startingWith byte: UInt8) {
         let kind = JSONKind(startingWith: byte)
         dataProblem = kind.map { ("“data” is \($0.rawValue), not an array of posts", position) }
     }
 
-    /// Of several members `data` the last counts.
+    /// Starts the posts of a `data` member. A repeated member replaces the earlier one.
     private mutating func beginPosts() {
         dataProblem = nil
         hasData = true
@@ -145,7 +145,7 @@ extension BoardDocumentReader {
     }
 }
 
-/// A first object without posts in it: perhaps a post, and more to follow.
+/// A first object without an array of posts. It may be the first of several posts.
 extension BoardDocumentReader {
     private mutating func takeInBrokenLine(_ byte: UInt8, _ error: JSONError) -> Bool {
         if byte == .newline { stage = .afterFirstObject(error) }
@@ -164,7 +164,7 @@ extension BoardDocumentReader {
         }
     }
 
-    /// Reads on line by line if the first object had a line to itself.
+    /// Continues line by line if the first object was alone on its line.
     private mutating func followFirstObject(_ error: JSONError?) -> Bool {
         let object = firstObject ?? PlacedBytes(start: firstObjectPosition)
         if let error { skip(error, in: object) }

@@ -1,6 +1,6 @@
 import BoardCore
 
-/// Values, gathered from as many pieces as it takes and judged when they are whole.
+/// Values, buffered over several chunks and validated when complete.
 extension BoardDocumentReader {
     mutating func continueValue(in chunk: [UInt8], from index: inout Int) {
         if takeWholePost(in: chunk, from: &index) { return }
@@ -14,9 +14,10 @@ extension BoardDocumentReader {
         clearValue()
     }
 
-    /// Keeps bytes of a value or a line, as many as one may have.
+    /// Appends bytes of a value or a line to the buffer, within the size limit.
     ///
-    /// Room is made only for a byte that comes, so that it does not depend on the pieces.
+    /// Space is freed only when a further byte arrives, so the result does not depend on the chunk
+    /// sizes.
     mutating func gather(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while case let room = limits.valueSize - value.bytes.count, rest.count > room {
@@ -50,7 +51,7 @@ extension BoardDocumentReader {
         memberName = String(decoding: value.bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
-    /// Of several members `boards` the last counts.
+    /// Reads the `boards` member. A repeated member replaces the earlier one.
     private mutating func takeBoards() {
         guard gathering == .whole, value.bytes.first == .openBracket else { return }
         var boards: [Board] = []
@@ -82,14 +83,14 @@ extension BoardDocumentReader {
             if isCutOff(error) { isCutOff = true }
             let reason = isCutOff ? Self.cutOffInPost : error.reason
             skip(JSONError(reason: reason, offset: error.offset), in: value)
-            // Where a quote is missing, the last string may have swallowed the next post's bracket.
+            // With a missing quote, the last string may include the opening brace of the next post.
             _ = rescuePosts(from: min(error.offset, cursor.lastString))
         }
     }
 }
 
 extension [Board] {
-    /// One board for each identity, as it was declared last, where it was declared first.
+    /// Returns one board per identifier: the last declaration, at the position of the first.
     fileprivate func uniqued() -> Self {
         var last: [BoardID: Board] = [:]
         for board in self { last[board.id] = board }

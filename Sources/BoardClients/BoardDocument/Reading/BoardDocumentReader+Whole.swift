@@ -1,9 +1,10 @@
 import BoardCore
 
-/// Posts that came in one piece and are right, as nearly all are, are taken where they stand; all others are
-/// gathered, and judged when it can be told what is wrong with them.
+/// A fast path for valid posts that are complete in one chunk, as nearly all are.
+///
+/// All others are buffered and validated when complete.
 extension BoardDocumentReader {
-    /// Goes past a post if a whole one stands here.
+    /// Consumes a post if a complete and valid one starts at `index`.
     mutating func takeWholePost(in chunk: [UInt8], from index: inout Int) -> Bool {
         guard value.bytes.isEmpty, holdsPosts else { return false }
         var cursor = JSONCursor(bytes: chunk, position: index)
@@ -16,7 +17,7 @@ extension BoardDocumentReader {
         return true
     }
 
-    /// Goes to the end of a line if there is a post on it.
+    /// Consumes a line if it contains a valid post.
     mutating func takeWholeLine(in chunk: [UInt8], from index: inout Int, to end: Int) -> Bool {
         guard value.bytes.isEmpty, gathering == .whole, end - index <= limits.valueSize else {
             return false
@@ -31,7 +32,7 @@ extension BoardDocumentReader {
         return true
     }
 
-    /// Whether the value that comes next is to be a post.
+    /// A Boolean value that indicates whether the next value is expected to be a post.
     private var holdsPosts: Bool {
         switch stage {
         case .posts, .sequence: true
@@ -39,7 +40,7 @@ extension BoardDocumentReader {
         }
     }
 
-    /// - Parameter index: which of the bytes stands where the reader is.
+    /// - Parameter index: The index in `chunk` that corresponds to `position`.
     private mutating func append(_ post: FoundPost, of chunk: [UInt8], behind index: Int) {
         let start = position.offset + post.range.lowerBound - index
         collector.append(

@@ -1,26 +1,26 @@
 import BoardCore
 import Essentials
 
-/// Reads a board document that arrives in pieces of any size.
+/// A parser for board documents that arrive in chunks of any size.
 ///
-/// The document is an object with `data` and perhaps `boards`, a bare array of posts, or one post
-/// per line. What counts as a post:
+/// The document is an object with `data` and optionally `boards`, a bare array of posts, or one
+/// post per line. The rules for posts:
 ///
-/// * `id` (a string or an integer) and `title` (a string) must be there and show something.
-/// * Any other member of a wrong type, and a date nobody can read, is taken for absent: a reader
-///   would rather have the post. What is no date is told. A score may be a string of digits, a
-///   fraction is rounded.
-/// * A text of more than a megabyte is cut, and a post beyond `DocumentLimits` is skipped.
-/// * JSON that is broken anywhere in a post costs the whole post.
-/// * An element of `comments` that is no object costs that comment only; none of the members of a
-///   comment must be there.
+/// * `id` (a string or an integer) and `title` (a string) are required and must not be blank.
+/// * Any other member of the wrong type, and an invalid date, counts as absent, so that the post is
+///   not lost. Invalid dates are reported. A score may be a string of digits; a fraction is
+///   rounded.
+/// * Text over one megabyte is truncated, and a post over `DocumentLimits` is skipped.
+/// * A JSON syntax error anywhere in a post invalidates the whole post.
+/// * An element of `comments` that is not an object invalidates only that comment. All members of a
+///   comment are optional.
 ///
-/// A post or comment that cannot be read is skipped and counted; the search for the next one goes on
-/// behind the error. Where something was wrong and not one post could be read, it is `unreadable`.
+/// A post or comment that cannot be parsed is skipped and counted, and parsing continues after the
+/// error. If there were errors and no valid post, `finish()` throws `unreadable`.
 package struct BoardDocumentReader: Sendable {
-    /// What is known beforehand about how the posts are written down.
+    /// The format of the document, if it is known in advance.
     package enum Form: Sendable {
-        /// Nothing; the first bytes tell.
+        /// The format is detected from the first bytes.
         case detected
         /// One post per line, as in `.ndjson` and `.jsonl` files.
         case lines
@@ -28,9 +28,9 @@ package struct BoardDocumentReader: Sendable {
 
     package internal(set) var skipped = SkippedPosts()
     let source: SourceID
-    /// The file that is read, where it can be read again at any place.
+    /// The file, if its bytes can be read again at any offset.
     private let file: DocumentFile?
-    /// The address of the document on the web.
+    /// The web address of the document.
     private let base: URL?
     var collector: PostCollector
     var declaredBoards: [Board] = []
@@ -38,30 +38,30 @@ package struct BoardDocumentReader: Sendable {
     let limits: DocumentLimits
     var decoder: DocumentDecoder
     var stage: DocumentStage
-    /// The value or the line that is being read.
+    /// The value or line being read.
     var value = PlacedBytes()
     var frame: JSONFrame?
     var gathering = Gathering.whole
-    /// Whether the document ends in the middle.
+    /// A Boolean value that indicates whether the document is truncated.
     package internal(set) var isCutOff = false
-    /// The document's object so far, while it may still turn out to be the first of many posts.
+    /// The bytes of the first object, while it may still be the first of several posts.
     var firstObject: PlacedBytes?
     var firstObjectPosition = TextPosition()
     var isFirstObjectTooLong = false
-    /// Whether the document's `data` is an array.
+    /// A Boolean value that indicates whether the `data` member is an array.
     var hasData = false
-    /// What the member of the document's object is called that is being read.
+    /// The name of the current member of the document object.
     var memberName = ""
-    /// A member that was probably meant as `data`.
+    /// A member that was probably intended as `data`.
     var misnamedData: (name: String, position: TextPosition)?
-    /// What is wrong with the document's `data` where it is no array.
+    /// The problem with the `data` member if it is not an array.
     var dataProblem: (reason: String, position: TextPosition)?
-    /// What is thrown in the end where no post could be read.
+    /// The error to throw at the end if no post could be read.
     var firstError: BoardError?
 
     /// - Parameters:
-    ///   - source: whose posts they are.
-    ///   - charset: the name of the encoding, where the source says it.
+    ///   - source: The source to which the posts belong.
+    ///   - charset: The name of the encoding, if the source states it.
     package init(
         of source: SourceID, form: Form = .detected, charset: String? = nil,
         limits: DocumentLimits = DocumentLimits()
@@ -83,16 +83,18 @@ package struct BoardDocumentReader: Sendable {
         stage = form == .lines ? .lines : .start
     }
 
-    /// Forgets the posts read so far.
+    /// Discards the posts read so far.
     mutating func forgetPosts() {
         collector = PostCollector(
             reader: DocumentThreadReader(source: source, file: file, base: base))
         skipped = SkippedPosts()
     }
 
-    /// What is kept of a post: where it stands, if that can be read again, or else its bytes.
+    /// Returns the stored content of a post.
     ///
-    /// - Parameter places: where it stands in the document.
+    /// It is a file range if the file can be read again, and otherwise a copy of the bytes.
+    ///
+    /// - Parameter places: The byte range of the post in the document.
     func content(
         of range: Range<Int>, in bytes: [UInt8], places: Range<Int>
     ) -> ThreadContent {
@@ -101,54 +103,54 @@ package struct BoardDocumentReader: Sendable {
         return .place(offset: decoder.markLength + places.lowerBound, count: count)
     }
 
-    /// The place of the next byte that belongs to no value.
+    /// The position of the next byte outside a value.
     var position: TextPosition { value.start }
 
-    /// How many posts have been read.
+    /// The number of posts read so far.
     package var count: Int { collector.count }
 
-    /// The boards the document declares, and behind them those that only posts name.
+    /// The declared boards, followed by those that only posts refer to.
     package var boards: [Board] {
         let declared = Set(declaredBoards.map(\.id))
         return declaredBoards
             + collector.boardIDs.filter { !declared.contains($0) }.map { Board(id: $0) }
     }
 
-    /// The posts read so far, in the order they are shown.
+    /// Returns the posts read so far, in display order.
     package mutating func posts() -> PostList {
         collector.list()
     }
 
-    /// Whether no more posts fit into memory; what comes is not read any more.
+    /// Set when the posts have reached the memory limit. Further input is ignored.
     package var isFull: Bool { limits.memory.map { collector.memory > $0 } ?? false }
 
-    /// What of the document is not among the posts.
+    /// The truncation of the document; `nil` if it is complete.
     package var shortfall: Shortfall? {
         if isFull { return .full(posts: count) }
         return isCutOff ? .cutOff(posts: count) : nil
     }
 
-    /// The encoding, where it is not UTF-8.
+    /// The encoding if it is not UTF-8.
     package var encoding: DocumentEncoding? { decoder.encoding }
 
     /// Reads the next bytes.
     ///
-    /// Throws `unreadable` as soon as it is clear that this is no board document.
+    /// Throws `unreadable` as soon as the input is known not to be a board document.
     package mutating func read(_ chunk: [UInt8]) throws(BoardError) {
         for part in decoder.decode(chunk) { try read(part) }
     }
 
-    /// Says that there are no more bytes.
+    /// Ends the input.
     ///
-    /// Throws `empty` for a document of nothing but white space, and `unreadable` where something
-    /// was wrong and no post could be read.
+    /// Throws `empty` if the document consists only of white space, and `unreadable` if there were
+    /// errors and no valid post.
     package mutating func finish() throws(BoardError) {
         for part in decoder.finish() { try read(part) }
         if !isFull { try endInMiddle() }
         if count == 0, let firstError { throw firstError }
     }
 
-    /// Says that there are no more bytes because the source failed.
+    /// Ends the input early because the source failed.
     package mutating func breakOff() { isCutOff = true }
 
     private mutating func read(_ part: DocumentDecoder.Part) throws(BoardError) {

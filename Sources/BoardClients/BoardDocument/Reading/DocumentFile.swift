@@ -1,15 +1,15 @@
 import BoardCore
 
-/// A document on disk, as it was when its reading began.
+/// A document on disk in the state in which it was first read.
 struct DocumentFile: Sendable {
     let file: InputFile
     let path: String
-    /// What tells this state of the file from a later one.
+    /// The identifier of this state of the file.
     let version: String
 
-    /// The bytes at a place that was found while the document was read.
+    /// Reads bytes at an offset found while the document was parsed.
     ///
-    /// Throws `changedSince` where somebody wrote to the file meanwhile, and `readFailed`.
+    /// Throws `changedSince` if the file has been modified, and `readFailed`.
     func bytes(at offset: Int, count: Int) throws(BoardError) -> [UInt8] {
         guard try file.status().version == version else { throw .changedSince(path: path) }
         let bytes = try file.bytes(at: offset, count: count)

@@ -1,10 +1,12 @@
-/// What a document may take, wherever it comes from and whatever is in it.
+/// The resource limits for a document.
 package struct DocumentLimits: Sendable {
-    /// About how many bytes of memory all posts may take together; `nil` for a document of the
-    /// reader's own, which may be as large as he likes.
+    /// The approximate maximum memory for all posts, in bytes.
+    ///
+    /// It is `nil`, without a limit, for the user's own documents.
     package var memory: Int?
-    /// The most bytes of one post with its comments, or of any other part that is read as a whole:
-    /// the longest discussions have some millions, and a few such parts are in memory at once.
+    /// The maximum size in bytes of a post with its comments, or of another value read as a whole.
+    ///
+    /// The longest discussions have some megabytes, and a few such values are in memory at once.
     package var valueSize: Int
 
     package init(memory: Int? = nil, valueSize: Int = 32_000_000) {
@@ -12,10 +14,10 @@ package struct DocumentLimits: Sendable {
         self.valueSize = valueSize
     }
 
-    /// What strangers may fill by a pipe unless the reader says otherwise.
+    /// The default limits for a pipe, whose data may be untrusted.
     package static let pipe = DocumentLimits(memory: HTTPLimits.standardResponseSize)
 
-    /// Why a post is skipped that is longer than `valueSize`.
+    /// The reason for skipping a post longer than `valueSize`.
     var longPost: String { "a post longer than \(valueSize / 1_000_000) MB" }
     var longBoards: String { "the boards take more than \(valueSize / 1_000_000) MB" }
 }

@@ -1,26 +1,26 @@
-/// How far into a document its reader is.
+/// The progress of a reader through a document.
 enum DocumentStage: Equatable {
-    /// Nothing but white space came.
+    /// Only white space has been read.
     case start
-    /// In the document's object; what comes next there.
+    /// In the document object, with the next expected token.
     case object(ObjectStage)
-    /// In the array of posts, alone or as the object's `data`.
+    /// In the array of posts, at the top level or in `data`.
     case posts(isMember: Bool)
-    /// Behind a first object that holds no posts, with why it is none itself, if it is none.
+    /// After a first object without posts. The error says why it is not a post itself.
     case afterFirstObject(JSONError?)
-    /// Looking for the end of a line that began with a broken object.
+    /// Skipping the rest of a line that started with a malformed object.
     case brokenFirstLine(JSONError)
-    /// One post after the other, without brackets around them, each as long as it wants.
+    /// A sequence of posts without brackets around them, possibly over several lines each.
     case sequence
     /// One post per line.
     case lines
-    /// Behind the document.
+    /// After the end of the document.
     case end
-    /// Behind a place from which nothing can be made out any more.
+    /// After an unrecoverable error.
     case givenUp
 }
 
-/// What comes next in the document's object.
+/// The next expected token in the document object.
 enum ObjectStage: Equatable {
     case name
     case colon(MemberName?)

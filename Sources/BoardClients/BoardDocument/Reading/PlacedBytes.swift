@@ -1,20 +1,21 @@
-/// Bytes of a document that know where each of them stands there, although parts between them may
-/// have been left out.
+/// A byte buffer that maps its bytes to their positions in the document.
+///
+/// Parts of the document between them may have been omitted.
 struct PlacedBytes {
     private(set) var bytes: [UInt8] = []
-    /// Where the first byte stands.
+    /// The position of the first byte.
     private(set) var start = TextPosition()
-    /// Where the document goes on behind each part that was left out.
+    /// The position in the document after each omitted part.
     private var gaps: [(offset: Int, end: TextPosition)] = []
 
     init(start: TextPosition = TextPosition()) {
         self.start = start
     }
 
-    /// Where the next byte stands.
+    /// The position of the next byte.
     var end: TextPosition { place(of: bytes.count) }
 
-    /// Where some of these bytes stand in the document.
+    /// Returns the range in the document that corresponds to a range of these bytes.
     func places(of range: Range<Int>) -> Range<Int> {
         documentOffset(of: range.lowerBound)..<documentOffset(of: range.upperBound)
     }
@@ -42,7 +43,7 @@ struct PlacedBytes {
         bytes += more.bytes
     }
 
-    /// Goes past bytes that nobody will look at.
+    /// Skips bytes that need not be stored.
     mutating func leaveOut(_ more: ArraySlice<UInt8>) {
         guard !more.isEmpty else { return }
         guard let last = gaps.last, last.offset == bytes.count else {
@@ -51,30 +52,30 @@ struct PlacedBytes {
         gaps[gaps.count - 1].end.advance(over: more)
     }
 
-    /// Forgets the first bytes, and those left out among them.
+    /// Removes the first bytes, including the omitted parts among them.
     mutating func removeFirst(_ count: Int) {
         start = place(of: count)
         bytes.removeFirst(count)
         gaps = gaps.filter { $0.offset > count }.map { ($0.offset - count, $0.end) }
     }
 
-    /// Forgets all bytes; the next one stands behind them.
+    /// Removes all bytes. The next one follows them in the document.
     mutating func clear() {
         start = end
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
         gaps = []
     }
 
-    /// Goes past a byte that belongs to no value; there are no others.
+    /// Skips a byte outside a value. The buffer must be empty.
     mutating func pass(_ byte: UInt8) {
         start.advance(over: byte)
     }
 
-    /// Goes past bytes that were read where they stood; there are no others.
+    /// Skips bytes that were parsed directly from the chunk. The buffer must be empty.
     mutating func pass(_ more: ArraySlice<UInt8>) {
         start.advance(over: more)
     }
 
-    /// Room for a post of usual length is kept for the next one, that of a giant is given back.
+    /// The maximum capacity to retain for the next value. A larger buffer is released.
     private static let keptCapacity = 1 << 20
 }

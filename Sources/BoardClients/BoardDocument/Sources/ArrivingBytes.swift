@@ -1,8 +1,8 @@
-/// The bytes of a pipe or device as they arrive; no thread is held up while there are none.
+/// The bytes of a pipe or device as they arrive, without blocking a thread.
 ///
-/// An empty piece comes where the other end begins to pause.
+/// An empty chunk marks the start of a pause.
 struct ArrivingBytes: AsyncSequence, Sendable {
-    /// What was read of it before, to see whether it is a board at all; `nil` where nothing was.
+    /// The bytes that were read earlier to detect the format; `nil` if there are none.
     let first: [UInt8]?
     let file: InputFile
 

@@ -1,16 +1,16 @@
 import BoardCore
 import Essentials
 
-/// A board document that is read once and then answered from memory.
+/// A cache for a board document that is read once.
 ///
-/// It does the work of a `BoardSource` that brings all boards, for any source that can give bytes.
-/// Reading happens on this actor, one piece at a time; all who ask meanwhile listen to the same
-/// reading, and when nobody listens any more it ends.
+/// It implements the `BoardSource` operations for any source of bytes that contains all boards.
+/// Reading takes place on this actor, one chunk at a time. Concurrent callers share one read, which
+/// ends when no caller is left.
 package actor CachedDocument {
-    /// Asks the source for its document.
+    /// Fetches the document from the source.
     ///
-    /// The argument is the version of the cached document, `nil` where there is none or it has none;
-    /// only where it is not `nil` may the response be `unchanged`. Errors are `BoardError`s.
+    /// The argument is the version of the cached document, or `nil` if there is none. The response
+    /// may be `unchanged` only if the argument is not `nil`. Errors are `BoardError`s.
     package typealias Fetch = @Sendable (_ version: String?) async throws -> DocumentResponse
 
     private let source: SourceID
@@ -21,16 +21,16 @@ package actor CachedDocument {
     private var lastNumber = 0
 
     /// - Parameters:
-    ///   - source: whose document it is.
-    ///   - canReadAgain: `false` for a source whose bytes come only once: it is read to its end even
-    ///     if nobody listens, and what it gave before an error is kept.
+    ///   - source: The source of the document.
+    ///   - canReadAgain: `false` for a source that can be read only once. It is then read to the
+    ///     end even without listeners, and the posts before an error are retained.
     package init(of source: SourceID, canReadAgain: Bool = true, fetch: @escaping Fetch) {
         self.source = source
         self.canReadAgain = canReadAgain
         self.fetch = fetch
     }
 
-    /// See `BoardSource.posts(_:)`.
+    /// Returns the states of the document; see `BoardSource.posts(_:)`.
     package nonisolated func posts(reload: Bool) -> AsyncThrowingStream<PostPage, any Error> {
         AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let id = UUID()
@@ -62,7 +62,7 @@ package actor CachedDocument {
     }
 }
 
-/// One reading, from the response of the source to its last byte.
+/// The reading process, from the response of the source to its last byte.
 extension CachedDocument {
     private func beginReading() {
         lastNumber += 1
@@ -91,7 +91,7 @@ extension CachedDocument {
             try reading?.read(chunk)
             reading?.publish(isPausing: chunk.isEmpty)
             if reading?.reader.isFull == true { break }
-            // A source in memory never waits; those who come and go must get a word in.
+            // A source in memory never suspends, so other calls of this actor need a chance to run.
             await Task.yield()
         }
         guard isCurrent(number) else { return }
@@ -100,15 +100,15 @@ extension CachedDocument {
         finish(isUnchanged: false)
     }
 
-    /// Caches what was read, unless it ends in the middle and what is cached does not.
+    /// Caches the result, unless it is truncated and the cached document is complete.
     private func cache(_ version: String?) throws {
         guard let page = reading?.reader.update() else { return }
         if page.isCutOff, let cached, !cached.page.isCutOff { throw BoardError.endsInMiddle }
-        // The source must not say that nothing changed where the end was missing.
+        // A truncated document has no version, so that the next fetch cannot return `unchanged`.
         cached = (page, page.isCutOff ? nil : version)
     }
 
-    /// Whether a reading has not been given up while it waited.
+    /// Returns whether a read has not been cancelled while it was suspended.
     private func isCurrent(_ number: Int) -> Bool { reading?.number == number }
 
     private func finish(isUnchanged: Bool) {

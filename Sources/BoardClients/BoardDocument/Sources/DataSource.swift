@@ -6,7 +6,7 @@ package final class DataSource: DocumentSource {
     package let name: String
     let document: CachedDocument
 
-    /// - Parameter id: what the source is called; `nil` for its name.
+    /// - Parameter id: The identifier of the source; `nil` to use its name.
     package init(
         _ bytes: [UInt8], id: SourceID? = nil, name: String,
         form: BoardDocumentReader.Form = .detected
@@ -24,7 +24,7 @@ package final class DataSource: DocumentSource {
     }
 }
 
-/// Bytes in memory as a sequence of pieces.
+/// An asynchronous sequence of chunks of a byte array.
 private struct BytesInPieces: AsyncSequence, Sendable {
     let bytes: [UInt8]
 

@@ -1,22 +1,23 @@
 import Essentials
 
-/// A board document on its way here.
+/// The content of a board document as it arrives.
 package struct DocumentBytes: Sendable {
-    /// The bytes in pieces of any size; asked for the next piece only when the last has been read.
+    /// The bytes in chunks of any size. The next chunk is requested after the last has been read.
     ///
-    /// An empty piece says that the source pauses: whoever listens gets what there is.
+    /// An empty chunk indicates a pause of the source: listeners then receive the posts read so
+    /// far.
     package let chunks: any AsyncSequence<[UInt8], any Error> & Sendable
-    /// How many bytes there are; `nil` where the source does not say.
+    /// The size in bytes; `nil` if the source does not state it.
     package let total: Int?
     package let form: BoardDocumentReader.Form
-    /// The name of the encoding, where the source says it.
+    /// The name of the encoding, if the source states it.
     package let charset: String?
     package let limits: DocumentLimits
-    /// What tells this state of the document from a later one, such as a file's time or an ETag.
+    /// The identifier of this state of the document, such as a modification time or an ETag.
     package let version: String?
-    /// The address that sent the document, which addresses in it are relative to.
+    /// The URL of the response, to which relative links refer.
     let base: URL?
-    /// The file that the bytes are of, where it can be read again at any place.
+    /// The file, if its bytes can be read again at any offset.
     let file: DocumentFile?
 
     package init(
@@ -46,9 +47,9 @@ package struct DocumentBytes: Sendable {
     }
 }
 
-/// What a source says when it is asked for its document.
+/// The response of a source to a request for its document.
 package enum DocumentResponse: Sendable {
-    /// The document is still in the version that was named.
+    /// The document has not changed since the requested version.
     case unchanged
     case bytes(DocumentBytes)
 }

@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// One pass over a source, and who listens to it.
+/// One pass over a source, and its listeners.
 struct DocumentReading {
     typealias Continuation = AsyncThrowingStream<PostPage, any Error>.Continuation
 
@@ -10,7 +10,7 @@ struct DocumentReading {
         var pacing = UpdatePacing()
     }
 
-    /// Tells this pass from one that was given up.
+    /// The number that distinguishes this pass from cancelled ones.
     let number: Int
     var reader: BoardDocumentReader
     var listeners: [UUID: Listener] = [:]
@@ -40,7 +40,7 @@ struct DocumentReading {
 
     private var progress: ReadProgress { ReadProgress(bytes: bytes, total: total) }
 
-    /// Hands the posts so far to each listener that is due.
+    /// Sends the posts so far to each listener that is due for an update.
     mutating func publish(isPausing: Bool = false) {
         let (count, fraction) = (reader.count, progress.fraction)
         let time = ContinuousClock.now - start
@@ -51,7 +51,7 @@ struct DocumentReading {
         }
     }
 
-    /// Hands the posts so far to all, as the last good state before an error.
+    /// Sends the posts so far to all listeners before an error.
     mutating func publishToAll() {
         guard reader.count > 0 else { return }
         for id in listeners.keys { publish(to: id) }
@@ -64,7 +64,7 @@ struct DocumentReading {
 }
 
 extension BoardDocumentReader {
-    /// All that has been read so far.
+    /// Returns a page of everything read so far.
     mutating func update(progress: ReadProgress? = nil) -> PostPage {
         PostPage(
             boards: boards, posts: posts(), skipped: skipped, shortfall: shortfall,

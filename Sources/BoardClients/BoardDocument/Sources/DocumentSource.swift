@@ -1,6 +1,6 @@
 import BoardCore
 
-/// A source that is one board document: every list is the whole of it.
+/// A source that consists of one board document. Every list contains all of it.
 protocol DocumentSource: BoardSource {
     var document: CachedDocument { get }
 }

@@ -1,22 +1,22 @@
 import BoardCore
 import Essentials
 
-/// The board in a file.
+/// A board stored in a file.
 package final class FileSource: DocumentSource {
     package let id: SourceID
     package let name: String
     let document: CachedDocument
 
-    /// Opens the file and looks at its first bytes, so that what is no board fails at once.
+    /// Opens the file and parses its first bytes, so that an invalid document fails immediately.
     ///
-    /// A pipe or device is opened too, whether or not its other end is; its bytes come only once,
-    /// so that a reload is `cannotReadAgain`.
+    /// A pipe or device is opened even if nothing writes to it yet. Its bytes can be read only
+    /// once, so a reload throws `cannotReadAgain`.
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted`, `readFailed`, `empty` or `unreadable`.
     ///
     /// - Parameters:
-    ///   - id: what the source is called; `nil` for the name of the file.
-    ///   - pipeLimits: what holds for a pipe or device, which strangers may fill.
+    ///   - id: The identifier of the source; `nil` to use the file name.
+    ///   - pipeLimits: The limits for a pipe or device, whose data may be untrusted.
     package init(
         path: String, id: SourceID? = nil, pipeLimits: DocumentLimits = .pipe
     ) throws(BoardError) {
@@ -35,7 +35,7 @@ package final class FileSource: DocumentSource {
         }
     }
 
-    /// Reads the first bytes up to a post; all of them in a small file, which then must hold one.
+    /// Reads up to the first post. A file of one chunk is read completely and must contain a post.
     private static func check(
         _ file: InputFile, of source: SourceID, form: BoardDocumentReader.Form
     ) throws(BoardError) {
@@ -48,7 +48,7 @@ package final class FileSource: DocumentSource {
         if chunk.count == Int(try file.status().st_size) { try reader.finish() }
     }
 
-    /// Holds a post or two; what is read here is read again when the list is shown.
+    /// Enough for one or two posts. The bytes are read again when the list is shown.
     private static let checkSize = 4096
 
     private static func open(
@@ -57,7 +57,7 @@ package final class FileSource: DocumentSource {
         let file = try InputFile(path: path)
         let status = try file.status()
         if status.version == cachedVersion { return .unchanged }
-        // Files that the system makes up while they are read say that they are empty.
+        // Files generated on access, as in `/proc`, report a size of 0.
         let total = status.st_size > 0 ? Int(status.st_size) : nil
         return .bytes(
             DocumentBytes(
@@ -67,7 +67,7 @@ package final class FileSource: DocumentSource {
 }
 
 extension BoardDocumentReader.Form {
-    /// What the end of a file's name says.
+    /// Creates the format that the extension of a file name indicates.
     package init(fileName: String) {
         let name = fileName.lowercased()
         self = name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") ? .lines : .detected
@@ -75,7 +75,7 @@ extension BoardDocumentReader.Form {
 }
 
 extension stat {
-    /// Differs whenever the file was replaced or written to.
+    /// A text that changes whenever the file is replaced or modified.
     var version: String {
         "\(st_dev) \(st_ino) \(st_size) \(st_mtim.tv_sec) \(st_mtim.tv_nsec)"
     }

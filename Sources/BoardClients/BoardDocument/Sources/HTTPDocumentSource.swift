@@ -2,17 +2,17 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// The board document behind an `http` or `https` address.
+/// A board document at an `http` or `https` address.
 package final class HTTPDocumentSource: DocumentSource {
     package let id: SourceID
     package let name: String
     let document: CachedDocument
 
-    /// Makes a service that asks the server when it is asked for posts, and not before.
-    ///
-    /// - Parameter version: the program's version, which the server is told.
+    /// Creates a source that sends its first request when posts are requested.
     ///
     /// Throws `BoardError.badAddress`.
+    ///
+    /// - Parameter version: The program's version for the `User-Agent` field.
     package convenience init(
         url: URL, id: SourceID? = nil, version: String, engine: any HTTPEngine,
         limits: HTTPLimits = HTTPLimits()
@@ -22,16 +22,16 @@ package final class HTTPDocumentSource: DocumentSource {
     }
 
     /// - Parameters:
-    ///   - url: what the source is named after.
-    ///   - id: what the source is called; `nil` for that name.
+    ///   - url: The address from which the name is derived.
+    ///   - id: The identifier of the source; `nil` to use that name.
     convenience init(service: any HTTPService, url: URL, id: SourceID?, limits: HTTPLimits) {
         self.init(service: service, url: url, id: id, memory: limits.documentMemory)
     }
 
     /// - Parameters:
-    ///   - url: what the source is named after.
-    ///   - id: what the source is called; `nil` for that name.
-    ///   - memory: how much of it the posts may take; `nil` for any amount.
+    ///   - url: The address from which the name is derived.
+    ///   - id: The identifier of the source; `nil` to use that name.
+    ///   - memory: The maximum memory for posts in bytes; `nil` for no limit.
     init(service: any HTTPService, url: URL, id: SourceID? = nil, memory: Int? = nil) {
         let name = [url.server, url.lastPathComponent].filter { !$0.isEmpty && $0 != "/" }
         self.name = name.joined(separator: "/").sanitized(as: .line)
@@ -39,7 +39,7 @@ package final class HTTPDocumentSource: DocumentSource {
         self.id = id
         let hasAsked = Mutex(false)
         document = CachedDocument(of: id) { version in
-            // The first request may be answered from a cache; a later one is for what is new.
+            // Only the first request may be served from HTTP caches.
             let reload = hasAsked.withLock { hasAsked in
                 defer { hasAsked = true }
                 return hasAsked

@@ -6,22 +6,22 @@ final class InputFile: Sendable {
     private let descriptor: Int32
     private let isOwner: Bool
 
-    /// A small part of a second's work for the reader, and few system calls for a large file.
+    /// Small enough to parse in a fraction of a second, large enough for few system calls.
     private static let chunkSize = 256 * 1024
 
-    /// Opens a file; a named pipe is open at once, even if nobody writes to it yet.
+    /// Opens a file. Opening a named pipe does not wait for a writer.
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted` or `readFailed`.
     init(path: String) throws(BoardError) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         isOwner = true
         guard descriptor >= 0 else { throw .ofOpening(path, errno) }
-        // Only opening must not wait; who reads asks `hasBytes` first.
+        // Only opening is non-blocking. Before reading, callers check `hasBytes`.
         _ = fcntl(descriptor, F_SETFL, O_RDONLY)
         guard try status().st_mode & S_IFMT != S_IFDIR else { throw .isFolder(path: path) }
     }
 
-    /// Reads from a descriptor that somebody else opened and will close.
+    /// Creates a file from a descriptor that the caller owns and closes.
     init(descriptor: Int32) {
         self.descriptor = descriptor
         isOwner = false
@@ -37,7 +37,7 @@ final class InputFile: Sendable {
         return status
     }
 
-    /// The next bytes, as many as there are at once; `nil` at the end.
+    /// Reads the available bytes, up to the chunk size. Returns `nil` at the end of the file.
     func nextChunk() throws(BoardError) -> [UInt8]? {
         var result = 0
         let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, count in
@@ -52,7 +52,7 @@ final class InputFile: Sendable {
 }
 
 extension InputFile {
-    /// The bytes at a place of a file on disk, fewer where it ends.
+    /// Reads bytes at an offset of a regular file, fewer at its end.
     func bytes(at offset: Int, count: Int) throws(BoardError) -> [UInt8] {
         var result = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -67,24 +67,24 @@ extension InputFile {
         return bytes
     }
 
-    /// The bytes of a file on disk, which are always there.
+    /// Returns the bytes of a regular file, which never blocks.
     func chunks() -> AsyncThrowingStream<[UInt8], any Error> {
         AsyncThrowingStream { try self.nextChunk() }
     }
 
-    /// Whether reading would not wait: there are bytes, or there will be none any more.
+    /// A Boolean value that indicates whether a read would not block, also at the end of the file.
     var hasBytes: Bool { hasBytes(within: 0) }
 
-    /// The same, with some milliseconds' patience, which holds up the thread.
+    /// Returns whether a read would not block, after waiting up to the given time on this thread.
     func hasBytes(within milliseconds: CInt) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, milliseconds) > 0
     }
 
-    /// Waits until there are bytes, the time is over or the task is cancelled, whatever is first.
+    /// Waits for bytes, the end of the time limit or cancellation, whichever comes first.
     func waitForBytes(atMost limit: DispatchTimeInterval) async {
         let queue = DispatchQueue.global()
-        // Dispatch sources may be cancelled from any thread; their protocol does not say so.
+        // Dispatch sources can be cancelled from any thread, but their protocol is not `Sendable`.
         nonisolated(unsafe) let source = DispatchSource.makeReadSource(
             fileDescriptor: descriptor, queue: queue)
         await withTaskCancellationHandler {

@@ -1,13 +1,13 @@
 import BoardCore
 import Essentials
 
-/// What a server of board documents can be asked for.
+/// The endpoints of a server of board documents.
 package enum PostEndpoint {
-    /// The posts behind the service's address.
+    /// Returns the endpoint for the posts at the service's address.
     ///
     /// - Parameters:
-    ///   - reload: asks every cache on the way for the present state.
-    ///   - memory: how much of it the posts may take; `nil` for any amount.
+    ///   - reload: Whether caches must fetch the current state from the server.
+    ///   - memory: The maximum memory for posts in bytes; `nil` for no limit.
     package static func fetchPosts(
         reload: Bool = false, memory: Int? = nil
     ) -> Endpoint<DocumentResponse> {
@@ -18,7 +18,7 @@ package enum PostEndpoint {
 }
 
 extension DocumentResponse {
-    /// A document on its way, or word that it has not changed; throws `BoardError.wrongType`.
+    /// Creates a document response from an HTTP response. Throws `BoardError.wrongType`.
     fileprivate init(response: HTTPResponse, limits: DocumentLimits) throws {
         if response.isUnchanged {
             self = .unchanged
@@ -34,7 +34,7 @@ extension DocumentResponse {
 }
 
 extension HTTPResponse {
-    /// What the server or the address says about how the posts are written down.
+    /// The document format that the content type or the address indicates.
     fileprivate var form: BoardDocumentReader.Form {
         let type = headers["Content-Type"]?.lowercased() ?? ""
         if type.contains("ndjson") || type.contains("jsonl") { return .lines }
@@ -43,10 +43,10 @@ extension HTTPResponse {
 }
 
 extension Validators {
-    /// Both as one text, in lines, which a header field cannot hold.
+    /// Both validators as one text, separated by a newline, which header fields cannot contain.
     var version: String { "\(etag ?? "")\n\(lastModified ?? "")" }
 
-    /// The validators that `version` was made of.
+    /// Creates the validators that `version` was created from.
     init?(version: String?) {
         guard let version else { return nil }
         let lines = version.split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,16 +2,17 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// The board that another program writes to standard input.
+/// A board that another program writes to standard input.
 package final class StandardInputSource: DocumentSource {
     package let id: SourceID
     package let name = "standard input"
     let document: CachedDocument
 
-    /// Reads from an open descriptor, which stays open.
+    /// Creates a source that reads from an open descriptor and does not close it.
     ///
-    /// Looks at bytes that are there at once, so that what is no board fails before anything is
-    /// shown; what comes later fails where it is read. Throws `readFailed`, `empty` or `unreadable`.
+    /// Bytes that are available immediately are parsed here, so that an invalid document fails
+    /// before anything is shown. Later errors occur while reading. Throws `readFailed`, `empty` or
+    /// `unreadable`.
     package init(
         descriptor: Int32 = STDIN_FILENO, id: SourceID = SourceID("standard input"),
         form: BoardDocumentReader.Form = .detected,
@@ -25,7 +26,7 @@ package final class StandardInputSource: DocumentSource {
 }
 
 extension CachedDocument {
-    /// The document that comes out of a pipe, once; looks at its first bytes if they come at once.
+    /// Creates a document that is read once from a pipe, after checking bytes that arrive promptly.
     init(
         of id: SourceID, readingOnce file: InputFile, as source: BoardError.OneTimeSource,
         form: BoardDocumentReader.Form, limits: DocumentLimits
@@ -42,11 +43,13 @@ extension CachedDocument {
 }
 
 extension InputFile {
-    /// Long enough for a program that starts in the same pipeline and has its answer at hand, short
-    /// enough that nobody waits for the screen.
+    /// The wait for the first bytes, in milliseconds.
+    ///
+    /// It is long enough for a fast program in the same pipeline and too short to delay the first
+    /// screen.
     private static let patience: CInt = 100
 
-    /// The bytes that a pipe gives as soon as it is open, judged; `nil` where it has yet to give any.
+    /// Returns and checks the bytes that a pipe provides promptly; `nil` if it provides none.
     fileprivate func promptBytes(
         of source: SourceID, form: BoardDocumentReader.Form
     ) throws(BoardError) -> [UInt8]? {

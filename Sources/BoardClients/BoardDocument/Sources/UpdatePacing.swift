@@ -1,19 +1,20 @@
-/// Decides when a listener gets the next state of a document that is being read.
+/// A limiter for the updates that a listener receives while a document is being read.
 ///
-/// Each state costs the reader and the screen some work. Ten a second are as many as anyone can
-/// follow, and leave nearly all the time to reading and to the keys.
+/// Each update costs time for copying and drawing. Ten per second are as many as a user can follow,
+/// and leave most of the time for reading and for key input.
 struct UpdatePacing {
     private var last: (count: Int, fraction: Double, time: Duration)?
 
-    /// As many posts as fill a tall screen.
+    /// Enough posts to fill a tall screen.
     private static let firstCount = 100
     private static let wait = Duration.milliseconds(100)
 
-    /// Returns whether an update is due, and takes it for given if so.
+    /// Returns whether an update is due, and records it if so.
+    ///
     /// - Parameters:
-    ///   - fraction: the share of the source that was read, where it is known.
-    ///   - time: how long reading has taken so far.
-    ///   - isPausing: whether nothing more is there for the moment.
+    ///   - fraction: The share of the source that has been read, if known.
+    ///   - time: The time spent reading so far.
+    ///   - isPausing: Whether no more bytes are available at the moment.
     mutating func isDue(count: Int, fraction: Double?, time: Duration, isPausing: Bool) -> Bool {
         let fraction = fraction ?? 0
         let isNew = count > (last?.count ?? 0)
