@@ -1,7 +1,7 @@
 import BoardCore
 
 extension BoardError {
-    /// The same error of a feed, which is no board and no board document.
+    /// The same error with a reason that refers to a feed instead of a board document.
     var ofFeed: BoardError {
         switch self {
         case .refused(let host, 404, _):

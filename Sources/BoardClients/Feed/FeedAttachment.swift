@@ -1,22 +1,22 @@
 import BoardCore
 import Essentials
 
-/// A file that belongs to an entry of a feed, such as a recording.
+/// A file attached to a feed entry, such as a recording.
 struct FeedAttachment {
     var address: String
-    /// One line; empty where the feed gives none.
+    /// The title on one line; empty if there is none.
     var title = ""
-    /// The media type, or only the medium; empty where the feed names neither.
+    /// The media type or only the medium, such as `audio`; empty if the feed states neither.
     var type = ""
-    /// In bytes.
+    /// The size in bytes.
     var size: Int?
-    /// In seconds.
+    /// The duration in seconds.
     var duration: Int?
 
-    /// More files than an entry is worth listing.
+    /// The maximum number of attachments per entry.
     static let limit = 100
 
-    /// The title, else the name of the file, else the host.
+    /// The title, or the file name, or the host.
     var name: String {
         if !title.isBlank { return title }
         let url = URL(address: address)
@@ -24,13 +24,13 @@ struct FeedAttachment {
         return file.isBlank || file == "/" ? url?.server ?? address : file
     }
 
-    /// Type, size and length, as far as they are known: `audio/mpeg · 12 MB · 1:02:03`.
+    /// The known details, in the form `audio/mpeg · 12 MB · 1:02:03`.
     var details: String {
         [type, size.flatMap(Self.text(ofSize:)), duration.flatMap(Self.text(ofDuration:))]
             .compactMap { $0 }.filter { !$0.isBlank }.joined(separator: " · ")
     }
 
-    /// Takes from another description of the same file what is missing in this one.
+    /// Fills missing details from another description of the same file.
     mutating func complete(with other: FeedAttachment) {
         if title.isBlank { title = other.title }
         if !type.contains("/"), !other.type.isBlank { type = other.type }
@@ -43,7 +43,7 @@ extension FeedAttachment {
     private static func text(ofSize size: Int) -> String? {
         guard size > 0 else { return nil }
         let units = [("GB", 1e9), ("MB", 1e6), ("kB", 1e3)]
-        // From here on it is rounded to 1.
+        // From this value on, the size rounds to at least 1 of the unit.
         guard let unit = units.first(where: { Double(size) >= $0.1 * 0.9995 }) else {
             return "\(size) B"
         }
@@ -59,10 +59,10 @@ extension FeedAttachment {
             : "\(seconds / 3600):\(padded(rest.0)):\(padded(rest.1))"
     }
 
-    /// In seconds; no recording is longer.
+    /// The upper bound for a plausible duration, in seconds.
     private static let durationLimit = 1000 * 3600
 
-    /// The seconds in `1:02:03`, `62:03` or `3723`, perhaps with a fraction.
+    /// Returns the seconds in `1:02:03`, `62:03` or `3723`, each with an optional fraction.
     static func seconds(in text: String) -> Int? {
         let fields = text.trimmed.split(separator: ":", omittingEmptySubsequences: false)
         guard (1...3).contains(fields.count) else { return nil }
@@ -74,7 +74,7 @@ extension FeedAttachment {
 }
 
 extension FeedText {
-    /// This text with a list of files below it, each a link.
+    /// Returns this text followed by a list of links to the attachments.
     func adding(_ attachments: [FeedAttachment]) -> FeedText {
         guard !attachments.isEmpty else { return self }
         var text = self

@@ -1,14 +1,16 @@
 import BoardCore
 import Essentials
 
-/// Reads the bytes of a feed, whatever their type is said to be.
+/// A parser for feeds of any format, independent of the stated content type.
 enum FeedBytes {
-    /// - Parameters:
-    ///   - charset: the encoding that the server named; `nil` where it named none.
-    ///   - url: what the addresses in the feed are relative to.
+    /// Parses a feed.
     ///
-    /// Returns `nil` for what is no feed, such as a web page. Throws `empty` where nothing is there,
-    /// and `unreadable` for JSON that is broken.
+    /// Returns `nil` for input that is not a feed, such as a web page. Throws `empty` for blank
+    /// input, and `unreadable` for malformed JSON.
+    ///
+    /// - Parameters:
+    ///   - charset: The encoding named by the server; `nil` if there is none.
+    ///   - url: The URL to which addresses in the feed are relative.
     static func read(
         _ bytes: [UInt8], charset: String?, url: URL?
     ) throws(BoardError) -> FeedDocument? {
@@ -21,14 +23,15 @@ enum FeedBytes {
         }
     }
 
-    /// The bytes in UTF-8, without a byte order mark; what is no text becomes U+FFFD.
+    /// Returns the bytes as UTF-8 without a byte order mark. Invalid bytes become U+FFFD.
     ///
-    /// A mark in the bytes tells most, then the server, then the feed itself.
+    /// A byte order mark takes precedence over the server's charset, and that over the XML
+    /// declaration.
     static func decoded(_ bytes: [UInt8], charset: String?) -> [UInt8] {
         bytes.decoded(charset: charset, declared: declaredEncoding(of: bytes))
     }
 
-    /// The encoding in `<?xml version="1.0" encoding="KOI8-R"?>`.
+    /// Returns the encoding in `<?xml version="1.0" encoding="KOI8-R"?>`.
     private static func declaredEncoding(of bytes: [UInt8]) -> String? {
         let start = bytes.prefix(512).drop { $0.isWhitespace }
         guard start.starts(with: "<?xml".utf8) else { return nil }

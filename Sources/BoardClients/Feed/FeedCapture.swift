@@ -1,31 +1,31 @@
 import BoardCore
 import Essentials
 
-/// Collects the text of one element of a feed, with the markup in it.
+/// A collector for the text and markup of one feed element.
 struct FeedCapture {
     let field: FeedField
     let depth: Int
-    /// The base that `xml:base` gives for its addresses.
+    /// The base URL of its links, from `xml:base`.
     let base: URL?
     private let isAtom: Bool
     private var kind: Kind
     private var bytes: [UInt8] = []
-    /// Flags: an element of markup has begun; the one around all of them is open.
+    /// Set after the first markup element, and while the XHTML wrapper is open.
     private var (hasMarkup, isInWrapper) = (false, false)
-    /// Whether the element at hand within an author is another than the name.
+    /// Set inside a child of an author element other than its name.
     private var isBesideName = false
 
-    /// What the text of an element is.
+    /// The content type of an element.
     private enum Kind {
-        /// Words as they are to be read.
+        /// Plain text.
         case plain
-        /// Text that may be HTML, or may be as it is to be read.
+        /// Plain text or escaped HTML, to be detected.
         case plainOrHTML
-        /// HTML, written as text.
+        /// Escaped HTML.
         case html
-        /// Markup as a part of the feed.
+        /// Inline XHTML.
         case xhtml
-        /// HTML or words, packed as mail packs files.
+        /// HTML or plain text in Base64.
         case base64(isHTML: Bool)
         case ignored
     }
@@ -55,7 +55,7 @@ struct FeedCapture {
         case _ where isHTML: return mode == "xml" ? .xhtml : .html
         case "text": return .plain
         case _ where type.hasPrefix("text/"): return .plain
-        // Pictures and the like, which no reader of words can show.
+        // Images and other media cannot be shown as text.
         default: return .ignored
         }
     }
@@ -69,9 +69,11 @@ struct FeedCapture {
         }
     }
 
+    /// Handles the start of a child element.
+    ///
     /// - Parameters:
-    ///   - depth: of the element that starts.
-    ///   - base: what its addresses are relative to.
+    ///   - depth: The depth of the child element.
+    ///   - base: The base URL of its links.
     mutating func start(
         _ name: XMLName, attributes: XMLAttributes, depth: Int, base: URL?
     ) {
@@ -92,7 +94,7 @@ struct FeedCapture {
         bytes += "</\(name.local)>".utf8
     }
 
-    /// Returns whether the `div` starts into which Atom puts XHTML, and which is no part of it.
+    /// Returns whether this is the `div` that wraps XHTML in Atom and is not part of the content.
     private mutating func entersWrapper(_ name: XMLName, at depth: Int) -> Bool {
         defer { hasMarkup = true }
         guard case .xhtml = kind, depth == self.depth + 1, !hasMarkup else { return false }
@@ -106,7 +108,7 @@ struct FeedCapture {
         return true
     }
 
-    /// What was taken for words is markup where elements are in it.
+    /// Treats text so far as markup because it contains an element.
     private mutating func expectMarkup() {
         switch kind {
         case .plain, .plainOrHTML: break
@@ -139,7 +141,7 @@ struct FeedCapture {
 }
 
 extension FeedCapture {
-    /// The text as it came, without the blanks around it.
+    /// The collected text without surrounding white space.
     var string: String {
         String(decoding: bytes, as: UTF8.self).canonicallyOrdered.trimmed
     }
@@ -164,7 +166,7 @@ extension FeedCapture {
         }
     }
 
-    /// Base64 without its packing.
+    /// The decoded Base64 content.
     private var unpacked: String {
         let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters)
         return String(decoding: data ?? Data(), as: UTF8.self).canonicallyOrdered

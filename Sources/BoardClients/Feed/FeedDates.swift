@@ -1,20 +1,20 @@
 import Essentials
 
-/// Says where in time entries of a feed stand that have no date of their own which can be read; as a
-/// date of theirs that is shown nowhere.
+/// Assumed dates for feed entries without a valid date. They order the entries and are not shown.
 ///
-/// Taken for new, they would stand above everything else in a list of several sources. So such an
-/// entry is as old as the last one before it in the feed that has a date, or else the first one
-/// behind it; where none has, as old as the feed says that it is, or else its server. Only of what
-/// nobody tells anything is the age counted from when it was read. What an entry was given once
-/// stays, whatever the feed says later: rows must not move because the list is read again.
+/// With the current date, such entries would stand above all others in a merged list. An entry
+/// therefore gets the date of the last preceding entry that has one, or of the first following one.
+/// Without any, it gets the date of the feed, or that from the server's response, or the time at
+/// which it was read. An assumed date never changes afterwards, so rows do not move after a reload.
 struct FeedDates {
-    /// By the keys of the entries.
+    /// The assumed dates by entry key.
     private var given: [String: Date] = [:]
 
+    /// Adds assumed dates to the entries that need them.
+    ///
     /// - Parameters:
-    ///   - lastModified: when the feed was last changed, as its server has it.
-    ///   - now: when it was read. Nothing in it is newer.
+    ///   - lastModified: The modification date stated by the server.
+    ///   - now: The time at which the feed was read; the latest possible date.
     mutating func complete(_ feed: inout FeedDocument, lastModified: Date?, readAt now: Date) {
         let age = min(feed.changedAt ?? lastModified ?? now, now)
         for (index, neighbour) in feed.neighbours.enumerated()
@@ -28,7 +28,7 @@ struct FeedDates {
 }
 
 extension FeedDocument {
-    /// For each entry its date, or the one of the entry next to it that has one, rather before it.
+    /// The date of each entry, or of the nearest entry that has one, preferably before it.
     fileprivate var neighbours: [Date?] {
         var last = entries.lazy.compactMap(\.createdAt).first
         return entries.map { entry in

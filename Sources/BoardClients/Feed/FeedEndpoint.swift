@@ -1,17 +1,17 @@
 import BoardCore
 import Essentials
 
-/// What a server answered who was asked for a feed.
+/// The response to a request for a feed.
 enum FeedAnswer: Sendable {
     case unchanged
-    /// A feed, with the address that sent it at last.
+    /// A feed and the final address from which it was sent.
     case feed(FeedDocument, from: URL, validators: Validators?)
 }
 
 extension Endpoint<FeedAnswer> {
-    /// The feed at the service's own address.
+    /// Returns the endpoint for the feed at the service's own address.
     ///
-    /// - Parameter validators: of the feed that is at hand, which may still be good.
+    /// - Parameter validators: The validators of the cached feed, which may still be current.
     static func feed(validators: Validators?) -> Endpoint {
         Endpoint(headers: ["Accept": accepted], validators: validators) { response in
             guard !response.isUnchanged else { return .unchanged }
@@ -23,7 +23,7 @@ extension Endpoint<FeedAnswer> {
         }
     }
 
-    /// Some servers choose by this between a feed and a page about it.
+    /// The media types by which some servers choose between a feed and a page about it.
     private static var accepted: String {
         "application/atom+xml, application/rss+xml, application/feed+json, "
             + "application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.1"

@@ -1,27 +1,27 @@
 import BoardCore
 import Essentials
 
-/// What a feed says, of whatever kind it is.
+/// The content of a feed in any format.
 struct FeedDocument {
     var title = ""
     var summary = ""
     var author = ""
-    /// When anything in it was last new.
+    /// The date of the last change.
     var changedAt: Date?
-    /// In the order of the feed.
+    /// The entries in the order of the feed.
     var entries: [FeedEntry] = []
-    /// Where older entries are; whole.
+    /// The absolute URL of the next page, which has older entries.
     var next: URL?
-    /// Whether it ends in the middle.
+    /// A Boolean value that indicates whether the feed is truncated.
     var isCutOff = false
-    /// The entries that are left out, and the parts of others that could not be read.
+    /// Omitted entries, and parts of entries that could not be parsed.
     var skipped = SkippedPosts()
 }
 
 extension FeedDocument {
-    /// Notes what of its entries is left out, or cannot be read.
+    /// Records omitted entries and invalid dates.
     ///
-    /// - Parameter count: of the entries behind those that are taken.
+    /// - Parameter count: The number of entries beyond the limit.
     mutating func noteSkipped(dropped count: Int) {
         for entry in entries {
             guard let date = entry.unreadableDate else { continue }
@@ -32,49 +32,49 @@ extension FeedDocument {
 }
 
 extension String {
-    /// The beginning of a text, enough to recognize it by, in quotes.
+    /// The start of the text in quotation marks, long enough to recognize it.
     fileprivate var quoted: String {
         let start = prefix(48)
         return "“\(start)\(start.endIndex < endIndex ? "…" : "")”"
     }
 }
 
-/// One entry of a feed; what it does not say is `nil` or empty.
+/// An entry of a feed. Missing values are `nil` or empty.
 struct FeedEntry {
     var id: String?
-    /// Words without markup.
+    /// The title without markup.
     var title = ""
     var author = ""
     var createdAt: Date?
-    /// Its date where that cannot be read.
+    /// The text of the date if it is invalid.
     var unreadableDate: String?
-    /// From when it seems to be, where it does not say.
+    /// The date that `FeedDates` assumes if the entry has none.
     var assumedDate: Date?
-    /// Where the entry is on the web.
+    /// The web page of the entry.
     var link: String?
-    /// What it points to, where that is something else.
+    /// The page to which the entry refers, if it is a different one.
     var external: String?
-    /// Where people answer to it.
+    /// The page with the comments.
     var answers: String?
     var commentCount = 0
-    /// The `id` of the entry that this one answers.
+    /// The `id` of the entry to which this one replies.
     var parentID: String?
-    /// All of it, where the feed has that.
+    /// The full text, or the summary if there is no full text.
     var body = FeedText()
     var attachments: [FeedAttachment] = []
     var tags: [String] = []
 }
 
-/// Words with what they are written in.
+/// Text and its format.
 struct FeedText {
     var words = ""
     var format = MarkupFormat.html
-    /// The base that the feed gives for its addresses; `nil` where it gives none.
+    /// The base URL that the feed declares for its links; `nil` if there is none.
     var base: URL?
 
-    /// The same text with whole addresses.
+    /// Returns the same text with absolute links.
     ///
-    /// - Parameter base: what they are relative to where the feed does not say.
+    /// - Parameter base: The base URL if the feed declares none.
     func resolved(below base: URL?) -> FeedText {
         guard format == .html else { return self }
         return FeedText(
@@ -83,17 +83,17 @@ struct FeedText {
 
     var isBlank: Bool { words.isBlank }
 
-    /// The beginning of the visible text on one line, about so many bytes of it.
+    /// Returns the start of the visible text on one line, about `limit` bytes of it.
     func beginning(_ limit: Int) -> String {
         Excerpt.text(of: words, as: format, limit: limit).sanitized(as: .line)
     }
 }
 
 extension FeedEntry {
-    /// The text with the files below it.
+    /// The text followed by the attachments.
     var content: FeedText { body.adding(attachments) }
 
-    /// What it is called: by its title, else by its first words, else by where it leads.
+    /// A display name: the title, or the start of the text, or a link.
     var name: String {
         if !title.isBlank { return title }
         let words = body.beginning(Self.nameLimit * 4)
@@ -105,23 +105,23 @@ extension FeedEntry {
         return beginning[..<lastBlank] + "…"
     }
 
-    /// As many characters as fit a row of a list.
+    /// The number of characters that fit in a list row.
     private static let nameLimit = 70
 
-    /// What it is known by: its own id, else its address, else what it says.
+    /// The identifier of the entry: its own id, or its link, or a hash of its content.
     var key: String {
         if let id, !id.isBlank { return id }
         if let link, !link.isBlank { return link }
         return "entry-\(fingerprint)"
     }
 
-    /// What is the same for the same words in every run.
+    /// A hash of the content that is the same in every run.
     var fingerprint: String { String(hash, radix: 16) }
 
-    /// A number that differs where the words do.
+    /// A hash of the content.
     var hash: UInt64 {
         let date = createdAt.map { "\($0.timeIntervalSince1970)" } ?? ""
-        // FNV-1a: all that is asked of it is that different entries differ.
+        // FNV-1a, because the hash only needs to distinguish entries.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in [title, link ?? "", date, body.words].joined(separator: "\u{0}").utf8 {
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3

@@ -1,10 +1,10 @@
-/// What the elements of a feed and of its entries say.
+/// The supported elements of feeds and entries.
 enum FeedField {
     case id, title, otherTitle, author, sourceAuthor, creator, published, updated, link, tag
     case answers, count, duration
     case text, summary, mediaDescription, itunesSummary, dublinCoreDescription
 
-    /// The field of an element; `nil` for what is of no use here.
+    /// Creates the field of an element; `nil` if it is not supported.
     init?(_ name: XMLName) {
         switch name.namespace {
         case .none, .atom: self.init(core: name.local)
@@ -48,10 +48,10 @@ enum FeedField {
         }
     }
 
-    /// Whether it is long and may have markup.
+    /// A Boolean value that indicates whether the field contains text with possible markup.
     var isProse: Bool { Self.bodies.contains(self) }
 
-    /// The fields that an entry's text is taken from: the first one that has any.
+    /// The fields that can contain an entry's text, in order of preference.
     static let bodies: [FeedField] = [
         .text, .summary, .mediaDescription, .itunesSummary, .dublinCoreDescription,
     ]

@@ -1,9 +1,9 @@
 import BoardCore
 import Essentials
 
-/// What the elements of a feed, or of one entry, said so far.
+/// The values collected from the elements of a feed or an entry.
 ///
-/// Of elements that come twice the first one with text counts.
+/// Of repeated elements, the first one with text is used.
 struct FeedFields {
     var id = ""
     private var isPermalink = true
@@ -14,7 +14,7 @@ struct FeedFields {
     private var creator = ""
     private var published: Date?
     private var updated: Date?
-    /// The first date that cannot be read.
+    /// The text of the first invalid date.
     private var unreadableDate: String?
     private var links: [Link] = []
     private var texts: [FeedField: FeedText] = [:]
@@ -25,7 +25,7 @@ struct FeedFields {
     private var attachments: [(file: FeedAttachment, address: Address)] = []
     private var duration: Int?
 
-    /// An address as it is written, with what `xml:base` says that it is relative to.
+    /// An address as written, and the base URL from `xml:base`.
     private struct Address {
         let written: String
         let base: URL?
@@ -41,13 +41,13 @@ struct FeedFields {
         let address: Address
     }
 
-    /// More tags than this help nobody.
+    /// The maximum number of tags per entry.
     private static let tagLimit = 20
     private static let linkLimit = 100
 }
 
 extension FeedFields {
-    /// Takes what an element says by its attributes alone.
+    /// Reads the values that an element has in its attributes.
     mutating func take(_ name: XMLName, attributes: XMLAttributes, base: URL?) {
         switch (name.namespace, name.local) {
         case (.none, "link"), (.atom, "link"):
@@ -101,7 +101,7 @@ extension FeedFields {
 }
 
 extension FeedFields {
-    /// Takes the text of an element.
+    /// Reads the text of an element.
     mutating func take(_ capture: FeedCapture) {
         switch capture.field {
         case .id: if id.isEmpty { id = capture.string }
@@ -150,12 +150,12 @@ extension FeedFields {
         FeedField.bodies.lazy.compactMap { texts[$0] }.first { !$0.isBlank } ?? FeedText()
     }
 
-    /// When the feed, or the entry, was last changed.
+    /// The date of the last change.
     var changedAt: Date? { updated ?? published }
 
-    /// The address of the feed or the entry on the web.
+    /// Returns the web page of the feed or entry.
     ///
-    /// - Parameter site: what its address is relative to where `xml:base` does not say.
+    /// - Parameter site: The base URL if there is no `xml:base`.
     func link(below site: URL?) -> String? {
         let alternates = links.filter { $0.relation == "alternate" }
         let pages = alternates.filter { $0.type == "text/html" }
@@ -166,14 +166,14 @@ extension FeedFields {
         links.first { $0.relation == relation }?.address.resolved(below: site)
     }
 
-    /// The names of the authors; empty where there are none.
+    /// The names of the authors; empty if there are none.
     var author: String {
         if !creator.isBlank { return creator }
         let names = authors.isEmpty ? sourceAuthors : authors
         return names.map(Self.name(inMail:)).joined(separator: ", ")
     }
 
-    /// The name in `jane@example.org (Jane Doe)`, as RSS has it.
+    /// Returns the name in `jane@example.org (Jane Doe)`, the form that RSS uses.
     private static func name(inMail author: String) -> String {
         guard author.contains("@"), author.hasSuffix(")"), let start = author.firstIndex(of: "(")
         else { return author }
@@ -181,9 +181,9 @@ extension FeedFields {
         return name.isEmpty ? author : String(name)
     }
 
-    /// The entry that these are the fields of.
+    /// Returns the entry with these values.
     ///
-    /// - Parameter site: the page of the feed, or the feed itself where it names none.
+    /// - Parameter site: The web page of the feed, or the feed's own URL if it names none.
     func entry(below site: URL?) -> FeedEntry {
         var entry = FeedEntry()
         entry.id = id.isBlank ? nil : id
@@ -204,7 +204,7 @@ extension FeedFields {
         return entry
     }
 
-    /// The page with the replies; a feed of them is none for people.
+    /// Returns the page with the replies. A feed of the replies is not suitable.
     private func discussion(below base: URL?) -> String? {
         links.first { $0.relation == "replies" && !$0.type.contains("xml") }?
             .address.resolved(below: base)
@@ -214,7 +214,7 @@ extension FeedFields {
         isPermalink && LinkTarget.isAllowed(id) ? id : nil
     }
 
-    /// The files of the entry, each once.
+    /// Returns the attachments of the entry without duplicates.
     private func attachments(below base: URL?) -> [FeedAttachment] {
         var files: [FeedAttachment] = []
         for (file, address) in attachments {
@@ -227,7 +227,7 @@ extension FeedFields {
                 files.append(file)
             }
         }
-        // iTunes gives the length of the recording, which is the only file as a rule.
+        // iTunes states the duration of the recording, which is usually the only file.
         if let duration, let index = files.firstIndex(where: { !$0.type.hasPrefix("image") }) {
             files[index].duration = files[index].duration ?? duration
         }

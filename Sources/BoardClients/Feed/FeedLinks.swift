@@ -1,20 +1,20 @@
 import BoardCore
 import Essentials
 
-/// A feed that a web page names.
+/// A link to a feed in a web page.
 package struct FeedLink: Sendable, Hashable {
     package let url: URL
-    /// What the page calls it; one line, empty where it has no name.
+    /// The title on one line; empty if there is none.
     package let title: String
 }
 
-/// Finds the feeds that web pages name.
+/// A finder for feed links in web pages.
 package enum FeedLinks {
-    /// The feeds of a page, in its order, each once.
+    /// Returns the feeds that a page links to, in order and without duplicates.
     ///
     /// - Parameters:
-    ///   - html: in UTF-8; its beginning is enough.
-    ///   - base: the address of the page.
+    ///   - html: The page, or its start, in UTF-8.
+    ///   - base: The URL of the page.
     package static func find(in html: [UInt8], base: URL) -> [FeedLink] {
         var links: [FeedLink] = []
         var base = base

@@ -1,9 +1,9 @@
 import BoardCore
 import Essentials
 
-/// What a source has read of its feed.
+/// A cache of the pages of a feed.
 struct FeedMemory {
-    /// A page with what it was made of.
+    /// A page and the threads and validators from its response.
     struct Page {
         let url: URL
         let list: PostPage
@@ -11,24 +11,24 @@ struct FeedMemory {
         let validators: Validators?
     }
 
-    /// The first page, then older ones in the order in which they lead to each other.
+    /// The first page, followed by older pages in the order of their links.
     private var pages: [Page] = []
-    /// How far behind the first page each one was found, also of those that are not kept.
+    /// The position of each known page after the first, including pages that are not cached.
     private var places: [URL: Int]
     var dates = FeedDates()
     private(set) var board: Board?
 
-    /// As many pages as anybody goes through; those that follow are not kept.
+    /// The maximum number of cached pages.
     private static let pageLimit = 50
-    /// The bytes of text that are kept.
+    /// The maximum size of the cached text, in bytes.
     private static let sizeLimit = 32 << 20
 
-    /// The bytes of all texts.
+    /// The size of the cached text, in bytes.
     private var size: Int {
         pages.reduce(0) { $1.threads.values.reduce($0) { $0 + $1.textSize } }
     }
 
-    /// - Parameter first: where the feed begins, whatever page is read first.
+    /// - Parameter first: The URL of the first page, whichever page is read first.
     init(of first: URL) {
         places = [first: 0]
     }
@@ -39,7 +39,7 @@ struct FeedMemory {
         pages.lazy.compactMap { $0.threads[id] }.first
     }
 
-    /// Whether a page was read that comes before the one behind it: feeds must not lead in circles.
+    /// Returns whether the next page is at or before this one: links must not form a cycle.
     func isCircle(from url: URL, to next: URL?) -> Bool {
         guard let next else { return false }
         let place = places[url] ?? places.count
@@ -50,7 +50,7 @@ struct FeedMemory {
         board = page.list.boards.first
         if places[page.url] == nil { places[page.url] = places.count }
         if let index = pages.firstIndex(where: { $0.url == page.url }) {
-            // What follows it may have moved on.
+            // The next page may have changed.
             pages[index] = page
         } else if pages.count < Self.pageLimit, size < Self.sizeLimit {
             pages.append(page)

@@ -1,12 +1,12 @@
 import BoardCore
 import Essentials
 
-/// The posts that a feed makes: its entries, each with those that answer it.
+/// A converter from the entries of a feed to posts with their replies.
 struct FeedPage {
     let source: SourceID
     let board: BoardID
 
-    /// The threads of a feed in its order; entries that answer others of it are their comments.
+    /// Returns the threads in the order of the feed. Entries that reply to others are comments.
     func threads(of document: FeedDocument) -> [PostThread] {
         let entries = withoutDoubles(document)
         let roots = FeedReplies(entries).roots
@@ -20,7 +20,7 @@ struct FeedPage {
         }
     }
 
-    /// One entry is left of those that are the same; others of one id are told apart.
+    /// Removes duplicate entries and gives different entries with the same id unique ones.
     private func withoutDoubles(_ document: FeedDocument) -> [FeedEntry] {
         var prints: [String: Set<String>] = [:]
         return document.entries.compactMap { entry in
@@ -50,13 +50,13 @@ struct FeedPage {
             post: post, body: content.words, format: content.format, comments: comments)
     }
 
-    /// What differs where any of the words does.
+    /// Returns a version that depends on the content of the entries.
     private static func version(of entries: [FeedEntry]) -> Int {
         entries.reduce(0) { $0 &* 31 &+ Int(truncatingIfNeeded: $1.hash) }
     }
 
     private func comments(_ replies: [FeedEntry], below root: FeedEntry) -> [Comment] {
-        // Feeds have their newest entries first, and people answer each other the other way.
+        // Feeds list the newest entries first, but comments are listed in chronological order.
         let nodes = replies.reversed().map { entry in
             let body = entry.content
             return CommentNode(
@@ -69,12 +69,12 @@ struct FeedPage {
     }
 }
 
-/// Which entries of a feed answer which.
+/// The reply relations between the entries of a feed.
 private struct FeedReplies {
-    /// For each entry the one that its discussion begins with, which is often itself.
+    /// For each entry, the index of the entry that starts its discussion, often its own.
     private(set) var roots: [Int]
 
-    /// An entry that answers none of the feed, or itself in a circle, begins a discussion.
+    /// An entry starts a discussion if its parent is not in the feed, or if it is part of a cycle.
     init(_ entries: [FeedEntry]) {
         let pairs = entries.enumerated().map { ($0.element.key, $0.offset) }
         let places = Dictionary(pairs) { first, _ in first }
@@ -83,12 +83,13 @@ private struct FeedReplies {
         for start in entries.indices { findRoot(from: start, parents) }
     }
 
-    /// Walks up as far as the root is not known, and tells it all that were passed.
+    /// Follows the parents to a known root and assigns it to all entries on the way.
     private mutating func findRoot(from start: Int, _ parents: [Int?]) {
         var passed: [Int] = []
         var current = start
         while roots[current] == -1 {
-            // Until it is known, what has been passed counts as its own root: a circle ends there.
+            // Until the root is known, each visited entry counts as its own root, which ends
+            // cycles.
             roots[current] = current
             passed.append(current)
             guard let parent = parents[current] else { break }

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// The entries of a feed: RSS of any version, Atom or JSON Feed.
+/// The source of a feed in RSS, Atom or JSON Feed.
 package final class FeedSource: BoardSource {
     package let id: SourceID
     package let name: String
@@ -13,13 +13,14 @@ package final class FeedSource: BoardSource {
     private let now: @Sendable () -> Date
     private let memory: Mutex<FeedMemory>
 
-    /// Makes the source of the feed behind an `http` or `https` address.
-    ///
-    /// - Parameters:
-    ///   - version: the program's version, which the server is told.
-    ///   - response: what the server has answered already; `nil` where nobody has asked it.
+    /// Creates the source of the feed at an `http` or `https` address.
     ///
     /// Throws `BoardError.badAddress`.
+    ///
+    /// - Parameters:
+    ///   - version: The program's version for the `User-Agent` field.
+    ///   - response: A response with the feed that has already been received; `nil` if there is
+    ///     none.
     package convenience init(
         id: SourceID, url: URL, version: String, engine: any HTTPEngine,
         limits: HTTPLimits = HTTPLimits(), after response: HTTPResponse? = nil
@@ -30,7 +31,7 @@ package final class FeedSource: BoardSource {
         response?.body.lowerLimit(to: limits.responseSize)
         let feed: any HTTPService = response.map { AnsweredService($0, then: client) } ?? client
         self.init(id: id, url: client.base) { [limits] page in
-            // Older entries of the same server are asked for with the same password.
+            // Older pages on the same server use the same password.
             let isFirst = page == client.base
             return isFirst
                 ? feed
@@ -41,9 +42,10 @@ package final class FeedSource: BoardSource {
     }
 
     /// - Parameters:
-    ///   - url: where the feed is.
-    ///   - now: when entries are read of whose dates nothing is known at all.
-    ///   - service: asks the server at an address, `url` or one that the feed names.
+    ///   - url: The address of the feed.
+    ///   - now: A closure that returns the time for entries without any known date.
+    ///   - service: A closure that creates the service for a page, either `url` or a link of the
+    ///     feed.
     init(
         id: SourceID, url: URL, now: @escaping @Sendable () -> Date = { Date() },
         service: @escaping @Sendable (URL) throws -> any HTTPService
@@ -78,7 +80,7 @@ package final class FeedSource: BoardSource {
         }
     }
 
-    /// What older pages brought stays good where the feed has gone on.
+    /// Returns a cached thread, even of an older page that the feed no longer contains.
     private func thread(_ id: PostID, reload: Bool) async throws -> PostThread {
         let known = memory.withLock { $0.thread(id) }
         if !reload, let known { return known }
@@ -114,8 +116,9 @@ extension FeedSource {
         return page
     }
 
-    /// The cursor of an older page, without the secrets that the feed's own address has: programs print
-    /// cursors.
+    /// Returns the cursor of an older page.
+    ///
+    /// Secrets from the feed's own address are masked because programs print cursors.
     private func cursor(of page: URL) -> PageCursor {
         let address = page.absoluteString
         let masked = AddressSecrets(in: address).masked
@@ -172,21 +175,21 @@ extension FeedSource {
 }
 
 extension Validators {
-    /// When the server says that the feed was last changed.
+    /// The date from the `Last-Modified` field.
     fileprivate var date: Date? {
         lastModified.flatMap(Timestamp.date)
     }
 }
 
 extension FeedDocument {
-    /// Where older entries are; another server is not asked unless the reader wants it.
+    /// Returns the next page if it is on the same server. Other servers are not contacted.
     fileprivate func next(at place: URL) -> URL? {
         next.flatMap { Origin($0) == Origin(place) ? $0 : nil }
     }
 }
 
 extension [PostThread] {
-    /// Those stand among them, too, that only seem to be from some time.
+    /// The threads in order of date, newest first. Assumed dates are included.
     fileprivate var newestFirst: Self { sorted { $0.post.seemingTime > $1.post.seemingTime } }
 }
 

@@ -1,12 +1,12 @@
 import BoardCore
 import Essentials
 
-/// Makes a feed of what stands in JSON Feed, version 1 or 1.1.
+/// A parser for JSON Feed, versions 1 and 1.1.
 struct JSONFeedReader {
-    /// The page of the feed, or the feed itself where it names none.
+    /// The web page of the feed, or the feed's own URL if it names none.
     private let site: URL?
 
-    /// The feed in a JSON value; `nil` where none is in it.
+    /// Returns the feed in a JSON value, or `nil` if there is none.
     static func read(_ value: JSONValue, url: URL?) -> FeedDocument? {
         guard let items = value["items"].array else { return nil }
         let page = LinkTarget.resolved(value["home_page_url"].string ?? "", base: url)
@@ -27,12 +27,12 @@ struct JSONFeedReader {
         return document
     }
 
-    /// The reason for leaving an item out, reported with its number.
+    /// The reason for omitting an item, reported with its number.
     private struct Omission: Error {
         let reason: String
     }
 
-    /// The format has items without an `id` left out; one with an address is known by that.
+    /// Reads an item. The format requires an `id`; an item that only has a `url` is also accepted.
     private func entry(_ item: JSONValue) throws(Omission) -> FeedEntry {
         guard case .object = item else { throw Omission(reason: "is no object") }
         var entry = FeedEntry()

@@ -1,35 +1,35 @@
 import BoardCore
 import Essentials
 
-/// Makes a feed of what stands in XML: RSS of any version, or Atom.
+/// A parser for RSS of any version and Atom.
 final class XMLFeedReader: XMLHandler {
     private let url: URL?
     private var channel = FeedFields()
     private var fields: FeedFields?
     private var entries: [FeedFields] = []
-    /// The number of entries that are left out.
+    /// The number of entries beyond the limit.
     private var droppedCount = 0
     /// The names of the open elements.
     private var path: [XMLName] = []
     private var bases: [(depth: Int, url: URL)] = []
     private var capture: FeedCapture?
-    /// How deep the entry at hand is.
+    /// The depth of the current entry.
     private var entryDepth = 0
     private var isAtom = false
     private var isFeed = false
 
-    /// More entries than a server of feeds has ever sent; the first ones are taken.
+    /// The maximum number of entries, more than any known feed has. The first ones are read.
     static let entryLimit = 20_000
 
     private init(url: URL?) {
         self.url = url
     }
 
-    /// The feed in a text of XML; `nil` where none is in it.
+    /// Returns the feed in an XML text, or `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - bytes: UTF-8.
-    ///   - url: what its addresses are relative to.
+    ///   - bytes: The text in UTF-8.
+    ///   - url: The URL to which addresses in the feed are relative.
     static func read(_ bytes: [UInt8], url: URL?) throws(BoardError) -> FeedDocument? {
         let reader = XMLFeedReader(url: url)
         let isWhole = try XMLReader.read(bytes, for: reader).isWhole
@@ -52,7 +52,7 @@ final class XMLFeedReader: XMLHandler {
         return document
     }
 
-    /// The base that `xml:base` gives for the addresses at the current position.
+    /// The base URL at the current position, from `xml:base`.
     private var base: URL? { bases.last?.url }
 }
 
@@ -105,7 +105,7 @@ extension XMLFeedReader {
 }
 
 extension XMLFeedReader {
-    /// An entry within another begins where the end of that one is missing.
+    /// Starts an entry. An entry inside another indicates that the end of the first is missing.
     private func startEntry(_ attributes: XMLAttributes) {
         if let capture { finish(capture) }
         if fields != nil { finishEntry() }
@@ -137,15 +137,16 @@ extension XMLFeedReader {
         begin(FeedField(name), name, attributes)
     }
 
-    /// Returns true if the current element is one of the entry, or of the feed, and not of a part of it:
-    /// only files may be grouped.
+    /// Returns whether the current element is a direct child of the entry or the feed.
+    ///
+    /// Only media elements may be grouped in other elements.
     private func isField(_ name: XMLName) -> Bool {
         if fields != nil { return path.count == entryDepth + 1 || name.namespace == .media }
         let parent = path.dropLast().last?.local
         return parent == "feed" || parent == "channel"
     }
 
-    /// Entries from elsewhere tell where, and who wrote there.
+    /// Starts the author of an entry that was copied from another feed.
     private func startSourceAuthor(_ name: XMLName, _ attributes: XMLAttributes) {
         guard path.dropLast().last?.local == "source", path.count == entryDepth + 2,
             FeedField(name) == .author
