@@ -1,10 +1,10 @@
 import Essentials
 
-/// Makes addresses in HTML whole that leave out the site.
+/// A converter that makes relative links in HTML absolute.
 struct AbsoluteLinks {
-    /// What stands before `//host/path`.
+    /// The prefix for `//host/path`.
     private let scheme: [UInt8]
-    /// What stands before `/path`.
+    /// The prefix for `/path`.
     private let origin: [UInt8]
 
     init(site: URL) {
@@ -15,8 +15,9 @@ struct AbsoluteLinks {
         origin = Array((components?.string ?? "").utf8)
     }
 
-    /// The same HTML with whole addresses in `href` and `src`; looks at each byte once, and reads
-    /// only tags in which an address might be.
+    /// Returns the HTML with absolute links in `href` and `src`.
+    ///
+    /// It scans each byte once and parses only tags that may contain a link.
     func applied(to html: String) -> String {
         let bytes = Array(html.utf8)
         var tags = LastTag(bytes)
@@ -43,26 +44,26 @@ struct AbsoluteLinks {
     }
 }
 
-/// The tag that begins last in front of a place, read where that is asked for.
+/// The last tag before a position, parsed on demand.
 private struct LastTag {
     private let bytes: [UInt8]
     private var tag: HTMLTag?
-    /// Where it begins.
+    /// The start of the tag.
     private var open: Int?
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Takes a `<` for the beginning of a tag, where it may be one.
+    /// Records a `<` as the start of a tag if a tag name follows.
     mutating func noteSign(at place: Int) {
         if place + 1 < bytes.count, bytes[place + 1].isASCIILetter { open = place }
     }
 
-    /// Whether the value of an attribute begins at `place` that is an address.
+    /// Returns whether the value of a link attribute starts at `place`.
     mutating func holdsAddress(at place: Int) -> Bool {
         guard let open, Self.beginsValue(behind: bytes[place - 1]) else { return false }
-        // What is not closed goes on to the end, and must not be read again for each `<` in it.
+        // An unclosed tag extends to the end. It must not be parsed again for each `<` in it.
         if open >= tag?.range.upperBound ?? 0 {
             var tags = HTMLTags(bytes, from: open)
             tag = tags.next()

@@ -1,8 +1,9 @@
 import BoardCore
 import Essentials
 
-/// Accounts at a Discourse site, which lets programs in by keys: one that a member lets it make, or
-/// one that an administrator made for a member.
+/// Accounts of a Discourse site.
+///
+/// Programs sign in with an API key, which a member authorizes or an administrator creates.
 struct DiscourseAccounts: AccountService {
     let source: DiscourseSource
 
@@ -35,10 +36,10 @@ struct DiscourseAccounts: AccountService {
         return SignedIn(Account(name, at: site), credential)
     }
 
-    /// What the answers may mean, the likeliest first.
+    /// Returns the possible meanings of the input, the likeliest first.
     ///
-    /// A message that this program can read holds a key of the reader's own, whatever name he typed
-    /// beside it; a key that is no message any more may be his own or an administrator's.
+    /// A message that this program can decrypt contains the user's own key, whatever the name field
+    /// says. Any other key may be the user's own or one that an administrator created.
     private func credentials(in answers: [AccountField: String]) throws -> [Credential] {
         let pasted = String((answers[.key] ?? "").trimmed)
         if let key = source.keyRequest.key(in: pasted) { return [Credential(secret: key)] }
@@ -53,15 +54,15 @@ struct DiscourseAccounts: AccountService {
 
     private static func credentials(of key: String, name: String) -> [Credential] {
         let own = Credential(secret: key)
-        // Where the message stands in the wrong field, nobody is called so.
+        // If the fields are swapped, the name field holds a message, which is not a valid name.
         guard name.isDiscourseName else { return [own] }
         return [own, Credential(secret: key, userID: name)]
     }
 
-    /// In bytes; messages in which keys come are longer.
+    /// The maximum length of a key in bytes. Encrypted messages are longer.
     private static let longestKey = 128
 
-    /// The first of some credentials that the site takes, and whose it is.
+    /// Returns the first credential that the site accepts, and its user name.
     private func member(
         showing credentials: [Credential]
     ) async throws -> (Credential, name: String) {
@@ -71,7 +72,7 @@ struct DiscourseAccounts: AccountService {
         throw Self.unknownKey
     }
 
-    /// `nil` where the site takes none such.
+    /// Returns the user name of a credential, or `nil` if the site rejects it.
     private func name(showing credential: Credential) async throws -> String? {
         var endpoint = DiscourseEndpoints.me
         endpoint.isAnonymous = true
@@ -91,7 +92,7 @@ struct DiscourseAccounts: AccountService {
         throw AccountError.signUpClosed
     }
 
-    /// A key that an administrator made stays good: only he can take it back.
+    /// Signs out. A key that an administrator created remains valid, since only they can revoke it.
     func signOut() async throws {
         source.topics.removeAll()
         do {
@@ -101,7 +102,7 @@ struct DiscourseAccounts: AccountService {
                 reason: "The key is good at \(source.name) still: your preferences there end it,"
                     + " or whoever made it.")
         } catch let error as BoardError where error.isRefusal {
-            // The key had ended before.
+            // The key had already expired.
         }
     }
 
@@ -135,7 +136,7 @@ struct DiscourseAccounts: AccountService {
 }
 
 extension String {
-    /// Whether somebody may be called so: by letters, digits and few signs, of no great length.
+    /// A Boolean value that indicates whether the text is a valid Discourse user name.
     fileprivate var isDiscourseName: Bool {
         (1...60).contains(count)
             && allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
@@ -143,7 +144,7 @@ extension String {
 }
 
 extension BoardError {
-    /// Whether the site has understood what was asked, and will not do it.
+    /// A Boolean value that indicates whether the site understood the request and rejected it.
     fileprivate var isRefusal: Bool {
         switch self {
         case .refusedBecause, .notThere, .signedOut: true

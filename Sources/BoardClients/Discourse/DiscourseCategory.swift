@@ -1,16 +1,16 @@
 import BoardCore
 import Synchronization
 
-/// A category of a Discourse server, which is a board.
+/// A category of a Discourse site, shown as a board.
 struct DiscourseCategory: Sendable, Equatable {
     let id: Int
-    /// What addresses call it.
+    /// The name in URLs.
     let slug: String
     let board: Board
 
-    /// Reads a category; `nil` where it is none.
+    /// Creates a category from JSON; `nil` if the value is not a category.
     ///
-    /// - Parameter parent: the one in which it came.
+    /// - Parameter parent: The category in which it is nested in the response.
     init?(_ category: JSONValue, in parent: BoardID?, of source: SourceID) {
         guard let id = category["id"].int else { return nil }
         let named = category["parent_category_id"].int.map { BoardID("\($0)", in: source) }
@@ -21,14 +21,14 @@ struct DiscourseCategory: Sendable, Equatable {
                 summary: category.summary, parent: parent ?? named))
     }
 
-    /// A category of which only the number is known.
+    /// Creates a category of which only the number is known.
     init(id: Int, of source: SourceID) {
         self.init(id: id, slug: nil, board: Board(id: BoardID("\(id)", in: source)))
     }
 
     private init(id: Int, slug: String?, board: Board) {
         self.id = id
-        // A name in other letters than Latin ones has none; servers then write this one.
+        // Discourse generates this slug for names without Latin letters.
         self.slug = slug.flatMap { $0.isBlank ? nil : $0 } ?? "\(id)-category"
         self.board = board
     }
@@ -42,7 +42,7 @@ extension JSONValue {
 }
 
 extension [DiscourseCategory] {
-    /// Reads all categories, each in front of those within it.
+    /// Reads all categories, each parent before its subcategories.
     init(_ answer: JSONValue, of source: SourceID) {
         self = []
         var known: Set<Int> = []
@@ -59,7 +59,7 @@ extension [DiscourseCategory] {
     }
 }
 
-/// The categories of a server, asked for once.
+/// The categories of a site, loaded once.
 final class DiscourseCategories: Sendable {
     private let service: any HTTPService
     private let source: SourceID
@@ -71,12 +71,12 @@ final class DiscourseCategories: Sendable {
         self.source = source
     }
 
-    /// Those that an earlier call has read.
+    /// The categories loaded by an earlier call; `nil` if there are none.
     var known: [DiscourseCategory]? { state.withLock { $0 } }
 
     func read(reload: Bool = false) async throws -> [DiscourseCategory] {
         if !reload, let known { return known }
-        // Whoever asks meanwhile takes the same answer.
+        // Concurrent callers share one response.
         try await gate.enter(source.name, atMost: 1)
         defer { gate.leave(source.name) }
         if !reload, let known { return known }
@@ -86,10 +86,10 @@ final class DiscourseCategories: Sendable {
         return new
     }
 
-    /// The category that a board is, by its number or by what addresses call it.
+    /// Returns the category of a board, which is identified by its number or its slug.
     func category(of board: BoardID) async throws -> DiscourseCategory {
         if let id = Int(board.raw) {
-            // Sites go by the number, and a wrong name beside it does no harm.
+            // Sites use the number and ignore a wrong slug.
             let all = try? await read()
             return all?.first { $0.id == id } ?? DiscourseCategory(id: id, of: source)
         }

@@ -1,10 +1,10 @@
-/// Some of the posts of a topic that do not come with it.
+/// A batch of posts that are not in the response with the topic.
 enum DiscourseChunk: Sendable, Equatable {
     case posts([Int])
-    /// The posts of a page, counted from 1: the topics with the most posts do not say which they have.
+    /// A page of posts, counted from 1. The longest topics do not list the ids of their posts.
     case page(Int)
 
-    /// What has to be asked for beside the answer that brought a topic with its first posts.
+    /// Returns the batches to load in addition to the first response of a topic.
     static func chunks(of topic: JSONValue) -> [DiscourseChunk] {
         let here = topic["post_stream"]["posts"].array ?? []
         let size = min(max(topic["chunk_size"].int ?? usualSize, 1), 100)
@@ -19,15 +19,15 @@ enum DiscourseChunk: Sendable, Equatable {
         }
     }
 
-    /// How many posts it has; none where that is not said.
+    /// The number of posts in the batch; 0 if unknown.
     var count: Int { if case .posts(let posts) = self { posts.count } else { 0 } }
 
-    /// Whether a post is one of its own, as far as that is said.
+    /// Returns whether the batch is known to contain a post.
     func has(_ post: Int) -> Bool {
         if case .posts(let posts) = self { posts.contains(post) } else { false }
     }
 
-    /// Its posts, where all of them came earlier; `nil` also where it is not said which they are.
+    /// Returns the posts of the batch if all of them were loaded earlier and are identified by id.
     func posts(in earlier: [Int: DiscoursePost]) -> [Int: DiscoursePost]? {
         guard case .posts(let posts) = self else { return nil }
         let known = posts.compactMap { id in earlier[id].map { (id, $0) } }
@@ -35,6 +35,6 @@ enum DiscourseChunk: Sendable, Equatable {
     }
 
     private static let usualSize = 20
-    /// More than anybody reads: a server that names more would be asked without end.
+    /// The maximum number of posts per topic. It bounds the number of requests.
     static let postLimit = 20_000
 }

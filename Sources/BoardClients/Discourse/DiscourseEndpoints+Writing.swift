@@ -2,12 +2,12 @@ import BoardCore
 import Essentials
 
 extension DiscourseEndpoints {
-    /// Whoever asks; for nobody there is none.
+    /// The signed-in user; an error without credentials.
     static let me = get("session/current", [], name: "account")
 
     static let revokeKey = form("user-api-key/revoke", [:], name: "account")
 
-    /// That so much time was spent at a post of a topic, in milliseconds.
+    /// Records reading time for a post of a topic, in milliseconds.
     static func readingTime(_ time: Int, at post: Int, of topic: Int) -> Endpoint<Void> {
         let fields: KeyValuePairs<String, Int> = [
             "topic_id": topic, "topic_time": time, "timings[\(post)]": time,
@@ -15,17 +15,17 @@ extension DiscourseEndpoints {
         return form("topics/timings", fields, name: "\(topic)")
     }
 
-    /// A post with the words as they were written.
+    /// Returns the endpoint for a post with its source text.
     static func post(_ id: Int) -> Endpoint<JSONValue> {
         get("posts/\(id)", [], name: "\(id)")
     }
 
-    /// The post that a topic begins with, with the words as they were written.
+    /// Returns the endpoint for the first post of a topic, with its source text.
     static func opening(of topic: Int) -> Endpoint<JSONValue> {
         post(numbered: 1, of: topic, name: "\(topic)")
     }
 
-    /// The post that addresses name by its number in a topic.
+    /// Returns the endpoint for a post by its number in a topic.
     static func comment(_ number: Int, of topic: Int) -> Endpoint<JSONValue> {
         post(numbered: number, of: topic, name: "comment \(number)")
     }
@@ -36,15 +36,15 @@ extension DiscourseEndpoints {
         get("posts/by_number/\(topic)/\(number)", [], name: name)
     }
 
-    /// What was written last anywhere on the site.
+    /// Returns the endpoint for the newest posts of the whole site.
     ///
-    /// - Parameter mark: the post behind which it goes on.
+    /// - Parameter mark: The id of the last post on the previous page.
     static func newestPosts(before mark: Int?) -> Endpoint<JSONValue> {
         let query = mark.map { [URLQueryItem(name: "before", value: "\($0)")] } ?? []
         return get("posts", query, name: "posts").listing("latest_posts")
     }
 
-    /// What the site's own pages send as a form.
+    /// Returns an endpoint with a form body, as the site's own pages send.
     private static func form(
         _ path: String, _ fields: KeyValuePairs<String, Int>, name: String
     ) -> Endpoint<Void> {
@@ -57,7 +57,7 @@ extension DiscourseEndpoints {
         return endpoint
     }
 
-    /// Something that changes what stands there, and answers with it.
+    /// Returns an endpoint that changes an item and responds with it.
     static func write(
         _ method: HTTPMethod, _ path: String, _ body: JSONValue, name: String
     ) -> Endpoint<JSONValue> {
@@ -66,7 +66,7 @@ extension DiscourseEndpoints {
         return endpoint
     }
 
-    /// Something that changes what stands there.
+    /// Returns an endpoint that changes an item.
     static func done(
         _ method: HTTPMethod, _ path: String, _ query: [URLQueryItem] = [], name: String
     ) -> Endpoint<Void> {

@@ -1,14 +1,14 @@
 import BoardCore
 import Essentials
 
-/// What a Discourse server is asked for.
+/// The endpoints of a Discourse site.
 enum DiscourseEndpoints {
     static let categories = get(
         "categories", [URLQueryItem(name: "include_subcategories", value: "true")],
         name: "categories"
     ).listing("category_list", "categories").ofEverySite(.discourse)
 
-    /// The topics of a category or, without one, of all that can be read.
+    /// Returns the endpoint for the topics of a category, or of all readable categories.
     static func topics(
         at place: DiscoursePlace, in category: DiscourseCategory?
     ) -> Endpoint<JSONValue> {
@@ -20,12 +20,12 @@ enum DiscourseEndpoints {
             ? endpoint.ofEverySite(.discourse) : endpoint
     }
 
-    /// A topic with its first posts.
+    /// Returns the endpoint for a topic with its first posts.
     static func topic(_ id: Int) -> Endpoint<JSONValue> {
         get("t/\(id)", [], name: "\(id)").having("title").listing("post_stream", "posts")
     }
 
-    /// More posts of a topic.
+    /// Returns the endpoint for more posts of a topic.
     static func posts(_ chunk: DiscourseChunk, of topic: Int) -> Endpoint<JSONValue> {
         switch chunk {
         case .posts(let ids):
@@ -46,7 +46,7 @@ enum DiscourseEndpoints {
 
     static func search(_ words: String, page: Int) -> Endpoint<JSONValue> {
         let place = page > 1 ? [URLQueryItem(name: "page", value: "\(page)")] : []
-        // Sites leave out each list of which they find nothing, but never all members.
+        // Sites omit each empty list of results, but never all members.
         var endpoint = get("search", [URLQueryItem(name: "q", value: words)] + place, name: words)
         endpoint.bucket = "search"
         return
@@ -64,7 +64,7 @@ enum DiscourseEndpoints {
 }
 
 extension JSONValue {
-    /// Whether it has no member at all.
+    /// A Boolean value that indicates whether the value has no members.
     fileprivate var isEmptyObject: Bool {
         if case .object(let members) = self { members.isEmpty } else { true }
     }

@@ -2,21 +2,24 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// What a site is asked for a key with: it shows the key to the reader, who pastes it here, and
-/// nobody else can read what he pastes.
+/// A request for a user API key.
+///
+/// The site shows the encrypted key to the user, who pastes it into the program. Only this program
+/// can decrypt it.
 final class DiscourseKeyRequest: Sendable {
     private let request = Mutex<Request?>(nil)
 
     private struct Request {
         let keys: RSAKeyPair
-        /// Comes back with the key, so that no old one is taken for it.
+        /// The nonce. The site returns it with the key, so that an old response is not accepted.
         let mark: String
         let client: String
     }
 
-    /// The address at which a reader lets this program in; `nil` where the system cannot decrypt.
+    /// Returns the page on which the user authorizes the program.
     ///
-    /// It stays the same until the key has come.
+    /// The page remains the same until a key has been received. Returns `nil` if the system cannot
+    /// decrypt.
     func page(of site: URL) -> String? {
         guard let request = current() else { return nil }
         let query = [
@@ -38,7 +41,7 @@ final class DiscourseKeyRequest: Sendable {
         }
     }
 
-    /// The key in what a reader pasted; `nil` where it is nothing that this request was answered.
+    /// Returns the key in a pasted message, or `nil` if it does not belong to this request.
     func key(in pasted: String) -> String? {
         guard let request = request.withLock({ $0 }) else { return nil }
         let text = pasted.filter { !$0.isWhitespace }

@@ -1,10 +1,10 @@
 import BoardCore
 import Essentials
 
-/// Where in a list of topics to read.
+/// A position in a list of topics.
 struct DiscoursePlace: Equatable {
     var order: DiscourseSort
-    /// What the server wants to be asked, percent-encoded; empty for the first page.
+    /// The percent-encoded query of the request; empty for the first page.
     var query = ""
 
     init(_ order: DiscourseSort, query: String = "") {
@@ -12,7 +12,7 @@ struct DiscoursePlace: Equatable {
         self.query = query
     }
 
-    /// Throws for what was no place in a list of a Discourse server.
+    /// Parses a cursor. Throws if it is not from a list of a Discourse site.
     init(_ cursor: PageCursor) throws(BoardError) {
         let parts = cursor.raw.split(separator: "?", maxSplits: 1)
         guard parts.count == 2, let order = DiscourseSort(rawValue: String(parts[0])) else {
@@ -21,13 +21,12 @@ struct DiscoursePlace: Equatable {
         self.init(order, query: String(parts[1]))
     }
 
-    /// The beginning of a list in an order that a reader asks for; of the server's first one where
-    /// none is asked for.
+    /// Creates the start of a list in the given order, or in the site's default order.
     init(_ sort: SourceSort?) throws(BoardError) {
         self = sort == .newest ? .newest : DiscoursePlace(try DiscourseSort(sort))
     }
 
-    /// The topics that were begun last; what the server calls new is new to who asks.
+    /// The list in order of creation. The site's order `new` means topics unread by the user.
     static let newest = DiscoursePlace(.latest, query: "order=created")
 
     var cursor: PageCursor { PageCursor("\(order.rawValue)?\(query)") }
@@ -38,9 +37,9 @@ struct DiscoursePlace: Equatable {
         return components.queryItems ?? []
     }
 
-    /// Where a list goes on, by the address that the server gave; `nil` where it ends.
+    /// Returns the position of the next page, or `nil` at the end.
     ///
-    /// Only what is asked is taken of the address: its path may lack what makes the answer JSON.
+    /// Only the query of the server's URL is used: the path may lack the `.json` extension.
     func next(in list: JSONValue) -> DiscoursePlace? {
         guard let address = list["more_topics_url"].string,
             let mark = address.firstIndex(of: "?")
@@ -51,7 +50,7 @@ struct DiscoursePlace: Equatable {
 }
 
 extension String {
-    /// Whether it can stand in an address as it is: Foundation does not put up with anything else.
+    /// A Boolean value that indicates whether the text is a valid query. Foundation rejects others.
     fileprivate var isPercentEncoded: Bool {
         URLComponents(string: "?" + self)?.percentEncodedQuery == self
     }

@@ -1,17 +1,17 @@
 import BoardCore
 import Essentials
 
-/// A post of a topic: the topic's own words, or a comment.
+/// A post of a topic: the opening post or a comment.
 struct DiscoursePost: Sendable {
     let id: Int
-    /// Its number in the topic; there are gaps between them.
+    /// The number in the topic. Numbers can have gaps.
     let number: Int
-    /// The number of the post that it answers.
+    /// The number of the post to which it replies.
     let answered: Int?
-    /// The comment that it makes, which knows nothing of others.
+    /// The comment of the post, without its position in the thread.
     let comment: Comment
 
-    /// All that is read of an answer with posts.
+    /// All members to retain from a response with posts.
     static let names: JSONNames = [
         "post_stream", "posts", "id", "post_number", "post_type", "reply_to_post_number",
         "username", "created_at", "cooked", "user_deleted", "deleted_at", "hidden",
@@ -19,9 +19,9 @@ struct DiscoursePost: Sendable {
         "accepted_answer",
     ]
 
-    /// Reads a post; `nil` where it is none, or none that anybody wrote for all to read.
+    /// Creates a post from JSON; `nil` if the value is not a public post written by a user.
     ///
-    /// - Parameter accepted: the numbers of the posts that solve the topic.
+    /// - Parameter accepted: The numbers of the posts marked as solutions.
     init?(_ post: JSONValue, links: AbsoluteLinks, accepted: Set<Int> = []) {
         guard let id = post["id"].int, let number = post["post_number"].int, number > 0,
             Self.writtenTypes.contains(post["post_type"].int ?? 1)
@@ -34,7 +34,7 @@ struct DiscoursePost: Sendable {
             discourse: post, id: id, number: number, links: links, isAccepted: isAccepted)
     }
 
-    /// Posts and notes of moderators; not what somebody did to the topic, and no whispers.
+    /// Regular posts and moderator posts, without small actions and whispers.
     private static let writtenTypes: Set = [1, 2]
 
     var isTopicItself: Bool { number == 1 }
@@ -45,7 +45,7 @@ extension Comment {
         discourse post: JSONValue, id: Int, number: Int, links: AbsoluteLinks, isAccepted: Bool
     ) {
         let presence = post.presence
-        // In place of the words of what is gone stands a notice.
+        // Deleted posts have a notice instead of their text.
         let isShown = presence == .present || number == 1
         let body = isShown ? post["cooked"].string.map { links.applied(to: $0) } : nil
         self.init(
@@ -68,17 +68,17 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// Under which number likes are counted.
+    /// The action type of likes.
     static let likeType = 2
 
     private var likes: JSONValue {
         self["actions_summary"].array?.first { $0["id"].int == Self.likeType } ?? .null
     }
 
-    /// How many people like a post.
+    /// The number of likes.
     var likeCount: Int { likes["count"].int ?? 0 }
 
-    /// 1 where whoever asks likes it, 0 where he may; `nil` where he may not.
+    /// The user's own vote: 1 for a like, 0 for none; `nil` if the user may not like the post.
     var ownVote: Int? {
         if likes["acted"].bool == true { return 1 }
         return likes["can_act"].bool == true ? 0 : nil

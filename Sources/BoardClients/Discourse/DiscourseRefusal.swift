@@ -1,8 +1,8 @@
 import BoardCore
 
-/// What Discourse means by a response with a bad status.
+/// A mapping from error responses of Discourse to errors.
 enum DiscourseRefusal {
-    /// - Parameter name: what was asked for.
+    /// - Parameter name: The requested item.
     static func error(in response: HTTPResponse, name: String) async -> BoardError? {
         switch await RefusalBody(of: response) {
         case .json(let json): error(in: response, saying: json, name: name)

@@ -1,16 +1,16 @@
 import BoardCore
 import Essentials
 
-/// Makes rows of topics, as lists, searches and topics themselves bring them.
+/// A converter from topics in lists, search results and topic responses to list rows.
 struct DiscourseRow {
     let source: SourceID
     let site: URL
 
-    /// The row of a topic; `nil` where it is none.
+    /// Returns the row of a topic, or `nil` if the value is not a topic.
     ///
     /// - Parameters:
-    ///   - isAuthorGone: whether it is known that the author has no account any more.
-    ///   - vote: the user's own vote.
+    ///   - isAuthorGone: Whether the author is known to have no account any more.
+    ///   - vote: The user's own vote.
     func post(
         _ topic: JSONValue, author: String?, isAuthorGone: Bool = false, excerpt: String = "",
         vote: Int? = nil
@@ -33,14 +33,15 @@ struct DiscourseRow {
 }
 
 extension JSONValue {
-    /// The title with its emoji, which the server tells beside the one with their names.
+    /// The title with emoji characters if the server provides it, instead of emoji names.
     fileprivate var topicTitle: String? {
         guard let title = self["title"].string else { return nil }
         return self["unicode_title"].string.flatMap { $0.isBlank ? nil : $0 } ?? title
     }
 
-    /// Whether a topic has been read to its end; `nil` where nobody is signed in, and for old topics
-    /// that nobody expects to be read.
+    /// A Boolean value that indicates whether a topic has been read to its end.
+    ///
+    /// It is `nil` if no account is signed in, and for old topics that are not tracked.
     fileprivate var isRead: Bool? {
         if self["unseen"].bool == true { return false }
         guard let last = self["last_read_post_number"].int,
@@ -49,14 +50,14 @@ extension JSONValue {
         return last >= highest
     }
 
-    /// Tags are names, and since 2026 objects that have one.
+    /// The names of the tags, which are strings or, since 2026, objects with a name.
     fileprivate var tagNames: [String] {
         (array ?? []).compactMap { $0.string ?? $0["name"].string }
     }
 }
 
 extension DiscourseRow {
-    /// The rows of a list of topics, none of them twice.
+    /// Returns the rows of a list of topics, without duplicates.
     func posts(inList answer: JSONValue) -> [Post] {
         let authors = DiscourseAuthors(answer)
         return authors.topics.compactMap { topic in
@@ -67,7 +68,7 @@ extension DiscourseRow {
         }.uniqued
     }
 
-    /// The rows of what a search found, in its order.
+    /// Returns the rows of search results, in order.
     func posts(inSearch answer: JSONValue) -> [Post] {
         let hits = answer["posts"].array ?? []
         let topics = answer["topics"].array ?? []
@@ -83,11 +84,11 @@ extension DiscourseRow {
     }
 }
 
-/// The authors of the topics of a list.
+/// The authors of the topics in a list.
 private struct DiscourseAuthors {
     let topics: [JSONValue]
     private let names: [Int: String]
-    /// The roles that other posters than the first ones have.
+    /// The roles of participants other than the first.
     private let otherRoles: Set<String>
 
     init(_ answer: JSONValue) {
@@ -104,10 +105,11 @@ private struct DiscourseAuthors {
         "Frequent Poster", "Most Recent Poster", "Accepted Answer",
     ]
 
-    /// The author's name; `nil` where the author has no account any more.
+    /// Returns the name of the author, or `nil` if the author has no account any more.
     ///
-    /// The first poster is the author, unless the author is gone. Roles are in the language of the
-    /// site: that of an author is one that no later poster has.
+    /// The first participant is the author unless the account is gone. Role names are in the
+    /// language of the site, so the author's role is recognized as one that no later participant
+    /// has.
     func author(of topic: JSONValue) -> String? {
         guard let first = topic["posters"].array?.first, let id = first["user_id"].int else {
             return nil
@@ -125,7 +127,7 @@ extension JSONValue {
 }
 
 extension [Post] {
-    /// The posts without those whose id an earlier one has.
+    /// The posts without later ones that have the same id.
     fileprivate var uniqued: [Post] {
         var known: Set<PostID> = []
         return filter { known.insert($0.id).inserted }

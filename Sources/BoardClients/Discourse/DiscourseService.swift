@@ -1,10 +1,10 @@
 import BoardCore
 import Synchronization
 
-/// A Discourse site that tells of a key it lets nobody in with any more.
+/// A Discourse site that detects rejected API keys.
 ///
-/// Such a key is refused whatever it asks for, in the words for what its owner may not do. Only what
-/// everybody may ask who he is tells the two apart.
+/// A rejected key receives the same error as a missing permission. A request for the own account,
+/// which every valid key may send, distinguishes the two.
 struct DiscourseService: HTTPService {
     let site: any HTTPService
 
@@ -28,7 +28,7 @@ struct DiscourseService: HTTPService {
         }
     }
 
-    /// What says that the key has ended; `nil` where it has not, or where none is shown.
+    /// Returns the error for a rejected key, or `nil` if the key is valid or none is used.
     private func endOfKey() async -> BoardError? {
         var endpoint = DiscourseEndpoints.me
         endpoint.refusal = { response in

@@ -1,12 +1,12 @@
 import BoardCore
 
-/// The orders of a Discourse server, by the names it has for them.
+/// The orders of a Discourse site, by its own names.
 enum DiscourseSort: String, CaseIterable {
     case latest, top, new, hot
 
     static let offered = allCases.map { SourceSort($0.rawValue) }
 
-    /// The order that is asked for; the server's first one where none is.
+    /// Creates the requested order, or the site's default order.
     init(_ sort: SourceSort?) throws(BoardError) {
         guard let sort else {
             self = .latest

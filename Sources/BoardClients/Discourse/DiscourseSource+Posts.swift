@@ -3,7 +3,7 @@ import BoardCore
 extension DiscourseSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { yield in
-            // Rows name their category by its number only.
+            // Rows contain only the number of their category.
             async let categories: Result<[DiscourseCategory], any Error> = .of {
                 try await self.categories.read()
             }
@@ -40,7 +40,7 @@ extension DiscourseSource {
         do {
             return try await list(at: place, in: category)
         } catch  where place == DiscoursePlace(.new) && error.isForMembersOnly {
-            // A guest has no list of what is new to them.
+            // Without an account, there is no list of unread topics.
             return try await list(at: .newest, in: category)
         }
     }
@@ -80,7 +80,7 @@ extension DiscourseSource {
 }
 
 extension Error {
-    /// Whether a server has a list for those who are signed in, or none at all.
+    /// A Boolean value that indicates whether the list requires an account or does not exist.
     fileprivate var isForMembersOnly: Bool {
         switch self as? BoardError {
         case .signedOut, .notThere: true

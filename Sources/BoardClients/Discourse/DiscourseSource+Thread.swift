@@ -13,7 +13,7 @@ extension DiscourseSource {
             if reload, let known, !known.isWhole { yield(known.thread(isLoading: true)) }
             let isSaving = await service.isSignedIn
             var topic = try await topic(number, reload: reload, isSaving: isSaving)
-            // What came before a failure is not asked for again.
+            // Posts received before a failure are not requested again.
             defer { topics[number] = topic }
             var missing = topic.missing
             if isSaving {
@@ -32,7 +32,7 @@ extension DiscourseSource {
         }
     }
 
-    /// A topic that was changed from here, for who asks for it then; the next one asks the site.
+    /// Returns a topic that this program has just changed. The next request loads it from the site.
     private func current(_ number: Int) -> DiscourseTopic? {
         guard var topic = topics[number], topic.isCurrent else { return nil }
         topic.isCurrent = false
@@ -49,14 +49,14 @@ extension DiscourseSource {
         guard var topic = DiscourseTopic(answer, rows: rows) else {
             throw BoardError.notThere(name: "\(number)")
         }
-        // Long topics take more requests than a site allows at once: it is asked for the rest then.
+        // Long topics take more requests than a site allows at a time. The rest is requested later.
         if let known, let place = Self.goodPlace(of: known, isSaving: isSaving) {
             topic.add(known, from: place)
         }
         return topic
     }
 
-    /// The part that has a comment which has not come: of such a one only the number is known.
+    /// Returns the batch that contains a comment, which is first resolved from its number.
     private func part(
         of topic: DiscourseTopic, with comment: Comment.ID?, number: Int
     ) async throws -> [DiscourseTopic.Missing]? {
@@ -66,17 +66,18 @@ extension DiscourseSource {
         return post["id"].int.flatMap(topic.missing(with:)).map { [$0] }
     }
 
-    /// From which place on what came of a topic before is good still; `nil` for none of it.
+    /// Returns the position from which earlier posts are still valid; `nil` if none are.
     private static func goodPlace(of topic: DiscourseTopic, isSaving: Bool) -> Int? {
         if isSaving { return topic.isWhole(before: chunksAtOnce) ? chunksAtOnce : 0 }
         return topic.isWhole ? nil : 0
     }
 
-    /// With a key of one's own, which may ask twenty times a minute: a hundred posts with the topic.
+    /// The number of batches per load: a hundred posts, within 20 requests per minute.
     fileprivate static let chunksAtOnce = 4
 
-    /// States come each time when there is a good part more: as each is made anew, one for each
-    /// answer would take quadratic time.
+    /// Loads batches and publishes the thread each time it has doubled in size.
+    ///
+    /// Each state is built from scratch, so one state per response would take quadratic time.
     private func add(
         _ missing: [DiscourseTopic.Missing], to topic: inout DiscourseTopic, number: Int,
         yield: (PostThread) -> Void
@@ -84,7 +85,7 @@ extension DiscourseSource {
         var shown = topic.count
         var grown = topic
         defer { topic = grown }
-        // One page alone shows whether the site knows pages: it may return the first one again.
+        // Only one page shows whether the site supports pages: it may return the first page again.
         let isOfPages = if case .page? = missing.first?.chunk { true } else { false }
         for part in isOfPages ? [missing.prefix(1), missing.dropFirst()] : [missing[...]] {
             let part = Array(part)
@@ -106,8 +107,9 @@ extension DiscourseSource {
 }
 
 extension [DiscourseTopic.Missing] {
-    /// What is asked for at once where not many questions are allowed: the beginning of a topic, and as
-    /// much of the rest where somebody wants more.
+    /// Returns the batches to load while requests are limited.
+    ///
+    /// These are the start of the topic and, if more was requested, as many of the rest.
     fileprivate func beginning(withMore isMore: Bool) -> Self {
         let limit = DiscourseSource.chunksAtOnce
         return filter { $0.place < limit }

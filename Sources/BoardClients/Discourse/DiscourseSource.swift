@@ -1,14 +1,14 @@
 import BoardCore
 import Essentials
 
-/// A Discourse site.
+/// The source of a Discourse site.
 package struct DiscourseSource: AccountSource {
     package let id: SourceID
     package let name: String
     package let capabilities = Capabilities(
         listsBoards: true, sorts: DiscourseSort.offered, namedSorts: [.newest], canSearch: true,
         writing: [.posts, .replies, .edits, .deletions, .votes, .readMarks],
-        // Keys may ask twenty times a minute, which is little enough for what is opened.
+        // A key may send 20 requests per minute, which leaves none for prefetching.
         readingAhead: .never)
 
     let service: any HTTPService
@@ -26,7 +26,7 @@ package struct DiscourseSource: AccountSource {
         categories = DiscourseCategories(service: service, source: id)
     }
 
-    /// A key that an administrator made goes with the name it is for.
+    /// Returns the credential fields. A key created by an administrator requires a user name.
     package static func authorization(_ credential: Credential) -> HTTPHeaders {
         let secret = credential.secret.asHeaderValue
         guard let name = credential.userID else { return ["User-Api-Key": secret] }
@@ -37,10 +37,9 @@ package struct DiscourseSource: AccountSource {
 
     package var writer: (any PostWriter)? { DiscourseWriter(source: self) }
 
-    /// Takes a post as the site answers it to who wrote or changed it: for that the topic need not be
-    /// read anew.
+    /// Updates the cached topic with a post from the response to a write.
     ///
-    /// - Parameter isAskedFor: whether the topic is asked for because of that.
+    /// - Parameter isAskedFor: Whether the topic is about to be requested because of the write.
     func take(_ post: JSONValue, into topic: Int, isAskedFor: Bool = true) {
         guard var known = topics[topic] else { return }
         let isTaken = known.take(post)
@@ -48,7 +47,7 @@ package struct DiscourseSource: AccountSource {
         topics[topic] = isTaken ? known : nil
     }
 
-    /// The categories, each in front of those within it.
+    /// Returns the categories, each parent before its subcategories.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in yield(try await categories.read(reload: reload).map(\.board)) }
     }

@@ -1,24 +1,24 @@
 import BoardCore
 import Essentials
 
-/// A topic with all of its posts that came so far.
+/// A topic with the posts loaded so far.
 struct DiscourseTopic: Sendable {
     private let row: Post
-    /// What is still to be asked for, by its place in the topic.
+    /// The batches that have not been loaded, by position in the topic.
     private var missingByPlace: [Int: DiscourseChunk]
     private let links: AbsoluteLinks
-    /// The numbers of the posts that solve the topic.
+    /// The numbers of the posts marked as solutions.
     private let accepted: Set<Int>
     private var posts: [Int: DiscoursePost] = [:]
-    /// The ids of all posts that came, also of those that are no comments.
+    /// The ids of all received posts, including those that are not comments.
     private var seen: Set<Int> = []
-    /// The bytes of all texts.
+    /// The size of all texts in bytes.
     private(set) var size = 0
     private static let sizeLimit = 32 << 20
-    /// Whether it has just been changed from here, and whoever asks for that need not wait for the site.
+    /// Set after a change by this program, so that the next request is served from the cache.
     var isCurrent = false
 
-    /// Reads a topic with its first posts; `nil` where it is none.
+    /// Creates a topic with its first posts; `nil` if the value is not a topic.
     init?(_ topic: JSONValue, rows: DiscourseRow) {
         let first = topic["post_stream"]["posts"].array?.first { $0["post_number"].int == 1 }
         let author = topic["details"]["created_by"]["username"].string ?? first?["username"].string
@@ -35,32 +35,33 @@ struct DiscourseTopic: Sendable {
         add(topic)
     }
 
-    /// How many posts came.
+    /// The number of posts loaded.
     var count: Int { posts.count }
 
-    /// The number in the topic that a post has, if it has come.
+    /// Returns the number in the topic of a loaded post, or `nil`.
     func number(of post: Int) -> Int? { posts[post]?.number }
 
-    /// Whether all that can be asked for has come.
+    /// A Boolean value that indicates whether all batches have been loaded.
     var isWhole: Bool { missingByPlace.isEmpty }
 
     typealias Missing = (place: Int, chunk: DiscourseChunk)
 
-    /// What is still to be asked for, in order.
+    /// The batches that have not been loaded, in order.
     var missing: [Missing] {
         missingByPlace.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// What is to be asked for to have one of the posts, where it is said in what that stands.
+    /// Returns the batch that contains a post, if that is known.
     func missing(with post: Int) -> Missing? {
         missing.first { $0.chunk.has(post) }
     }
 
-    /// Whether all has come that stands in front of a place.
+    /// Returns whether all batches before a position have been loaded.
     func isWhole(before place: Int) -> Bool { !missingByPlace.keys.contains { $0 < place } }
 
-    /// Takes what was asked for at a place; posts that did not come are gone. Returns the reason why
-    /// no more is to be requested.
+    /// Adds the response for the batch at a position. Requested posts that are missing are gone.
+    ///
+    /// Returns the reason to stop loading, or `nil`.
     mutating func add(_ answer: JSONValue, at place: Int) -> EarlyEnd.Cause? {
         let before = seen.count
         add(answer)
@@ -70,8 +71,9 @@ struct DiscourseTopic: Sendable {
         return isEmpty || seen.count > before ? nil : .samePage
     }
 
-    /// Forgets what is still to be requested; returns what is missing for that, `nil` where all posts
-    /// have come.
+    /// Discards the remaining batches.
+    ///
+    /// Returns the error for the missing posts, or `nil` if all posts have been loaded.
     mutating func end(because cause: EarlyEnd.Cause, at host: String) -> BoardError? {
         missingByPlace = [:]
         let end = EarlyEnd(
@@ -79,7 +81,7 @@ struct DiscourseTopic: Sendable {
         return cause == .samePage && end.total == nil ? nil : .endedEarly(end)
     }
 
-    /// Takes over what came of the topic before, from a place on, so that it is not asked for again.
+    /// Adds the batches from `start` that an earlier state contains completely.
     mutating func add(_ earlier: DiscourseTopic, from start: Int) {
         for (place, chunk) in missingByPlace where place >= start {
             guard let known = chunk.posts(in: earlier.posts) else { continue }
@@ -95,7 +97,7 @@ struct DiscourseTopic: Sendable {
         }
     }
 
-    /// Takes a post that was written or changed; returns whether it is one.
+    /// Adds a new or changed post. Returns whether the value is a post.
     @discardableResult mutating func take(_ post: JSONValue) -> Bool {
         guard let post = DiscoursePost(post, links: links, accepted: accepted) else { return false }
         size += post.comment.body.utf8.count - (posts[post.id]?.comment.body.utf8.count ?? 0)
@@ -103,7 +105,7 @@ struct DiscourseTopic: Sendable {
         return true
     }
 
-    /// - Parameter isLast: `true` if no other state follows, though more may be loaded later.
+    /// - Parameter isLast: `true` if no other state follows, although more may be loaded later.
     func thread(isLoading: Bool, isLast: Bool? = nil) -> PostThread {
         let ordered = ordered
         let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
@@ -117,12 +119,13 @@ struct DiscourseTopic: Sendable {
 
     private var missingCount: Int {
         let known = missingByPlace.values.reduce(0) { $0 + $1.count }
-        // How many posts are on pages, only the topic itself tells.
+        // For pages, only the topic states the number of posts.
         return known > 0 || isWhole ? known : max(1, row.commentCount + 1 - count)
     }
 
-    /// Sites count also what is no comment: what somebody did to the topic, and what is gone. Once all
-    /// has come, it is known how many comments there are.
+    /// Returns the row with the number of comments, once all posts have been loaded.
+    ///
+    /// Sites also count small actions and deleted posts.
     private func post(with comments: [Comment]) -> Post {
         guard isWhole, row.commentCount < DiscourseChunk.postLimit else { return row }
         var post = row
@@ -130,12 +133,12 @@ struct DiscourseTopic: Sendable {
         return post
     }
 
-    /// The posts in the order of the topic; what is sorted are small numbers, not posts.
+    /// The posts in the order of the topic. Sorting the numbers is cheaper than sorting the posts.
     private var ordered: [DiscoursePost] {
         posts.values.map { ($0.number, $0.id) }.sorted(by: <).compactMap { posts[$0.1] }
     }
 
-    /// Only posts that come before can be answered, so that no circle is possible.
+    /// Builds the comment tree. A reply must follow its parent, which rules out cycles.
     private static func comments(_ posts: [DiscoursePost]) -> [Comment] {
         var places: [Int: Int] = [:]
         let nodes = posts.enumerated().map { place, post in
@@ -149,7 +152,7 @@ struct DiscourseTopic: Sendable {
 }
 
 extension JSONValue {
-    /// The numbers of the posts that solve a topic: an object in old versions, an array in new ones.
+    /// The numbers of the solutions: from an object in old versions, from an array in new ones.
     fileprivate var acceptedAnswers: Set<Int> {
         let answers = (self["accepted_answers"].array ?? []) + [self["accepted_answer"]]
         return Set(answers.compactMap { $0["post_number"].int })

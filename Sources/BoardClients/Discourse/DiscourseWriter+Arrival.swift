@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Whether what was sent stands there.
+/// Checks for whether a draft was posted.
 extension DiscourseWriter {
     func arrival(of draft: Draft) async throws -> WrittenItem? {
         guard let earliest = draft.earliestArrival else { return nil }
@@ -27,9 +27,9 @@ extension DiscourseWriter {
         try await words(of: item).body.trimmed == draft.body.trimmed ? item : nil
     }
 
-    /// A post of whoever is signed in that says what a draft does.
+    /// Returns a post by the signed-in user with the text of a draft.
     ///
-    /// Titles tell nothing: sites write them in their own way.
+    /// Titles are not compared because sites normalize them.
     private func newestPost(
         of draft: Draft, since earliest: Date, where isThere: (JSONValue) -> Bool
     ) async throws -> JSONValue? {
@@ -52,6 +52,6 @@ extension DiscourseWriter {
         return nil
     }
 
-    /// More than a site writes while somebody waits, and no more than a key may ask for.
+    /// The maximum number of pages to search: enough for recent posts, within the rate limit.
     private static let pages = 5
 }

@@ -1,14 +1,14 @@
 import BoardCore
 import Essentials
 
-/// Writes to a Discourse site.
+/// A writer for a Discourse site.
 struct DiscourseWriter: PostWriter {
     let source: DiscourseSource
 
-    /// What is sent twice stands there twice, unless the site finds it too much alike.
+    /// Returns `false`. Duplicates are accepted unless the site considers them too similar.
     var recognizesRepeats: Bool { false }
 
-    /// Each site has its own rules, and tells them to who breaks them.
+    /// Returns no limits: sites report their own rules only when a post breaks them.
     func limits() async throws -> WritingLimits { WritingLimits() }
 
     func send(_ draft: Draft, key _: String) async throws -> WrittenItem? {
@@ -24,7 +24,7 @@ struct DiscourseWriter: PostWriter {
         }
     }
 
-    /// Without a category a topic stands where the site puts such topics.
+    /// Creates a topic. Without a category, the site chooses its default category.
     private func create(_ draft: Draft, on board: BoardID?) async throws -> WrittenItem? {
         var category: Int?
         if let board { category = try await source.categories.category(of: board).id }
@@ -59,7 +59,7 @@ struct DiscourseWriter: PostWriter {
         return .comment("\(id)", of: post)
     }
 
-    /// `nil` for what waits for a moderator, which has no place yet.
+    /// Returns the created post, or `nil` if it awaits approval by a moderator.
     private func created(_ body: JSONValue, name: String) async throws -> JSONValue? {
         let answer = try await source.service.request(
             DiscourseEndpoints.write(.post, "posts", body, name: name))
@@ -117,7 +117,7 @@ struct DiscourseWriter: PostWriter {
         try await source.service.request(DiscourseEndpoints.done(.delete, path, name: name))
     }
 
-    /// What is deleted may leave something where others have answered it.
+    /// Updates the cache after a deletion. A deleted post with replies leaves a placeholder.
     private func learnFate(of id: Int, in topic: Int) async {
         guard source.topics[topic] != nil else { return }
         let post = try? await source.service.request(DiscourseEndpoints.post(id))
@@ -130,13 +130,13 @@ struct DiscourseWriter: PostWriter {
         }
         let topic = try source.topic(of: item.post)
         let id = try await number(of: item)
-        // The topic's own vote is told with the topic alone.
+        // The opening post's vote is only available with the whole topic.
         if case .comment = item, value > 0 { return try await like(id, in: topic) }
         defer { source.topics[topic] = nil }
         return value > 0 ? try await like(id, in: nil) : try await takeLikeBack(id)
     }
 
-    /// - Parameter topic: which knows it then; `nil` where it is read anew.
+    /// - Parameter topic: The cached topic to update; `nil` if it is reloaded.
     private func like(_ id: Int, in topic: Int?) async throws -> Int? {
         let body: JSONValue = [
             "id": .integer(id), "post_action_type_id": .integer(JSONValue.likeType),
@@ -165,10 +165,10 @@ struct DiscourseWriter: PostWriter {
             DiscourseEndpoints.readingTime(Self.readingTime, at: last, of: topic))
     }
 
-    /// In milliseconds. Sites count by it how long people read; this is the least that means read.
+    /// The reported reading time in milliseconds: the minimum to mark a post as read.
     private static let readingTime = 1000
 
-    /// The site's number of a post, which a topic itself has for the one it begins with.
+    /// Returns the site's id of a post or of the opening post of a topic.
     private func number(of item: WrittenItem) async throws -> Int {
         switch item {
         case .comment(let comment, _):
@@ -190,7 +190,7 @@ extension DiscourseSource {
         return topic
     }
 
-    /// What to say of an answer that tells nothing of what was written, as it lacks a member.
+    /// Returns the error for a response that lacks a member.
     func strangeAnswer(_ member: String) -> BoardError {
         .strangeAnswer(host: name, .lacksMember(member))
     }

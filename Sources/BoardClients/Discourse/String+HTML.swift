@@ -1,7 +1,7 @@
 import BoardCore
 
 extension String {
-    /// The beginning of a text in HTML on one line, without what is folded.
+    /// The start of an HTML text on one line, without collapsed sections.
     var textOfHTML: String {
         let hasMarkup = utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
         return hasMarkup
