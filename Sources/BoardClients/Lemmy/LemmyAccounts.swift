@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Accounts at a Lemmy server.
+/// The accounts of a Lemmy server.
 struct LemmyAccounts: AccountService {
     let source: LemmySource
 
@@ -19,7 +19,9 @@ struct LemmyAccounts: AccountService {
         try await signedIn(token, as: nil)
     }
 
-    /// Whoever signs in with a mail address has a name still.
+    /// Signs in with a token.
+    ///
+    /// The name is from the server, because the user may have typed an email address instead.
     private func signedIn(_ token: String, as typed: String?) async throws -> SignedIn {
         source.forgetAll()
         let credential = Credential(secret: token)
@@ -32,12 +34,12 @@ struct LemmyAccounts: AccountService {
         return SignedIn(Account(name, at: site), credential)
     }
 
-    /// What an answer without a token means.
+    /// Returns the error for a response without a token.
     private static func unfinished(_ answer: JSONValue) -> AccountError {
         answer["verify_email_sent"].bool == true ? .awaitsMail : .awaitsApproval
     }
 
-    /// A picture's letters are taken once: after a failure the terms name another picture.
+    /// Creates an account. A captcha is valid once, so after a failure the terms contain a new one.
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
         defer { source.captcha.forget() }
         let answer = try await source.request(
@@ -54,7 +56,7 @@ struct LemmyAccounts: AccountService {
             _ = try await source.request(
                 source.site.write(.post, "user/logout", [:], name: "account"))
         } catch BoardError.signedOut {
-            // The token had ended before.
+            // The token had already expired.
         }
     }
 
@@ -75,7 +77,7 @@ struct LemmyAccounts: AccountService {
             })
     }
 
-    /// All tokens end; the server gives a new one.
+    /// Changes the password. All tokens expire, and the server issues a new one.
     func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
         let body: JSONValue = [
             "old_password": .string(proof.password), "new_password": .string(new),
@@ -86,7 +88,7 @@ struct LemmyAccounts: AccountService {
         return answer.token.map { Credential(secret: $0) }
     }
 
-    /// What was written stays.
+    /// Deletes the account but not its posts and comments.
     func deleteAccount(_ proof: AccountProof) async throws {
         let body: JSONValue = ["password": .string(proof.password), "delete_content": false]
         _ = try await source.request(
@@ -95,7 +97,7 @@ struct LemmyAccounts: AccountService {
     }
 }
 
-/// What a server asks of those who make an account.
+/// The requirements for creating an account.
 extension LemmyAccounts {
     func terms() async throws -> AccountTerms { Self.terms(try await rules) }
 
@@ -134,7 +136,7 @@ extension LemmyAccounts {
         return terms
     }
 
-    /// Who cannot see the picture finds one on the site's own page.
+    /// Adds a captcha field, and a note with the sign-up page in case the picture cannot be opened.
     private func addCaptcha(to terms: inout SignUpTerms) async throws {
         let answer = try await source.request(source.site.endpoints.captcha())
         guard let path = try? source.captcha.keep(answer) else { return }
@@ -147,7 +149,7 @@ extension LemmyAccounts {
 }
 
 extension LemmySource {
-    /// Whoever is signed in. Servers take whoever shows a token that has ended for a guest.
+    /// Returns the signed-in user. Servers treat a request with an expired token as anonymous.
     func ownUser() async throws -> JSONValue {
         let answer = try await request(site.endpoints.site())
         site.noteReader(toldBy: answer)
@@ -158,8 +160,7 @@ extension LemmySource {
 }
 
 extension String {
-    /// The words of a question in Markdown, which may be as long as a page of rules; `nil` where there
-    /// are none.
+    /// The text of a question in Markdown on one line, at most 1,000 characters; `nil` if blank.
     fileprivate var asQuestion: String? {
         let words = Excerpt.words(of: PostWords(self, .lemmyMarkdown)).sanitized(as: .line)
         return words.isBlank ? nil : String(words.prefix(1_000))
@@ -167,7 +168,7 @@ extension String {
 }
 
 extension JSONValue {
-    /// The token in the answer to who signs in; `nil` where there is none yet.
+    /// The token in the response to a sign-in; `nil` if there is none.
     fileprivate var token: String? {
         self["jwt"].string.flatMap { $0.isBlank ? nil : $0 }
     }

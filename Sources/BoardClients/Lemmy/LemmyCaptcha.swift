@@ -2,10 +2,10 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// The picture whose letters a server wants to be told, in a file that a reader can look at.
+/// A captcha picture, stored in a temporary file for the user to open.
 ///
-/// Servers send its bytes, and no address of it; a terminal may show no pictures. Nobody but the
-/// reader can read the file, and it goes with the picture.
+/// Servers send the picture itself instead of a URL, and a terminal may be unable to show it. Only
+/// the user can read the file. It is deleted together with the picture.
 final class LemmyCaptcha: Sendable {
     private let picture = Mutex<Picture?>(nil)
 
@@ -16,10 +16,10 @@ final class LemmyCaptcha: Sendable {
 
     deinit { forget() }
 
-    /// What the server calls the picture that was kept last.
+    /// The server's identifier of the current picture.
     var name: String? { picture.withLock { $0?.name } }
 
-    /// Keeps a picture in place of the last one, and says where it is; `nil` where it is none.
+    /// Stores a picture and returns its path, or `nil` if the response contains no valid picture.
     func keep(_ answer: JSONValue) throws -> String? {
         forget()
         guard let name = answer["ok"]["uuid"].string, let text = answer["ok"]["png"].string,
@@ -37,7 +37,7 @@ final class LemmyCaptcha: Sendable {
         return file.path
     }
 
-    /// Every server takes a picture's letters once.
+    /// Deletes the current picture. Servers accept each captcha only once.
     func forget() {
         let old = picture.withLock { picture in
             defer { picture = nil }
@@ -46,8 +46,8 @@ final class LemmyCaptcha: Sendable {
         if let old { try? FileManager.default.removeItem(at: old.folder) }
     }
 
-    /// Of every picture in the format PNG.
+    /// The signature of PNG files.
     private static let beginning: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// In bytes; pictures of letters are small.
+    /// The maximum size of a picture in bytes.
     private static let limit = 1 << 20
 }

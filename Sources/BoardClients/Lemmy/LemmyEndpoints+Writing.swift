@@ -2,11 +2,11 @@ import BoardCore
 import Essentials
 
 extension LemmySite {
-    /// Something that changes what stands there.
+    /// Returns an endpoint that changes an item.
     ///
     /// - Parameters:
-    ///   - kind: as what the server counts it, which has a limit of its own.
-    ///   - name: what is not there where the server says so.
+    ///   - kind: The rate-limit category of the request.
+    ///   - name: The name to report if the item does not exist.
     func write(
         _ method: HTTPMethod, _ path: String, _ body: JSONValue,
         counted kind: String = "message", name: String
@@ -18,9 +18,9 @@ extension LemmySite {
         return endpoint
     }
 
-    /// Something that is asked of an account.
+    /// Returns an endpoint for an account operation.
     ///
-    /// - Parameter secrets: what of it is in no error.
+    /// - Parameter secrets: The values that must not appear in errors.
     func account(
         _ method: HTTPMethod, _ path: String, _ body: JSONValue, secrets: [String]
     ) -> Endpoint<JSONValue> {
@@ -45,7 +45,7 @@ extension LemmySite {
         return endpoint
     }
 
-    /// - Parameter captcha: what the server calls the picture whose letters were read.
+    /// - Parameter captcha: The identifier of the captcha picture that was shown.
     func signUp(_ answers: [AccountField: String], captcha: String?) -> Endpoint<JSONValue> {
         let password = JSONValue.string(answers[.password] ?? "")
         let body = JSONValue.object(of: [
@@ -69,20 +69,20 @@ extension LemmyEndpoints {
         get("comment", ["id": "\(id)"], name: "\(id)")
     }
 
-    /// What somebody wrote last: posts and comments.
+    /// Returns the endpoint for the newest posts and comments of a user.
     func newest(of person: Int) -> Endpoint<JSONValue> {
         let query = ["person_id": "\(person)", "sort": "New", "limit": "\(Self.limit)"]
         return get("user", query, name: "\(person)").listing("posts").listing("comments")
     }
 
-    /// A picture that only people are to be able to read.
+    /// Returns the endpoint for a captcha picture.
     func captcha() -> Endpoint<JSONValue> {
         get("user/get_captcha", [:], name: "captcha")
     }
 }
 
 extension [AccountField: String] {
-    /// An answer to be sent; `nil` where none was given.
+    /// Returns a non-blank answer as JSON, or `nil`.
     fileprivate func answer(_ field: AccountField) -> JSONValue? {
         self[field].flatMap { $0.isBlank ? nil : .string($0) }
     }

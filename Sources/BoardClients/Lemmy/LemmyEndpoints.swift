@@ -1,24 +1,24 @@
 import BoardCore
 import Essentials
 
-/// What a Lemmy server is asked for, by version 3 of its interface.
+/// The endpoints of a Lemmy server, for version 3 of its API.
 struct LemmyEndpoints {
-    /// How long the server's count of requests goes back: the wait after too many of them.
+    /// The rate-limit window of the server, used as the wait after too many requests.
     let window: Duration
 
-    /// Those for a server that has told nothing of itself.
+    /// The endpoints for a server whose limits are not known.
     static let standard = LemmyEndpoints(window: .seconds(60))
 
-    /// As many as one answer may bring.
+    /// The maximum number of items in a response.
     static let limit = 50
-    /// As many comments as come at once in a tree.
+    /// The maximum number of comments in a tree response.
     static let treeLimit = 300
-    /// The last page a server counts to.
+    /// The number of the last page that a server returns.
     static let lastPage = 100
-    /// How deep comments may answer each other.
+    /// The maximum depth of comments in a tree.
     private static let deepest = 50
 
-    /// - Parameter filters: which posts; `page_cursor` or `page` among them.
+    /// - Parameter filters: The query, including `page_cursor` or `page`.
     func posts(
         _ filters: [String: String], of name: String, withNSFW: Bool
     ) -> Endpoint<JSONValue> {
@@ -51,19 +51,19 @@ struct LemmyEndpoints {
         get("post", ["id": "\(id)"], name: "\(id)").having("post_view", "post")
     }
 
-    /// The post that a comment belongs to.
+    /// Returns the endpoint for the post of a comment.
     func post(with comment: Int, name: String) -> Endpoint<JSONValue> {
         get("post", ["comment_id": "\(comment)"], name: name).having("post_view", "post")
     }
 
-    /// The comments of a post, as many as come at once.
+    /// Returns the endpoint for the comments of a post, in one response.
     ///
-    /// - Parameter parent: the comment of which to ask for the answers; it comes with them.
+    /// - Parameter parent: The comment whose replies to request. The response includes it.
     func tree(of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
         tree(of: post, under: parent, depth: Self.deepest)
     }
 
-    /// The same without answers to these comments.
+    /// Returns the endpoint for the direct replies only.
     func level(of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
         tree(of: post, under: parent, depth: 1)
     }
@@ -74,8 +74,9 @@ struct LemmyEndpoints {
             under: parent)
     }
 
-    /// A page of all comments of a post, whatever they answer, the oldest first: no comment comes
-    /// before the one that it answers.
+    /// Returns the endpoint for a page of all comments of a post, oldest first.
+    ///
+    /// In this order, no comment precedes its parent.
     func commentPage(_ page: Int, of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
         comments(
             ["sort": "Old", "page": "\(page)", "limit": "\(Self.limit)"], of: post, under: parent)
@@ -96,7 +97,7 @@ struct LemmyEndpoints {
         get("site", [:], name: "site")
     }
 
-    /// What servers from version 1.0 on say of themselves.
+    /// The endpoint for the description of a server of version 1.0 or later.
     static let laterSite = Endpoint<JSONValue>.json(path: "api/v4/site")
 
     func get(

@@ -1,7 +1,7 @@
 import BoardCore
 
 extension JSONValue {
-    /// What a person or a community is called here: with the host, where it is at home elsewhere.
+    /// The display name of a person or community, with the host if it is on another server.
     var lemmyName: String? {
         guard let name = self["name"].identifier else { return nil }
         guard self["local"].bool == false, let address = self["actor_id"].string,
@@ -10,15 +10,16 @@ extension JSONValue {
         return "\(name)@\(host)"
     }
 
-    /// Whether the server still sends what its author or a moderator took away.
+    /// A Boolean value that indicates whether the item was deleted or removed although it is sent.
     var isGoneFromLemmy: Bool {
         self["deleted"].bool == true || self["removed"].bool == true
     }
 }
 
 extension String {
-    /// The host of a web address, with its port; as there is one for each comment, no whole `URL` is
-    /// made.
+    /// The host and port of a web address.
+    ///
+    /// It does not create a `URL` because it is called for each comment.
     fileprivate var hostOfAddress: Substring? {
         guard let slashes = firstRange(of: "://") else { return nil }
         return self[slashes.upperBound...].prefix { !"/?#".contains($0) }

@@ -1,13 +1,13 @@
 import BoardCore
 
-/// Where a list of a Lemmy server goes on.
+/// A position in a list of a Lemmy server.
 enum LemmyPlace: Equatable {
-    /// Behind a mark that the server gave.
+    /// A cursor from the server.
     case mark(String)
-    /// At a page, counted from 1: in searches, and in all lists of servers before 0.19.
+    /// A page, counted from 1. Used in searches and, before version 0.19, in all lists.
     case page(Int)
 
-    /// Throws for what was no place in a list of a Lemmy server.
+    /// Parses a cursor. Throws if it is not from a list of a Lemmy server.
     init(_ cursor: PageCursor) throws(BoardError) {
         let rest = String(cursor.raw.dropFirst())
         switch cursor.raw.first {
@@ -26,7 +26,7 @@ enum LemmyPlace: Equatable {
         }
     }
 
-    /// How the server is told.
+    /// The query parameters of the position.
     var filters: [String: String] {
         switch self {
         case .mark(let mark): ["page_cursor": mark]
@@ -39,7 +39,7 @@ enum LemmyPlace: Equatable {
         if case .page(let page) = self { page } else { nil }
     }
 
-    /// Where the list goes on behind an answer that brought posts; `nil` where it ends.
+    /// Returns the next position after a response, or `nil` at the end of the list.
     func next(in answer: JSONValue, count: Int) -> LemmyPlace? {
         if let mark = answer["next_page"].identifier { return .mark(mark) }
         guard case .page(let page) = self, count >= LemmyEndpoints.limit,

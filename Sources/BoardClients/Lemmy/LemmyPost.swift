@@ -1,17 +1,17 @@
 import BoardCore
 import Essentials
 
-/// A post as a list or a post of its own brings it.
+/// A post from a list or a post response.
 struct LemmyPost: Sendable {
-    /// What the server calls it.
+    /// The id of the post on the server.
     let number: Int
     let post: Post
     let body: String
-    /// Whether it is marked as one that is not for every eye.
+    /// A Boolean value that indicates whether the post is marked as not safe for work.
     let isNSFW: Bool
     private let editedAt: Date?
 
-    /// Reads a "post view"; `nil` where it is none, or one that is gone.
+    /// Creates a post from a "post view"; `nil` if it is invalid or the post is gone.
     init?(_ view: JSONValue, of source: SourceID, site: URL) {
         let post = view["post"]
         let community = view["community"]
@@ -39,7 +39,7 @@ struct LemmyPost: Sendable {
             version: editedAt.map { Int($0.timeIntervalSince1970) } ?? 0)
     }
 
-    /// The post with what it says.
+    /// Returns the post with its body and the given comments.
     func thread(
         comments: [Comment] = [], missingComments: Int = 0, isLoading: Bool
     ) -> PostThread {
@@ -50,7 +50,7 @@ struct LemmyPost: Sendable {
 }
 
 extension Board {
-    /// Reads a community; `nil` where it is none, or one that nobody is shown.
+    /// Creates a board from a community; `nil` if it is invalid, gone or hidden.
     init?(lemmy community: JSONValue, of source: SourceID) {
         guard let name = community.lemmyName, !community.isGoneFromLemmy,
             community["hidden"].bool != true

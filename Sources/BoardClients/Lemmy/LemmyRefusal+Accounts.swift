@@ -1,8 +1,7 @@
 import BoardCore
 
 extension LemmyRefusal {
-    /// What a refusal means to whoever asks for something of an account; `nil` where it is nothing
-    /// that can be mended there.
+    /// The account error for the response; `nil` if it has another cause.
     var accountError: AccountError? {
         guard let code else { return nil }
         switch code {
@@ -18,7 +17,7 @@ extension LemmyRefusal {
         }
     }
 
-    /// Which answer will not do, by what the server calls the fault.
+    /// The input field that each error code refers to.
     private static let fields: [String: AccountField] = [
         "invalid_name": .name, "invalid_username": .name, "user_already_exists": .name,
         "username_already_exists": .name, "invalid_password": .password,

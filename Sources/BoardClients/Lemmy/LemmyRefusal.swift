@@ -1,6 +1,6 @@
 import BoardCore
 
-/// What Lemmy means by a response with a bad status: its status is 400 for nearly everything.
+/// A mapping from error responses of Lemmy to errors. Lemmy uses status 400 for nearly all of them.
 struct LemmyRefusal {
     private let response: HTTPResponse
     private let body: RefusalBody
@@ -10,19 +10,21 @@ struct LemmyRefusal {
         body = await RefusalBody(of: response)
     }
 
-    /// What the server calls what is wrong.
+    /// The error code of the server.
     var code: String? {
         if case .json(let json) = body { json["error"].string } else { nil }
     }
 
-    /// What it says beside that.
+    /// The message of the server.
     var message: String? {
         if case .json(let json) = body { json["message"].string } else { nil }
     }
 
+    /// Returns the error for the response, or `nil` if the body contains none.
+    ///
     /// - Parameters:
-    ///   - name: what was asked for.
-    ///   - wait: how long the server's count of requests goes back.
+    ///   - name: The requested item.
+    ///   - wait: The rate-limit window of the server.
     func error(name: String, wait: Duration) -> BoardError? {
         let host = response.url.server
         switch body {
@@ -48,7 +50,7 @@ struct LemmyRefusal {
         return code == "unknown" ? message : "\(words): \(message)"
     }
 
-    /// What servers mean by codes that a reader may meet.
+    /// The messages for error codes that a user may encounter.
     private static let sentences = [
         "banned": "You are banned",
         "banned_from_community": "You are banned from this community",

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// What a Lemmy server says about itself, which is asked once.
+/// The description of a Lemmy server, which is requested once.
 final class LemmySite: Sendable {
     private let service: any HTTPService
     private let host: String
@@ -14,40 +14,41 @@ final class LemmySite: Sendable {
         self.host = host
     }
 
-    /// How the server is asked, with what is known of its limits.
+    /// The endpoints with the known limits of the server.
     var endpoints: LemmyEndpoints { LemmyEndpoints(window: window(of: "message")) }
 
-    /// The length of the time in which the server counts requests of a kind.
+    /// Returns the rate-limit window for a kind of request.
     func window(of kind: String) -> Duration {
         let limits = answer.withLock { $0 ?? .null }["site_view"]["local_site_rate_limit"]
-        // Its name says otherwise.
+        // Despite its name, the value is the length of the window in seconds.
         let told = limits[kind + "_per_second"].int ?? 0
         return .seconds((1...86_400).contains(told) ? told : Self.usualWindows[kind] ?? 60)
     }
 
-    /// In seconds, as servers have them unless somebody changed them.
+    /// The default windows of Lemmy in seconds.
     private static let usualWindows = ["post": 600, "comment": 600, "register": 3600]
 
-    /// Whether votes against are counted; as long as the server has not told, they are.
+    /// A Boolean value that indicates whether downvotes are counted; `true` until known.
     var allowsDownvotes: Bool {
         let site = answer.withLock { $0 ?? .null }["site_view"]["local_site"]
         return site["enable_downvotes"].bool ?? true
     }
 
-    /// Whether the server knew who asked when it was last shown that; `nil` where it never was.
+    /// Set if the server recognized the account in its last response; `nil` before the first one.
     var knowsReader: Bool? { reader.withLock { $0 } }
 
-    /// Notes whom the server takes those for who have asked it.
+    /// Records from a response whether the server recognized the account.
     func noteReader(toldBy answer: JSONValue) {
         let isKnown = !answer["my_user"].isNull
         reader.withLock { $0 = isKnown }
     }
 
-    /// Whether the server has told.
+    /// A Boolean value that indicates whether the description has been received.
     var isKnown: Bool { answer.withLock { $0 != nil } }
 
-    /// A sentence for the reader about what is to be expected of this server; `nil` where there is
-    /// nothing to say, and where it does not tell.
+    /// Returns a warning about this server for the user.
+    ///
+    /// Returns `nil` if there is none or the server does not respond.
     func remark() async throws -> String? {
         do {
             let version = try await read()["version"].string ?? ""
@@ -67,13 +68,15 @@ final class LemmySite: Sendable {
         return new
     }
 
-    /// Takes what the server says about itself.
+    /// Stores the description of the server.
     func learn(_ new: JSONValue) {
         answer.withLock { $0 = new }
     }
 
-    /// The error to show in place of one that says that the server has no such thing: servers of a
-    /// later kind have none of what is asked here.
+    /// Returns a better error for a 404 response of an incompatible later version.
+    ///
+    /// Such servers have none of the endpoints of API version 3. Other errors are returned
+    /// unchanged.
     func explanation(of error: any Error) async -> any Error {
         guard case BoardError.refused(_, 404, _) = error else { return error }
         let version = try? await service.request(LemmyEndpoints.laterSite)["version"].string
@@ -88,7 +91,7 @@ final class LemmySite: Sendable {
 }
 
 extension String {
-    /// Whether a version is 1.0 or a later one.
+    /// A Boolean value that indicates whether the version is 1.0 or later.
     fileprivate var isLaterLemmy: Bool {
         Int(prefix { $0 != "." }).map { $0 >= 1 } ?? false
     }

@@ -1,18 +1,18 @@
 import BoardCore
 
-/// The orders of a Lemmy server.
+/// The sort orders of a Lemmy server.
 enum LemmySort {
-    /// Those a reader is offered.
+    /// The orders shown in menus.
     static let offered = [
         "active", "hot", "new", "old", "top", "scaled", "controversial", "mostcomments",
         "newcomments",
     ].map(SourceSort.init)
 
-    /// The others.
+    /// The further orders that can be entered by name.
     static let named =
         [.newest] + spellings.map(SourceSort.init).filter { !offered.contains($0) }
 
-    /// How servers spell them: they know no other spelling, not even in other case.
+    /// The spellings that servers accept. They are case-sensitive.
     private static let spellings = [
         "Active", "Hot", "New", "Old", "TopHour", "TopSixHour", "TopTwelveHour", "TopDay",
         "TopWeek", "TopMonth", "TopThreeMonths", "TopSixMonths", "TopNineMonths", "TopYear",
@@ -23,10 +23,10 @@ enum LemmySort {
         uniqueKeysWithValues: spellings.map { ($0.lowercased(), $0) }
             + [("top", "TopDay"), (SourceSort.newest.name, "New")])
 
-    /// What the server calls it.
+    /// Returns the server's spelling of an order.
     ///
-    /// Every order of the server is known by its name in lower case, those that are not offered too,
-    /// as `topyear`.
+    /// Every order is known by its lowercased name, such as `topyear`, even if menus do not show
+    /// it.
     static func spelling(of sort: SourceSort) throws(BoardError) -> String {
         if let spelling = spellingsByName[sort.name] { return spelling }
         let names = offered.map(\.name).joined(separator: ", ")

@@ -1,23 +1,23 @@
 import BoardCore
 
-/// Which communities are asked for, as the server calls them.
+/// A filter for communities, by the names of the API.
 enum LemmyCommunities: String {
-    /// Those that whoever is signed in follows, wherever they are at home.
+    /// The communities that the user has subscribed to, on any server.
     case subscribed = "Subscribed"
     case local = "Local"
 }
 
-/// The communities of a server, as far as it tells them.
+/// The communities of a server.
 struct LemmyBoards: Sendable {
     var boards: [Board] = []
-    /// The reason why there may be more; `nil` for all of them.
+    /// The reason why the list may be incomplete; `nil` if it is complete.
     var shortfall: Shortfall?
 }
 
 extension LemmySource {
-    /// The communities that the reader follows, then those of this server; the largest first.
+    /// Returns the subscribed communities, followed by those of this server, largest first.
     ///
-    /// Those of the server may be thousands, and are asked for once.
+    /// The communities of a server can number thousands, so they are loaded only once.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in
             var boards: [Board] = []
@@ -42,7 +42,7 @@ extension LemmySource {
         return [SourceTrouble(source: id, .shortfall(shortfall))]
     }
 
-    /// Takes the communities of a kind, part by part; returns the reason why there may be more.
+    /// Loads communities in batches. Returns the reason why the list may be incomplete, or `nil`.
     private func forEachPart(
         of type: LemmyCommunities, _ take: ([Board]) -> Void
     ) async throws -> Shortfall? {
@@ -67,7 +67,7 @@ extension LemmySource {
         return .boards(count)
     }
 
-    /// The communities of some pages, in the order of these.
+    /// Returns the communities of several pages, in order.
     private func communities(
         _ type: LemmyCommunities, pages: ClosedRange<Int>
     ) async throws -> [[JSONValue]] {
@@ -80,7 +80,7 @@ extension LemmySource {
         return views
     }
 
-    /// A page of communities as "community views"; a guest follows none.
+    /// Returns a page of "community views"; empty for subscriptions without an account.
     private func communities(_ type: LemmyCommunities, page: Int) async throws -> [JSONValue] {
         do {
             let answer = try await requestOfEverySite(
@@ -91,15 +91,17 @@ extension LemmySource {
         }
     }
 
-    /// The community of a view; `nil` where there is none that is to be seen.
+    /// Returns the community of a view, or `nil` if it is not visible.
     func board(of view: JSONValue) -> Board? {
         let community = view["community"]
         guard showsNSFW || community["nsfw"].bool != true else { return nil }
         return Board(lemmy: community, of: id)
     }
 
-    /// The pages that are asked for at once: as many as were full before, so that few are asked for
-    /// that do not exist.
+    /// The ranges of pages to request concurrently.
+    ///
+    /// Each has at most as many pages as are known to exist, which limits requests for missing
+    /// pages.
     private static let parts: [ClosedRange<Int>] = {
         var parts = [1...1]
         while let last = parts.last?.upperBound, last < LemmyEndpoints.lastPage {

@@ -1,7 +1,7 @@
 import BoardCore
 
 extension LemmySource {
-    /// Takes the comments that did not come with the tree.
+    /// Loads the comments that are missing from the tree response.
     func addRest(
         to thread: inout LemmyThread, of post: Int, yield: (PostThread) -> Void
     ) async throws {
@@ -14,11 +14,10 @@ extension LemmySource {
         }
     }
 
-    /// Takes pages of a thread in their order, in which no comment comes before the one that it
-    /// answers.
+    /// Loads pages of comments in order, so that no comment precedes its parent.
     ///
-    /// States come each time when there is a good part more: as each is made anew, one for each page
-    /// would take quadratic time.
+    /// A state is published each time the thread has grown by a quarter. Each state is built from
+    /// scratch, so one state per page would take quadratic time.
     private func add(
         _ numbers: ClosedRange<Int>, of parent: Int?, to thread: inout LemmyThread, of post: Int,
         yield: (PostThread) -> Void
@@ -34,7 +33,8 @@ extension LemmySource {
                 let end = thread.add(page: views, at: name)
                 next += 1
                 if let end { throw BoardError.endedEarly(end) }
-                // The server has repeated a page, and counts no more comments than came.
+                // The server has repeated a page and counts no more comments than have been
+                // received.
                 if thread.rest == nil { return }
             }
             guard thread.rest != nil, thread.comments.count > shown + shown / 4 else { return }

@@ -71,7 +71,7 @@ extension LemmySource {
         return views.compactMap(board).filter { known.insert($0.id).inserted }
     }
 
-    /// What a post says comes with the list, and is all there is where nobody has answered.
+    /// Adds a row. The list includes the body, which completes the thread if there are no comments.
     private func append(_ row: LemmyPost, to collector: inout PostCollector) {
         if row.post.commentCount == 0, collector.memory < Self.listMemory {
             collector.append(row.thread(isLoading: false).below(base))
@@ -82,12 +82,12 @@ extension LemmySource {
 }
 
 extension LemmySource {
-    /// The bytes of memory that a page may take with what its posts say.
+    /// The maximum memory of a page for the bodies of its posts, in bytes.
     private static let listMemory = 1 << 20
 }
 
 extension PostRequest {
-    /// Whether every site has what is asked for.
+    /// A Boolean value that indicates whether every site supports the request.
     fileprivate var isForAllPosts: Bool {
         switch listing {
         case .everything, .source: true

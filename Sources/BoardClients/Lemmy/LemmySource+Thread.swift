@@ -7,7 +7,7 @@ extension LemmySource {
         .threads(below: base) { yield in
             let post = try await number(of: id)
             var thread = try await beginning(of: post, reload: reload, yield: yield)
-            // What came before a failure is not asked for again.
+            // Comments received before a failure are not requested again.
             defer { threads[post] = thread }
             do {
                 if thread.rest != nil { yield(thread.thread(isLoading: true)) }
@@ -27,13 +27,13 @@ extension LemmySource {
         }
     }
 
-    /// Nobody has opened it yet, and so nobody waits for what comes page by page.
+    /// Prefetches a post and its first comments. The remaining pages are loaded when it is opened.
     package func readAhead(_ id: PostID, reload: Bool) async throws {
         let post = try await number(of: id)
         threads[post] = try await beginning(of: post, reload: reload) { _ in }
     }
 
-    /// The number of a post, which the address of a comment may stand for: `comment/602`.
+    /// Returns the number of a post, or of the post that contains a comment such as `comment/602`.
     private func number(of id: PostID) async throws -> Int {
         if let number = Int(id.raw) { return number }
         guard let comment = id.raw.number(behind: "comment/") else {
@@ -43,7 +43,7 @@ extension LemmySource {
         return try take(answer, named: id.raw).number
     }
 
-    /// What is known of a thread, or the post and its first comments, asked for at the same time.
+    /// Returns the cached thread, or loads the post and its first comments concurrently.
     private func beginning(
         of id: Int, reload: Bool, yield: (PostThread) -> Void
     ) async throws -> LemmyThread {
@@ -77,7 +77,7 @@ extension LemmySource {
 }
 
 extension JSONValue {
-    /// What became of the post of a "post view", as a sentence; `nil` where it is not gone.
+    /// The reason why the post of a "post view" is gone, as a sentence; `nil` if it is not.
     fileprivate var fateOfPost: String? {
         if self["post"]["removed"].bool == true {
             return "This post was removed by the moderators."
@@ -88,7 +88,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// The number that follows these words, with nothing behind it.
+    /// Returns the number after the prefix, or `nil` if anything else follows.
     fileprivate func number(behind words: String) -> Int? {
         hasPrefix(words) ? Int(dropFirst(words.count)) : nil
     }

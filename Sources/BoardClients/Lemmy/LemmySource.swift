@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// A Lemmy server of a version before 1.0.
+/// The source of a Lemmy server of a version before 1.0.
 package struct LemmySource: AccountSource {
     package let id: SourceID
     package let name: String
@@ -14,22 +14,22 @@ package struct LemmySource: AccountSource {
             listsBoards: true, sorts: LemmySort.offered, namedSorts: LemmySort.named,
             canSearch: true, writing: writing)
         capabilities.tellsVotes = true
-        // Moderators remove the words of others, which is something else than to delete them.
+        // Moderators remove the posts of others, which is a different operation from deletion.
         capabilities.moderators = Moderators(only: [])
         return capabilities
     }
 
     let service: any HTTPService
-    /// The address of the site, below which everything is.
+    /// The address of the site.
     let base: URL
     let site: LemmySite
-    /// Whether the reader asks for posts and communities that are not for every eye.
+    /// A Boolean value that indicates whether posts and communities marked NSFW are shown.
     package var showsNSFW = false
-    /// The posts that lists brought, with what they say.
+    /// The posts from lists, including their bodies.
     let rows = RecentValues<Int, LemmyPost>(capacity: 500, size: { $0.body.utf8.count })
     let threads = RecentValues<Int, LemmyThread>(capacity: 16, size: { $0.comments.size })
     let captcha = LemmyCaptcha()
-    /// The communities of this server, once all have come.
+    /// The communities of this server, once all have been loaded.
     let local = RecentValues<SourceID, LemmyBoards>(capacity: 1)
 
     package init(id: SourceID, base: URL, service: any HTTPService) {
@@ -48,7 +48,7 @@ package struct LemmySource: AccountSource {
 
     package var writer: (any PostWriter)? { LemmyWriter(source: self) }
 
-    /// Asks the site, and says so where it is of a kind that this program does not know.
+    /// Sends a request. Explains a failure that is caused by an unsupported server version.
     func request(_ endpoint: Endpoint<JSONValue>) async throws -> JSONValue {
         do {
             return try await service.request(endpoint)
@@ -57,7 +57,7 @@ package struct LemmySource: AccountSource {
         }
     }
 
-    /// Asks for what every Lemmy site has: who has not is none.
+    /// Sends a request that every Lemmy site supports. Status 404 means that the site is not Lemmy.
     func requestOfEverySite(_ endpoint: Endpoint<JSONValue>) async throws -> JSONValue {
         do {
             return try await request(endpoint)
@@ -68,14 +68,14 @@ package struct LemmySource: AccountSource {
 }
 
 extension LemmySource {
-    /// Has a post asked for anew, as something was written there.
+    /// Discards a cached post after it has been changed.
     func forget(_ post: PostID) {
         guard let number = Int(post.raw) else { return }
         rows[number] = nil
         threads[number] = nil
     }
 
-    /// Has everything asked for anew, as another reader is told other things.
+    /// Discards the caches after the account has changed.
     func forgetAll() {
         rows.removeAll()
         threads.removeAll()

@@ -1,24 +1,24 @@
 import BoardCore
 
-/// A post with all of its comments that came so far.
+/// A post with the comments loaded so far.
 struct LemmyThread: Sendable {
     var post: LemmyPost
     private(set) var comments = CountedComments()
-    /// The comments that are to be requested still.
+    /// The comments that have not been requested yet.
     var rest: LemmyRest?
 
     init(_ post: LemmyPost) {
         self.post = post
     }
 
-    /// All that is read of "comment views": most of each is about its post and its community.
+    /// The members to retain from "comment views", which mostly describe the post and community.
     static let names: JSONNames = [
         "comments", "comment", "id", "path", "content", "published", "updated", "deleted",
         "removed", "creator", "name", "local", "actor_id", "counts", "child_count", "score",
         "my_vote",
     ]
 
-    /// Takes comments as "comment views"; one that is here already is replaced.
+    /// Adds comments from "comment views". Existing comments are replaced.
     mutating func add(_ views: [JSONValue]) {
         for view in views { add(view) }
     }
@@ -30,15 +30,15 @@ struct LemmyThread: Sendable {
             answerCount: max(0, view["counts"]["child_count"].int ?? 0))
     }
 
-    /// Remembers that the server has no more answers to this comment than are here.
+    /// Records that the server has no further replies to a comment.
     mutating func markExhausted(under comment: Comment.ID) {
         comments.markExhausted(under: comment)
     }
 
-    /// Takes all comments below a comment, or the post, as far as they come at once.
+    /// Adds the tree of comments below a comment or the post.
     ///
-    /// If comments are missing and none leads to them, all comments on the first level are requested:
-    /// the user can go on from those.
+    /// If comments are missing and no loaded comment leads to them, all comments of the first level
+    /// are requested, from which the user can load the others.
     mutating func add(tree: [JSONValue], under parent: Int?) {
         add(tree)
         rest =
@@ -47,13 +47,13 @@ struct LemmyThread: Sendable {
             } else { lacksAnswers(to: parent) ? .level(parent) : nil }
     }
 
-    /// Takes the first level below a comment, or the post.
+    /// Adds the direct replies to a comment or the post.
     mutating func add(level: [JSONValue], under parent: Int?) {
         add(level)
         rest = level.fillsTree ? .pages(pages(under: parent)) : nil
     }
 
-    /// Takes the next page of comments; returns the reason why it is the last one before its time.
+    /// Adds the next page of comments. Returns the reason why it ends the list early, or `nil`.
     mutating func add(page views: [JSONValue], at host: String) -> EarlyEnd? {
         guard case .pages(var pages)? = rest else { return nil }
         add(views)
@@ -64,17 +64,16 @@ struct LemmyThread: Sendable {
             EarlyEnd(
                 $0, at: host, .comment, count: comments.count, of: max(0, post.post.commentCount))
         }
-        // A server that counts no more than came is not asked in vain.
+        // If the server counts no more comments than have been received, nothing is missing.
         return end?.total == nil ? nil : end
     }
 
-    /// Whether the server counts answers to a comment, or to the post, that are neither here nor below
-    /// a comment that is.
+    /// Returns whether replies are missing that no loaded comment leads to.
     private func lacksAnswers(to parent: Int?) -> Bool {
         comments.missingCount(under: parent.map { "\($0)" }, of: count(under: parent)) > 0
     }
 
-    /// All comments below a comment, or the post.
+    /// Returns the pages of all comments below a comment or the post.
     private func pages(under parent: Int?) -> LemmyCommentPages {
         LemmyCommentPages(of: count(under: parent), under: parent)
     }
@@ -83,7 +82,7 @@ struct LemmyThread: Sendable {
         parent.map { comments.answerCount(of: "\($0)") } ?? post.post.commentCount
     }
 
-    /// - Parameter isLast: `true` if no other state follows, though more may be loaded later.
+    /// - Parameter isLast: `true` if no other state follows, although more may be loaded later.
     func thread(isLoading: Bool, isLast: Bool? = nil) -> PostThread {
         let isInterrupted = rest != nil && isLast ?? !isLoading
         return post.thread(
@@ -93,28 +92,30 @@ struct LemmyThread: Sendable {
     }
 }
 
-/// The comments of a thread that did not come with its tree.
+/// The comments of a thread that are missing from its tree.
 enum LemmyRest: Sendable {
-    /// The direct answers to a comment or, without one, to the post.
+    /// The direct replies to a comment or, if `nil`, to the post.
     case level(Int?)
     case pages(LemmyCommentPages)
 }
 
-/// All comments below a comment, or the post, as they come page by page.
+/// All comments below a comment or the post, in pages.
 struct LemmyCommentPages: Sendable {
     let parent: Int?
-    /// Never empty.
+    /// The page numbers that remain; never empty.
     private(set) var numbers: ClosedRange<Int>
     private var known = PageGuard<Int>()
 
-    /// - Parameter count: of the comments, by the server's count.
+    /// - Parameter count: The number of comments according to the server.
     init(of count: Int, under parent: Int?) {
         self.parent = parent
         numbers = 1...min(LemmyEndpoints.lastPage, max(0, count) / LemmyEndpoints.limit + 1)
     }
 
-    /// The pages to request at once: the first two one by one, as some servers return the first page
-    /// again whatever page is asked for.
+    /// The pages to request concurrently.
+    ///
+    /// The first two are requested one at a time: some servers return the first page for any
+    /// number.
     var nextNumbers: ClosedRange<Int> {
         numbers.lowerBound <= 2 ? numbers.lowerBound...numbers.lowerBound : numbers
     }
@@ -124,7 +125,7 @@ struct LemmyCommentPages: Sendable {
         return known.take(views.compactMap { $0["comment"]["id"].int }, size: texts)
     }
 
-    /// `nil` where there are no others.
+    /// The pages after the first; `nil` if there are none.
     var withoutFirst: LemmyCommentPages? {
         guard numbers.count > 1 else { return nil }
         var pages = self
@@ -134,11 +135,12 @@ struct LemmyCommentPages: Sendable {
 }
 
 extension [JSONValue] {
-    /// A Boolean value that is true if one response has no room for more of these comment views.
+    /// A Boolean value that indicates whether the comments fill a tree response.
     fileprivate var fillsTree: Bool { count >= LemmyEndpoints.treeLimit }
 
-    /// Returns true if all of them reply to the same comment, or to the post. More of these may be
-    /// missing if no others have arrived.
+    /// Returns whether all comments reply to the same parent.
+    ///
+    /// Deeper levels are then missing, and possibly more comments of this level.
     fileprivate func areOneLevel(under parent: Int?) -> Bool {
         let depths = Set(
             lazy.filter { $0["comment"]["id"].int != parent }
@@ -148,7 +150,7 @@ extension [JSONValue] {
 }
 
 extension CommentNode {
-    /// Reads a "comment view".
+    /// Creates a comment from a "comment view".
     fileprivate init(lemmy view: JSONValue, id: Int) {
         let comment = view["comment"]
         self.init(id: "\(id)")
@@ -161,7 +163,7 @@ extension CommentNode {
             comment["deleted"].bool == true
             ? .deleted : comment["removed"].bool == true ? .removed : .present
         guard presence == .present else { return }
-        // Servers send the words of what is gone, and leave hiding them to us.
+        // Servers include the text of deleted and removed comments. Clients must hide it.
         author = view["creator"].lemmyName
         body = comment["content"].string
         format = .lemmyMarkdown
@@ -169,7 +171,7 @@ extension CommentNode {
 }
 
 extension String {
-    /// The comment that is answered by the one with this path, as 601 in `0.600.601.603`.
+    /// The id of the parent in a comment path, such as 601 in `0.600.601.603`.
     fileprivate var lemmyParent: String? {
         let steps = utf8.split(separator: UInt8(ascii: ".")).suffix(2)
         guard steps.count == 2, let parent = steps.first.flatMap({ String($0) }), parent != "0"

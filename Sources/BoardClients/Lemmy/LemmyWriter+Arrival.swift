@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Whether what was sent stands there.
+/// Checks for whether a draft was posted.
 extension LemmyWriter {
     func arrival(of draft: Draft) async throws -> WrittenItem? {
         guard let earliest = draft.earliestArrival else { return nil }
@@ -26,7 +26,7 @@ extension LemmyWriter {
         return isTitled && words.body.trimmed == draft.body.trimmed ? item : nil
     }
 
-    /// What whoever is signed in wrote last.
+    /// Returns the newest posts or comments of the signed-in user.
     private func newest(_ kind: String, since earliest: Date) async throws -> [JSONValue] {
         let user = try await source.ownUser()
         guard let person = user["person"]["id"].int else { return [] }
@@ -39,13 +39,13 @@ extension LemmyWriter {
 }
 
 extension JSONValue {
-    /// Whether a "post view" says what a draft does; servers cut blanks off.
+    /// Returns whether a "post view" has the text of a draft. Servers trim white space.
     fileprivate func isPost(_ draft: Draft) -> Bool {
         self["post"]["name"].string?.trimmed == draft.title.trimmed
             && (self["post"]["body"].string ?? "").trimmed == draft.body.trimmed
     }
 
-    /// Whether a "comment view" says what a draft does, at the same place.
+    /// Returns whether a "comment view" has the text and parent of a draft.
     fileprivate func isReply(_ draft: Draft, to comment: Comment.ID?, on post: PostID) -> Bool {
         let steps = self["comment"]["path"].string?.split(separator: ".").dropLast() ?? []
         return self["comment"]["content"].string?.trimmed == draft.body.trimmed

@@ -1,11 +1,11 @@
 import BoardCore
 import Essentials
 
-/// Writes to a Lemmy server.
+/// A writer for a Lemmy server.
 struct LemmyWriter: PostWriter {
     let source: LemmySource
 
-    /// What is sent twice stands there twice.
+    /// Returns `false`. Servers accept duplicates.
     var recognizesRepeats: Bool { false }
 
     var format: MarkupFormat { .lemmyMarkdown }
@@ -99,7 +99,7 @@ struct LemmyWriter: PostWriter {
         _ = try await change(.post, "/report", item, ["reason": .string(reason)])
     }
 
-    /// Of comments the server does not know which were read.
+    /// Marks a post as read. The server does not track single comments.
     func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {
         guard comment == nil else { return }
         let number = try LemmyNumber(.post(post)).value
@@ -122,12 +122,12 @@ struct LemmyWriter: PostWriter {
     }
 }
 
-/// What a server calls a post or a comment.
+/// The server's id of a post or a comment.
 struct LemmyNumber {
     let value: Int
     let name: String
 
-    /// Throws `BoardError.notThere` for what is no number.
+    /// Throws `BoardError.notThere` if the id is not a number.
     init(_ item: WrittenItem) throws(BoardError) {
         name = item.raw
         guard let value = Int(name) else { throw .notThere(name: name) }
@@ -136,7 +136,7 @@ struct LemmyNumber {
 }
 
 extension WrittenItem {
-    /// The word for it in the server's interface.
+    /// The name of the item type in the API.
     fileprivate var kind: String {
         switch self {
         case .post: "post"
