@@ -1,17 +1,17 @@
 extension [UInt8] {
-    /// Where the next quote or backslash is, or the end.
+    /// Returns the index of the next quotation mark or backslash, or the end index.
     func firstQuoteOrBackslash(from start: Int) -> Int {
         firstIndex(of: .quote, or: .backslash, from: start)
     }
 
-    /// Where the next newline is, or the end.
+    /// Returns the index of the next newline, or the end index.
     func firstNewline(from start: Int) -> Int {
         firstIndex(of: .newline, or: .newline, from: start)
     }
 
-    /// Where the next one of two bytes is, or the end.
+    /// Returns the index of the next occurrence of either byte, or the end index.
     ///
-    /// Most bytes of a document are the insides of strings: they are passed many at a time.
+    /// Most bytes of a document are in strings, so this function checks eight bytes at a time.
     @inline(__always)
     func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int {
         withUnsafeBytes { bytes in
@@ -27,7 +27,7 @@ extension [UInt8] {
         }
     }
 
-    /// The text that some bytes spell in UTF-8; what is none becomes U+FFFD.
+    /// Returns the UTF-8 text in a range. Invalid bytes become U+FFFD.
     func text(in range: Range<Int>) -> String {
         withUnsafeBytes {
             String(decoding: UnsafeRawBufferPointer(rebasing: $0[range]), as: UTF8.self)

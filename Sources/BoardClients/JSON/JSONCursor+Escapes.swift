@@ -1,11 +1,11 @@
 extension JSONCursor {
-    /// The bytes of a string whose escapes have been found to be right.
+    /// Returns the content of a string with its escapes decoded. The escapes must be valid.
     func unescaped(_ range: Range<Int>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
         var index = range.lowerBound
         while true {
-            // An inner quote has its backslash in front, so this finds a backslash or the end.
+            // Quotation marks in the string are escaped, so this finds a backslash or the end.
             let escape = bytes.firstQuoteOrBackslash(from: index)
             result += bytes[index..<escape]
             guard escape < range.upperBound else { return result }
@@ -28,7 +28,7 @@ extension JSONCursor {
         }
     }
 
-    /// The scalar of one `\u` escape, or of a surrogate pair of them; U+FFFD for a lone surrogate.
+    /// Returns the scalar of a `\u` escape or a surrogate pair; U+FFFD for a lone surrogate.
     private func scalar(at index: inout Int) -> Unicode.Scalar {
         let unit = codeUnit(at: index)
         index += 4

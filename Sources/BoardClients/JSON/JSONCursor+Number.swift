@@ -1,11 +1,11 @@
 extension JSONCursor {
-    /// The digits of a number and what else belongs to it.
+    /// Reads a number and returns its text.
     mutating func readNumberText() throws(JSONError) -> String {
         let range = try readNumberRange()
         return bytes.text(in: range)
     }
 
-    /// Goes past a number of the grammar, of any length.
+    /// Skips a number of any length and returns its range.
     mutating func readNumberRange() throws(JSONError) -> Range<Int> {
         let start = position
         if next == .minus { position += 1 }

@@ -1,5 +1,5 @@
 extension JSONCursor {
-    /// What stands between the quotes of a string, escapes and all.
+    /// The range between the quotation marks of a string, with escapes not decoded.
     struct StringRange {
         let range: Range<Int>
         let hasEscapes: Bool
@@ -13,7 +13,7 @@ extension JSONCursor {
         return text(of: string)
     }
 
-    /// The text meant by a string; what is not UTF-8 in it becomes U+FFFD, and what is too long is cut.
+    /// Returns the decoded text, truncated to the limit. Invalid UTF-8 becomes U+FFFD.
     private mutating func text(of string: StringRange) -> String {
         let content = content(of: string)
         guard content.count > Self.textLimit else {
@@ -24,17 +24,18 @@ extension JSONCursor {
         return String(decoding: content.cut(to: Self.textLimit), as: UTF8.self) + Self.cutMark
     }
 
-    /// The most bytes of a text, in UTF-8: more than anybody has ever written into a post, and no more
-    /// than a screen can be made of without a delay.
+    /// The maximum length of a text in bytes of UTF-8.
+    ///
+    /// It exceeds any post and is short enough to draw without a delay.
     static let textLimit = 1_000_000
-    /// More bytes than such a text takes in a document, where every letter is escaped.
+    /// The maximum length of such a text in a document, where every character may be escaped.
     static let rawTextLimit = longestEscape * (textLimit + 1)
-    /// As in `\u0041`.
+    /// The length of an escape such as `\u0041`.
     static let longestEscape = 6
-    /// In a paragraph of its own and with our name, as the words before are somebody else's.
+    /// A separate paragraph that names the program, since the text before it is the author's.
     static let cutMark = "\n\n… [cut here by board-tui: longer than 1 MB]"
 
-    /// The bytes meant by a string.
+    /// Returns the content of a string with its escapes decoded.
     func content(of string: StringRange) -> ArraySlice<UInt8> {
         string.hasEscapes ? unescaped(string.range)[...] : bytes[string.range]
     }
@@ -73,7 +74,7 @@ extension JSONCursor {
 }
 
 extension ArraySlice<UInt8> {
-    /// The first bytes, at most so many, without the beginning of a character that is cut in two.
+    /// Returns the first `count` bytes, without an incomplete character at the end.
     fileprivate func cut(to count: Int) -> Self {
         var end = startIndex + count
         for _ in 0..<3 where self[end] & 0xC0 == 0x80 { end -= 1 }

@@ -1,24 +1,25 @@
-/// Walks through the bytes of one complete JSON value (RFC 8259), or what of it is there.
+/// A parser that moves through the bytes of one JSON value (RFC 8259), or the start of one.
 ///
-/// Raw control characters in strings are tolerated, as careless programs write them. Nothing else
-/// is: what cannot be read throws with its place, and the caller drops the whole value.
+/// Unescaped control characters in strings are accepted because some programs write them. Any other
+/// violation throws an error with its position, and the caller discards the whole value.
 struct JSONCursor {
     let bytes: [UInt8]
     var position: Int
-    /// Where the bytes end that may be looked at.
+    /// The end of the bytes to parse.
     private let end: Int
-    /// Where the last string began.
+    /// The start of the last string.
     var lastString = 0
-    /// The comments that were left out of the last post.
+    /// The comments omitted from the last post.
     var skippedComments = JSONErrors()
-    /// What else was wrong with it.
+    /// Other problems of the last post.
     var problems = JSONErrors()
-    /// How much is read of what a post says.
+    /// The parts of a post's text to retain.
     var words = ReadWords.all
     private var depth = 0
 
-    /// How deep values may be nested, so that no document can exhaust the stack; comments within
-    /// comments, two levels for each, still go deeper than any discussion.
+    /// The maximum nesting depth, which protects the stack.
+    ///
+    /// Each level of comments takes two, and no discussion is as deep.
     static let depthLimit = 512
 
     init(bytes: [UInt8], position: Int = 0, end: Int? = nil) {
@@ -27,14 +28,14 @@ struct JSONCursor {
         self.end = end ?? bytes.count
     }
 
-    /// The byte at hand; `nil` at the end.
+    /// The current byte; `nil` at the end.
     var next: UInt8? { position < end ? bytes[position] : nil }
 
     mutating func skipWhitespace() {
         while let next, next.isWhitespace { position += 1 }
     }
 
-    /// Goes past `byte` if it is the next one behind white space.
+    /// Skips white space and then `byte`, if it is next. Returns whether it was.
     mutating func skip(_ byte: UInt8) -> Bool {
         skipWhitespace()
         guard next == byte else { return false }
@@ -46,7 +47,7 @@ struct JSONCursor {
         guard skip(byte) else { throw error("expected \(byte.quoted)") }
     }
 
-    /// Goes to the next quote or backslash.
+    /// Moves to the next quotation mark or backslash.
     mutating func skipToSpecial() throws(JSONError) -> UInt8 {
         position = min(bytes.firstQuoteOrBackslash(from: position), end)
         guard let next else { throw error("a string is not closed") }
@@ -60,7 +61,7 @@ struct JSONCursor {
 }
 
 extension JSONCursor {
-    /// Reads an object; `read` must go past the value of each member.
+    /// Reads an object. `read` must consume the value of each member.
     mutating func forEachMember(
         _ read: (MemberName?, inout Self) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -68,8 +69,9 @@ extension JSONCursor {
             named: { cursor throws(JSONError) in try cursor.readMemberName() }, read)
     }
 
-    /// Reads an object whose members may have any names; `read` must go past the value of each, which
-    /// is nameless where the name is none of `names`.
+    /// Reads an object with arbitrary member names.
+    ///
+    /// `read` must consume the value of each member. Its name is `nil` if it is not among `names`.
     mutating func forEachMember(
         among names: JSONNames?, _ read: (String?, inout Self) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -77,7 +79,7 @@ extension JSONCursor {
             named: { cursor throws(JSONError) in try cursor.readName(among: names) }, read)
     }
 
-    /// Goes to the quote that begins a name.
+    /// Moves to the opening quotation mark of a name.
     mutating func beginMemberName() throws(JSONError) {
         skipWhitespace()
         guard next == .quote else { throw error("expected a member's name") }
@@ -106,7 +108,7 @@ extension JSONCursor {
         depth -= 1
     }
 
-    /// Reads an array; `read` must go past each element.
+    /// Reads an array. `read` must consume each element.
     mutating func forEachElement(
         _ read: (inout Self) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -121,8 +123,9 @@ extension JSONCursor {
         depth -= 1
     }
 
-    /// Reads an array to the end of `elements`, which may have at most `limit`; what `read` gives
-    /// beyond is told with `reason`.
+    /// Reads an array and appends at most `limit` elements to `elements`.
+    ///
+    /// Further elements are reported with `reason`.
     mutating func readElements<Element>(
         into elements: inout [Element], atMost limit: Int, orTell reason: String,
         _ read: (inout Self) throws(JSONError) -> Element?
@@ -145,7 +148,7 @@ extension JSONCursor {
         }
     }
 
-    /// Goes past a value that nobody wants, which must be right all the same.
+    /// Skips a value, which must still be valid.
     mutating func skipValue() throws(JSONError) {
         switch next {
         case .openBrace?:
@@ -160,7 +163,7 @@ extension JSONCursor {
         }
     }
 
-    /// Reads `true`, `false` or `null`, the last as `nil`.
+    /// Reads `true`, `false` or `null`. Returns `nil` for `null`.
     mutating func readLiteral() throws(JSONError) -> Bool? {
         if skip("true") { return true }
         if skip("false") { return false }
@@ -168,7 +171,7 @@ extension JSONCursor {
         throw error("expected a value")
     }
 
-    /// Goes past a word, or to the end of the bytes where they end in it.
+    /// Skips a literal, or the start of one at the end of the bytes.
     private mutating func skip(_ word: StaticString) -> Bool {
         let rest = bytes[position..<end]
         let (isThere, isBegun) = word.withUTF8Buffer { word in

@@ -1,22 +1,22 @@
 import BoardCore
 
-/// Why some bytes are not the JSON that was hoped for.
+/// An error of the JSON parser.
 struct JSONError: Error, Equatable {
-    /// A clause for people, without a full stop.
+    /// The reason as a clause for the user, without a full stop.
     let reason: String
-    /// The first byte that could not be, counted from where the value begins.
+    /// The offset of the first invalid byte from the start of the value.
     let offset: Int
 
-    /// A Boolean value that indicates that the value is valid so far, but takes too much memory.
+    /// A Boolean value that indicates whether a valid value exceeds the memory limit.
     var isOfMemory: Bool { reason == Self.memoryReason }
 
     static let memoryReason = "its values take too much memory"
 }
 
-/// Errors that cost nothing more than what they are about, of one post.
+/// The errors in one post that do not invalidate the post.
 struct JSONErrors {
     private(set) var count = 0
-    /// The first ones: one post must not fill the memory with what is wrong with it.
+    /// The first errors. Their number is limited so that one post cannot fill the memory.
     private(set) var first: [JSONError] = []
 
     mutating func note(_ error: @autoclosure () -> JSONError) {

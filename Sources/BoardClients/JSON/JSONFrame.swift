@@ -1,29 +1,30 @@
-/// Finds the end of a JSON value in bytes that arrive in pieces.
+/// A scanner that finds the end of a JSON value in bytes that arrive in chunks.
 ///
-/// Only quotes and brackets are looked at, whatever kind a bracket is: what is between them is
-/// judged when the value is complete, so that a broken one does not spoil its neighbours.
+/// It only tracks quotation marks and nesting, without distinguishing brackets and braces. The
+/// content is validated when the value is complete, so that a malformed value does not affect its
+/// neighbours.
 struct JSONFrame {
     private let isScalar: Bool
     private var isFirstByte = true
     private var depth = 0
     private var string: JSONStringFrame?
 
-    /// What a frame makes of some bytes.
+    /// The result of scanning some bytes.
     struct Step {
-        /// Where the bytes end that are needed.
+        /// The end of the bytes to buffer.
         let keptEnd: Int
-        /// Where the next step begins; what lies between is not needed.
+        /// The start of the next step. The bytes between the two can be discarded.
         let end: Int
-        /// Whether the value ends here.
+        /// A Boolean value that indicates whether the value ends here.
         var isLast = false
     }
 
-    /// A frame for the value that begins with `first`.
+    /// Creates a frame for the value that starts with `first`.
     init(startingWith first: UInt8) {
         isScalar = first != .quote && !first.opensBracket
     }
 
-    /// Goes to the end of the value, of the bytes, or of a part of them that is not needed.
+    /// Scans to the end of the value, of the bytes, or of a part that can be discarded.
     mutating func step(in bytes: [UInt8], from start: Int) -> Step {
         isScalar ? stepInScalar(in: bytes, from: start) : stepInStructure(in: bytes, from: start)
     }
@@ -62,14 +63,15 @@ struct JSONFrame {
     }
 }
 
-/// Finds the end of a string behind its opening quote, and what of it is longer than anybody reads.
+/// A scanner that finds the end of a string, and the part that exceeds the length limit.
 private struct JSONStringFrame {
     private var length = 0
     private var isEscaped = false
     private var isCut = false
 
-    /// Goes to the end of the string or of the bytes; where a part of them is not needed, it ends
-    /// before the closing quote.
+    /// Scans to the end of the string or of the bytes.
+    ///
+    /// If a part can be discarded, the step ends before the closing quotation mark.
     mutating func step(in bytes: [UInt8], from start: Int) -> JSONFrame.Step {
         var index = start
         var cut = isCut ? start : nil
@@ -91,8 +93,10 @@ private struct JSONStringFrame {
         return JSONFrame.Step(keptEnd: cut ?? index, end: index)
     }
 
-    /// The place to cut at, if the string gets too long in front of a quote, a backslash or the end
-    /// of the bytes; never in the middle of an escape sequence.
+    /// Returns the index at which to cut the string, or `nil` if it is within the limit.
+    ///
+    /// It checks the plain text before a quotation mark, a backslash or the end of the bytes, and
+    /// never cuts an escape sequence.
     private func cut(_ bytes: [UInt8], in plain: Range<Int>, startingAt start: Int) -> Int? {
         let limit = start + JSONCursor.rawTextLimit - length
         guard plain.upperBound > limit else { return nil }
@@ -106,7 +110,7 @@ private struct JSONStringFrame {
         guard let cut, cut < quote else {
             return JSONFrame.Step(keptEnd: quote + 1, end: quote + 1, isLast: true)
         }
-        // What is left is the closing quote, which is needed.
+        // Only the closing quotation mark remains, which is buffered.
         isCut = false
         length = 0
         return JSONFrame.Step(keptEnd: cut, end: quote)

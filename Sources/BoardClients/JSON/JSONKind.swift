@@ -1,9 +1,9 @@
-/// What kind of value stands somewhere, in words for people.
+/// The type of a JSON value, as text for messages.
 enum JSONKind: String {
     case text, number = "a number", array = "an array", object = "an object"
     case bool = "true or false"
 
-    /// The kind that begins with a byte; `nil` for `null` and for what begins no value.
+    /// Creates the type of a value that starts with `byte`; `nil` for `null` and invalid bytes.
     init?(startingWith byte: UInt8?) {
         switch byte {
         case .quote?: self = .text

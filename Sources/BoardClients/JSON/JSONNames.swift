@@ -1,7 +1,7 @@
-/// The names of the members that somebody is going to ask for: all others need not be kept.
+/// The names of the object members to retain. All others are skipped.
 package struct JSONNames: Sendable, ExpressibleByArrayLiteral {
     private let names: [String]
-    /// What tells most other names from these at a glance.
+    /// The hashes of the names, which rule out most other names quickly.
     private let digests: [Int]
 
     package init(arrayLiteral names: String...) {
@@ -12,7 +12,7 @@ package struct JSONNames: Sendable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// The name that some bytes spell, if it is one of these.
+    /// Returns the name that some bytes spell, or `nil` if it is not among the names.
     fileprivate func name(in range: Range<Int>, of bytes: [UInt8]) -> String? {
         let digest = bytes.digest(of: range)
         guard let index = digests.firstIndex(of: digest) else { return nil }
@@ -23,7 +23,7 @@ package struct JSONNames: Sendable, ExpressibleByArrayLiteral {
 }
 
 extension JSONCursor {
-    /// Goes past a member's name; returns it if it is one of `names`, which `nil` says of all.
+    /// Reads a member's name. Returns `nil` if it is not among `names`; a `nil` list accepts all.
     mutating func readName(among names: JSONNames?) throws(JSONError) -> String? {
         try beginMemberName()
         let start = position

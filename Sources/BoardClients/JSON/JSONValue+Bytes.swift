@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// The value as JSON in ASCII, which every server reads whatever it takes for the encoding.
+    /// The value as JSON in ASCII, which is valid in any encoding a server may assume.
     package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)
@@ -50,7 +50,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// An object; members without a value are left out.
+    /// Creates an object without the members whose value is `nil`.
     static func object(of members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
         .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
     }
@@ -69,7 +69,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension UInt16 {
-    /// Four of them.
+    /// The four hexadecimal digits.
     fileprivate var hexDigits: [UInt8] {
         let digits = Array("0123456789abcdef".utf8)
         return [12, 8, 4, 0].map { digits[Int(self >> UInt16($0) & 15)] }

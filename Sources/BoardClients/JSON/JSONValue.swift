@@ -1,10 +1,10 @@
 import BoardCore
 import Essentials
 
-/// A JSON value of any shape.
+/// A JSON value of any type.
 ///
-/// Servers change the type of a member over the years and leave others out, so each member is asked
-/// for what it may be: what is missing, `null` or of another type is `nil`.
+/// Servers change and omit members over the years. The accessors therefore return `nil` for a value
+/// that is missing, `null` or of another type.
 package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -19,14 +19,14 @@ package enum JSONValue: Sendable, Hashable {
         package let value: JSONValue
     }
 
-    /// Reads a whole text, with white space around it.
+    /// Parses a complete text, with optional white space around the value.
     ///
-    /// Throws `BoardError.empty` where there is nothing, and `unreadable` with the place of what is
-    /// no JSON or nested deeper than 512 levels.
+    /// Throws `BoardError.empty` for blank input, and `unreadable` with a position for invalid JSON
+    /// or more than 512 levels of nesting.
     ///
     /// - Parameters:
-    ///   - names: the members that are kept, at any depth; `nil` for all.
-    ///   - memory: the bytes that the value may take.
+    ///   - names: The members to retain, at any depth; `nil` for all.
+    ///   - memory: The maximum memory for the value, in bytes.
     package init(
         _ bytes: [UInt8], keeping names: JSONNames? = nil, memory: Int = standardMemory
     ) throws(BoardError) {
@@ -37,12 +37,12 @@ package enum JSONValue: Sendable, Hashable {
         self = value
     }
 
-    /// Several times what a feed or a response of a site takes.
+    /// The default memory limit in bytes, several times what a feed or API response needs.
     package static let standardMemory = 32 << 20
 
-    /// The same; `nil` where there is nothing.
+    /// Parses a complete text. Returns `nil` for blank input.
     ///
-    /// - Parameter failure: what to throw of what is wrong at a place.
+    /// - Parameter failure: A closure that creates the error to throw.
     static func read<Failure: Error>(
         _ bytes: [UInt8], keeping names: JSONNames?, memory: Int = standardMemory,
         or failure: (JSONError, TextPosition) -> Failure
@@ -60,23 +60,23 @@ package enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// The member of an object, the last one of that name; `null` where there is none.
+    /// Returns the last member of that name; `null` if there is none or the value is not an object.
     package subscript(name: String) -> JSONValue {
         guard case .object(let members) = self else { return .null }
         return members.last { $0.name == name }?.value ?? .null
     }
 
-    /// The elements of an array; `nil` where it is none.
+    /// The elements of an array; `nil` for other types.
     package var array: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// The text of a string.
+    /// The text of a string; `nil` for other types.
     package var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// What somebody is called: the text of a string that is not blank, or the digits of an integer.
+    /// An identifier: the text of a non-blank string, or the digits of an integer.
     package var identifier: String? {
         switch self {
         case .integer(let number): String(number)
@@ -85,7 +85,7 @@ extension JSONValue {
         }
     }
 
-    /// A number without its fraction, or a string that spells an integer.
+    /// An integer: a number without its fraction, or a string that contains an integer.
     package var int: Int? {
         switch self {
         case .integer(let number): number
@@ -104,8 +104,9 @@ extension JSONValue {
 
     package var isNull: Bool { self == .null }
 
-    /// A moment as `Timestamp` reads it: a string in the ways of RFC 3339 and of mail, or seconds or
-    /// milliseconds since 1970.
+    /// A date in a format that `Timestamp` parses.
+    ///
+    /// Strings are in RFC 3339 or mail format; numbers are seconds or milliseconds since 1970.
     package var date: Date? {
         switch self {
         case .string(let text): Timestamp.date(text)
@@ -117,7 +118,7 @@ extension JSONValue {
 }
 
 extension JSONCursor {
-    /// Reads a value behind which nothing follows.
+    /// Reads a value that must be the only one in the text.
     fileprivate mutating func readWhole(
         keeping names: JSONNames?, memory: Int
     ) throws(JSONError) -> JSONValue {
@@ -128,7 +129,7 @@ extension JSONCursor {
         return value
     }
 
-    /// Reads a value and all that is in it.
+    /// Reads a value with all nested values.
     fileprivate mutating func readAnyValue(
         _ pending: inout PendingValues
     ) throws(JSONError) -> JSONValue {
@@ -137,7 +138,8 @@ extension JSONCursor {
         case .openBrace?: return .object(try readMembers(&pending))
         case .openBracket?: return .array(try readElements(&pending))
         case .quote?:
-            // Comparing texts takes quadratic time where many marks stand in the wrong order.
+            // String comparison takes quadratic time for many combining marks in non-canonical
+            // order.
             let text = try readString().canonicallyOrdered
             try take(PendingValues.memory(of: text), from: &pending)
             return .string(text)
@@ -175,7 +177,7 @@ extension JSONCursor {
         return pending.elements.takeAll(from: start)
     }
 
-    /// Counts memory that a value takes.
+    /// Counts memory for a value. Throws if the limit is exceeded.
     private func take(_ count: Int, from pending: inout PendingValues) throws(JSONError) {
         pending.memory -= count
         guard pending.memory >= 0 else {
@@ -189,26 +191,27 @@ extension JSONCursor {
     }
 }
 
-/// What belongs to objects and arrays that have not ended: they are made when it is known how much room
-/// they take.
+/// The parts of unfinished objects and arrays.
+///
+/// Their arrays are allocated when the number of elements is known.
 private struct PendingValues {
     let names: JSONNames?
-    /// The bytes that may still be taken.
+    /// The remaining memory, in bytes.
     var memory: Int
     var members: [JSONValue.Member] = []
     var elements: [JSONValue] = []
 
-    /// The bytes that an array or object takes beside its elements.
+    /// The memory of an array or object without its elements, in bytes.
     static let headerMemory = 48
 
-    /// The bytes that a text takes outside of the 16 bytes of the string itself.
+    /// Returns the heap memory of a string in bytes. Strings of up to 15 bytes are stored inline.
     static func memory(of text: String) -> Int {
         text.utf8.count < 16 ? 0 : text.utf8.count + headerMemory
     }
 }
 
 extension Array {
-    /// Removes the elements from `start` on; returns them.
+    /// Removes and returns the elements from `start` on.
     fileprivate mutating func takeAll(from start: Int) -> Self {
         let taken = Array(self[start...])
         removeLast(count - start)

@@ -1,8 +1,8 @@
-/// A place in a text as an editor shows it: line and column count from 1, columns in scalars.
+/// A position in a text as editors show it: line and column from 1, columns in Unicode scalars.
 struct TextPosition: Equatable {
     private(set) var line = 1
     private(set) var column = 1
-    /// How many bytes stand before it.
+    /// The number of bytes before the position.
     private(set) var offset = 0
 
     mutating func advance(over bytes: ArraySlice<UInt8>) {
@@ -20,7 +20,7 @@ struct TextPosition: Equatable {
         return position
     }
 
-    /// What is told about a problem here.
+    /// Returns a message for a problem at this position.
     func reason(_ reason: String) -> String { "line \(line), column \(column): \(reason)" }
 
     mutating func advance(over byte: UInt8) {
@@ -35,10 +35,10 @@ struct TextPosition: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-    /// How many bytes `marks` marks.
+    /// Returns the number of marked bytes.
     ///
-    /// Every byte of a document passes here, so many are counted side by side, as long as each count is
-    /// sure to fit its byte.
+    /// Every byte of a document passes through this function, so it adds up eight counters in
+    /// parallel, for as many words as fit into a one-byte counter.
     @inline(__always)
     fileprivate func count(_ marks: (UInt64) -> UInt64) -> Int {
         withUnsafeBytes { bytes in

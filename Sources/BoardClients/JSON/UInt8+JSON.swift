@@ -16,7 +16,7 @@ extension UInt8 {
     var opensBracket: Bool { self | 0x20 == .openBrace }
     var closesBracket: Bool { self | 0x20 == .closeBrace }
 
-    /// How a reason names this byte.
+    /// A description of the byte for messages.
     var quoted: String {
         let isVisible = self > 0x20 && self < 0x7F
         return isVisible
