@@ -4,7 +4,7 @@ import BoardCore
 enum HackerNewsBoard: String, CaseIterable {
     case top, new, best, ask, show, job
 
-    /// What the server calls the list.
+    /// The path of the list on the server.
     var path: String { "\(rawValue)stories.json" }
 
     func board(in source: SourceID) -> Board {

@@ -1,9 +1,9 @@
 import BoardCore
 
 extension HackerNewsItem {
-    /// The item as a row.
+    /// Returns the item as a list row.
     ///
-    /// - Parameter board: the board it was found on; `nil` for the one it belongs to anyway.
+    /// - Parameter board: The board on which it was found; `nil` for its own board.
     func post(as id: PostID, on board: HackerNewsBoard? = nil) -> Post {
         Post(
             id: id,
@@ -16,7 +16,7 @@ extension HackerNewsItem {
             commentCount: commentCount ?? 0)
     }
 
-    /// The item as a comment.
+    /// Returns the item as a comment.
     func comment(depth: Int, missingReplies: Int) -> Comment {
         let isThere = presence == .present
         return Comment(
@@ -25,14 +25,14 @@ extension HackerNewsItem {
             missingReplies: missingReplies)
     }
 
-    /// The board it stands on whichever list brought it.
+    /// The board to which the item belongs, whichever list contains it.
     var home: HackerNewsBoard? {
         if kind == "job" { return .job }
         let title = title ?? ""
         return title.hasPrefix("Ask HN:") ? .ask : title.hasPrefix("Show HN:") ? .show : nil
     }
 
-    /// Its title, or what else tells it from others: comments have none.
+    /// The title or, for comments and others without one, the start of the text.
     private var headline: String {
         let choices = [title?.decodingCharacterReferences ?? "", beginning, url ?? ""]
         return choices.first { !$0.isBlank } ?? "Item \(id)"

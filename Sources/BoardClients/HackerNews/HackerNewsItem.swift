@@ -1,43 +1,43 @@
 import BoardCore
 import Essentials
 
-/// A story, a comment, a poll or one of its options.
+/// A story, comment, job, poll or poll option.
 struct HackerNewsItem: Sendable {
     let id: Int
     var kind = ""
     var title: String?
     var author: String?
     var createdAt: Date?
-    /// In HTML.
+    /// The text in HTML.
     var text: String?
     var url: String?
     var score: Int?
-    /// How many comments its thread has; `nil` where the server does not say.
+    /// The number of comments in its thread; `nil` if the server does not state it.
     var commentCount: Int?
-    /// The number of what it answers; `nil` for what answers nothing.
+    /// The id of the parent; `nil` if it is not a reply.
     var parent: Int?
-    /// The number of the story that it is about; `nil` where the server does not say.
+    /// The id of the story to which it belongs; `nil` if the server does not state it.
     var story: Int?
-    /// The numbers of its answers.
+    /// The ids of the replies.
     var kids: [Int] = []
-    /// Whether they stand as they rank.
+    /// A Boolean value that indicates whether the replies are in order of rank.
     var isRanked = false
-    /// The numbers of a poll's options.
+    /// The ids of the options of a poll.
     var options: [Int] = []
     var presence = Comment.Presence.present
 }
 
 extension HackerNewsItem {
-    /// About how many bytes of memory it takes.
+    /// The approximate memory of the item, in bytes.
     var size: Int {
         let texts = [title, author, text, url].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
         return MemoryLayout<Self>.stride + texts + kids.count * MemoryLayout<Int>.stride
     }
 
-    /// Whether it belongs to a thread that begins with another one.
+    /// A Boolean value that indicates whether the item is a reply in the thread of another item.
     var isComment: Bool { kind == "comment" && parent != nil }
 
-    /// An item as the official server gives it; `nil` for what is none.
+    /// Creates an item from a response of the official server; `nil` if it is invalid.
     init?(official value: JSONValue) {
         guard let id = value["id"].int else { return nil }
         self.init(id: id)
@@ -54,10 +54,9 @@ extension HackerNewsItem {
         if value["deleted"].bool == true { presence = .deleted }
     }
 
-    /// An item of a tree of the search server, with the numbers of those within it; `nil` for what
-    /// is none.
+    /// Creates an item from a tree of the search server; `nil` if it is invalid.
     ///
-    /// It does not say how many answers there are, nor which of them rank first.
+    /// The tree contains the ids of the replies, but neither their total number nor their rank.
     init?(archived value: JSONValue) {
         guard let id = value["id"].int else { return nil }
         self.init(id: id)
@@ -72,19 +71,19 @@ extension HackerNewsItem {
         if author == nil, text == nil { presence = .deleted }
     }
 
-    /// All items of a tree of the search server, in no particular order but its root first.
+    /// Returns all items of a tree of the search server, the root first, in no particular order.
     static func items(in tree: JSONValue) -> [HackerNewsItem] {
         var items: [HackerNewsItem] = []
         var rest = [tree]
         while let value = rest.popLast() {
-            // What has no number may have children with one.
+            // A node without an id may have children with one.
             if let item = HackerNewsItem(archived: value) { items.append(item) }
             rest += value["children"].array ?? []
         }
         return items
     }
 
-    /// What a search found; `nil` for what is none.
+    /// Creates an item from a search result; `nil` if it is invalid.
     init?(hit value: JSONValue) {
         guard let id = value["objectID"].int else { return nil }
         self.init(id: id)
@@ -107,7 +106,7 @@ extension HackerNewsItem {
 }
 
 extension JSONValue {
-    /// The integers of an array, each once.
+    /// The integers of an array, without duplicates.
     var numbers: [Int] {
         var known: Set<Int> = []
         return (array ?? []).compactMap(\.int).filter { known.insert($0).inserted }

@@ -2,15 +2,16 @@ import BoardCore
 
 /// A page of a list whose items arrive one by one.
 struct HackerNewsPage: Sendable {
-    /// The numbers of the page in the order of the list. A number that failed on an earlier page is
-    /// negative.
+    /// The ids of the page in order.
+    ///
+    /// An id that failed on an earlier page is negative.
     private let places: [Int]
     private var items: [Int: HackerNewsItem] = [:]
     private var failures: [Int: BoardError] = [:]
-    /// The numbers of which the server has said what there is.
+    /// The ids for which the server has responded.
     private var arrived: Set<Int> = []
 
-    /// Makes a page with the items that an earlier attempt has loaded.
+    /// Creates a page with the items that an earlier attempt has loaded.
     init(places: [Int], after earlier: HackerNewsPage? = nil) {
         self.places = places
         guard let earlier else { return }
@@ -18,12 +19,12 @@ struct HackerNewsPage: Sendable {
         arrived = earlier.arrived
     }
 
-    /// The numbers to request.
+    /// The ids to request.
     var missing: [Int] { places.map(\.itemNumber).filter { !arrived.contains($0) } }
 
     mutating func take(_ result: Result<HackerNewsItem?, any Error>, numbered number: Int) {
         switch result {
-        // Lists name items that nobody may see, and some that are not there.
+        // Lists contain ids of hidden and missing items.
         case .success(let item):
             arrived.insert(number)
             failures[number] = nil
@@ -32,8 +33,9 @@ struct HackerNewsPage: Sendable {
         }
     }
 
-    /// The error that ends the page: one that names a time after which the missing items can be
-    /// requested, or the reason why no item could be loaded.
+    /// The error that ends the page.
+    ///
+    /// It is an error with a time to wait, or the cause if no item at all could be loaded.
     var failure: BoardError? {
         let waits = failures.values.filter { $0.retryAfter != nil }
         if let longest = waits.max(by: { $0.retryAfter ?? .zero < $1.retryAfter ?? .zero }) {
@@ -44,14 +46,14 @@ struct HackerNewsPage: Sendable {
         return missing.first.flatMap { failures[$0] }
     }
 
-    /// The failed numbers to request once more with the next page.
+    /// The failed ids to request once more with the next page, as negative numbers.
     var carried: [Int] { places.filter { $0 > 0 && failures[$0] != nil }.map { -$0 } }
 
-    /// The posts so far, in the order of the list.
+    /// Returns the posts loaded so far, in order.
     func postPage(in source: SourceID, row: (HackerNewsItem) -> Post) -> PostPage {
         var collector = PostCollector(order: .asGiven)
         for place in places { items[place.itemNumber].map { collector.append(row($0)) } }
-        // Counted in posts: only the share is shown.
+        // The unit is posts instead of bytes. Only the fraction is shown.
         let progress = ReadProgress(bytes: arrived.count, total: places.count)
         var page = PostPage(posts: collector.list(), progress: progress)
         for (number, error) in failures { page.missing[PostID("\(number)", in: source)] = error }
@@ -60,6 +62,6 @@ struct HackerNewsPage: Sendable {
 }
 
 extension Int {
-    /// The number of an item that may be marked as failed before.
+    /// The id of an item that may be marked as failed.
     fileprivate var itemNumber: Int { Int(clamping: magnitude) }
 }

@@ -1,10 +1,10 @@
-/// The quotes in texts of Hacker News, whose HTML has none: paragraphs that begin with `>`.
+/// A converter for quotations in Hacker News texts, which are paragraphs that start with `>`.
 struct HackerNewsQuotes {
     private var html = ""
-    /// The number of open quotes.
+    /// The number of open quotations.
     private var depth = 0
 
-    /// The same HTML with its quotes as `blockquote`; code stays as it is.
+    /// Returns the HTML with quotations as `blockquote` elements. Code is not changed.
     static func marked(in html: String) -> String {
         guard html.utf8.contains(UInt8(ascii: "&")) || html.utf8.contains(.greaterThan) else {
             return html
@@ -25,7 +25,7 @@ struct HackerNewsQuotes {
         return quotes.html
     }
 
-    /// Adds a paragraph, which code may begin.
+    /// Adds a paragraph, which may start inside a code block.
     private mutating func add(_ part: Substring, behind tag: String, isCode: Bool) {
         let code = part.ranges(of: "</pre>").last
         guard !isCode, code == nil else {
@@ -51,7 +51,7 @@ struct HackerNewsQuotes {
         }
     }
 
-    /// The tags before the signs of a quote, how many signs there are, and what follows them.
+    /// Returns the tags before the quotation signs, the number of signs, and the rest.
     private static func signs(
         before part: Substring
     ) -> (lead: Substring, depth: Int, rest: Substring) {
@@ -74,6 +74,6 @@ struct HackerNewsQuotes {
     private static let signs = ["&gt;", "&#62;", "&#x3E;", "&#x3e;", ">"]
     /// The tags that may precede the first sign of a paragraph.
     private static let emphasis = ["<i>", "<em>", "<b>"]
-    /// More signs are no deeper quote.
+    /// The maximum depth of quotations. Further signs are part of the text.
     private static let depthLimit = 5
 }

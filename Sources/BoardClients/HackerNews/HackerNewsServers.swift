@@ -1,24 +1,24 @@
 import BoardCore
 import Essentials
 
-/// The two servers that know Hacker News.
+/// The two servers with the content of Hacker News.
 struct HackerNewsServers: Sendable {
-    /// Has everything, one item a request.
+    /// The official server, which has everything but requires one request per item.
     let official: any HTTPService
-    /// Finds words, and has whole threads, some minutes late.
+    /// The search server, which also has complete threads, with a delay of some minutes.
     let archive: any HTTPService
 
-    /// The numbers of a list, the first one first.
+    /// Returns the ids of a list, in order.
     func numbers(on board: HackerNewsBoard) async throws -> [Int] {
         let endpoint = Self.endpoint(path: board.path).listing().ofEveryServer
         let numbers = try await official.request(endpoint).numbers
         return Array(numbers.filter { $0 > 0 }.prefix(Self.listLimit))
     }
 
-    /// Twice as many as any list of the real server has.
+    /// The maximum length of a list: twice that of the official server.
     private static let listLimit = 1_000
 
-    /// An item; `nil` where there is none of that number.
+    /// Returns an item, or `nil` if it does not exist.
     func item(_ number: Int) async throws -> HackerNewsItem? {
         let endpoint = Self.endpoint(path: "item/\(number).json").checked { answer in
             answer.isNull || answer["id"].int != nil ? nil : .lacksMember("id")
@@ -26,7 +26,7 @@ struct HackerNewsServers: Sendable {
         return HackerNewsItem(official: try await official.request(endpoint))
     }
 
-    /// An item with everything below it, in no particular order but itself first.
+    /// Returns an item and all its descendants, the item first, in no particular order.
     func tree(_ number: Int) async throws -> [HackerNewsItem] {
         let value = try await archive.request(Self.endpoint(path: "items/\(number)").having("id"))
         let items = HackerNewsItem.items(in: value)
@@ -34,7 +34,7 @@ struct HackerNewsServers: Sendable {
         return items
     }
 
-    /// A page of what a search finds, counted from 0.
+    /// Returns a page of search results, counted from 0.
     func hits(for words: String, page: Int) async throws -> JSONValue {
         let query = [
             ("query", words), ("tags", "(story,poll)"), ("page", String(page)),
@@ -46,7 +46,7 @@ struct HackerNewsServers: Sendable {
             ).listing("hits").ofEveryServer)
     }
 
-    /// An endpoint that tells why a server refuses where the server says it.
+    /// Creates an endpoint that reports the server's own message for an error.
     private static func endpoint(
         path: String, query: [URLQueryItem] = []
     ) -> Endpoint<JSONValue> {
@@ -63,8 +63,9 @@ struct HackerNewsServers: Sendable {
 }
 
 extension Endpoint<JSONValue> {
-    /// The same, where the servers answer also for what is not there: who does not is none of them,
-    /// whatever words it has for that.
+    /// Returns an endpoint that every Hacker News server supports.
+    ///
+    /// Status 404 means that the address is not such a server, whatever its message says.
     fileprivate var ofEveryServer: Endpoint {
         var endpoint = self
         endpoint.refusal = { [refusal] response in

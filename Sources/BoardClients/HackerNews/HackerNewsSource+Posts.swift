@@ -33,9 +33,9 @@ extension HackerNewsSource {
     private static let noSorts =
         "Hacker News has no orders but its boards: top, new, best, ask, show and job."
 
-    /// A page of a board.
+    /// Returns a page of a board.
     ///
-    /// The cursor holds the numbers that are left, so that pages fit together while the list moves.
+    /// The cursor contains the remaining ids, so that pages are consistent while the list changes.
     /// Items that failed come first and are requested once more.
     private func list(
         _ board: HackerNewsBoard, _ request: PostRequest, deliver: (PostPage) -> Void
@@ -64,7 +64,7 @@ extension HackerNewsSource {
         return result
     }
 
-    /// Stories are numbered as they come.
+    /// Returns the ids of a list. Newer stories have higher ids.
     private func places(
         on board: HackerNewsBoard, _ request: PostRequest
     ) async throws -> [Int] {
@@ -73,7 +73,7 @@ extension HackerNewsSource {
         return request.sort == .newest ? numbers.sorted(by: >) : numbers
     }
 
-    /// A page of what the search server finds, which gives no more than its first thousand.
+    /// Returns a page of search results. The search server returns at most 1,000.
     private func search(_ words: String, after cursor: PageCursor?) async throws -> PostPage {
         let number = try cursor?.pageNumber(from: 0) ?? 0
         let answer = try await servers.hits(for: words, page: number)
@@ -92,7 +92,7 @@ extension HackerNewsSource {
         return PostPage(posts: collector.list(), skipped: skipped, next: next)
     }
 
-    /// The last one is not full.
+    /// The number of pages with search results. The last one is not full.
     private static let searchedPages = (1000 + pageSize - 1) / pageSize
 
     private func row(_ item: HackerNewsItem, on board: HackerNewsBoard?) -> Post {

@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Hacker News, or a server that speaks as its servers do.
+/// The source of Hacker News, or of a compatible server.
 package final class HackerNewsSource: BoardSource {
     package let id: SourceID
     package let name: String
@@ -12,26 +12,27 @@ package final class HackerNewsSource: BoardSource {
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24, size: { $0.memory })
     /// The pages that a server interrupted with a time to wait.
     let unfinished = RecentValues<PostRequest, HackerNewsPage>(capacity: 8)
-    /// What lists brought of stories.
+    /// The stories from lists.
     let rows = RecentValues<Int, HackerNewsItem>(capacity: 500, size: { $0.size })
     private let threads = RecentValues<Int, HackerNewsThread>(capacity: 24, size: { $0.size })
-    /// What was read of threads that may be opened next.
+    /// The prefetched trees of threads that may be opened next.
     private let trees = RecentValues<Int, [HackerNewsItem]>(capacity: 8) {
         $0.reduce(0) { $0 + $1.size }
     }
 
-    /// How many posts a page has.
+    /// The number of posts per page.
     static let pageSize = 30
-    /// The web site, whichever servers the posts come from.
+    /// The website, whichever servers provide the posts.
     static let site = URL(string: "https://news.ycombinator.com")
 
-    /// Makes a source that asks nobody until it is asked.
+    /// Creates a source that sends no request until it is used.
     ///
     /// Throws `BoardError.badAddress`.
     ///
     /// - Parameters:
-    ///   - url: what both servers are below, as `v0` and `api/v1`; `nil` for the real ones.
-    ///   - version: the program's version, which the servers are told.
+    ///   - url: The base URL of both servers, with the paths `v0` and `api/v1`; `nil` for the
+    ///     official ones.
+    ///   - version: The program's version for the `User-Agent` field.
     package convenience init(
         id: SourceID, url: URL? = nil, version: String, engine: any HTTPEngine,
         limits: HTTPLimits = HTTPLimits()
@@ -48,8 +49,8 @@ package final class HackerNewsSource: BoardSource {
     }
 
     /// - Parameters:
-    ///   - official: the server of the items, as Firebase.
-    ///   - archive: the server that searches, as Algolia.
+    ///   - official: The item server, with the API of Firebase.
+    ///   - archive: The search server, with the API of Algolia.
     init(
         id: SourceID, name: String, official: any HTTPService, archive: any HTTPService
     ) {
@@ -75,7 +76,7 @@ package final class HackerNewsSource: BoardSource {
             ) {
                 yield($0.postThread(in: self.id, isLoading: true))
             }
-            // A reload of a thread that is not whole asks for the rest.
+            // Reloading an incomplete thread requests the missing items.
             let known = threads[number].flatMap { reload && $0.failure == nil ? nil : $0 }
             var thread = if let known { known } else { try await reader.read() }
             if let comment {
@@ -92,11 +93,11 @@ package final class HackerNewsSource: BoardSource {
         }
     }
 
-    /// Asks the search server only: the other one may take hundreds of requests for a thread.
+    /// Prefetches a thread from the search server, since the official one could take many requests.
     package func readAhead(_ id: PostID, reload: Bool) async throws {
         guard let number = Int(id.raw), reload || threads[number] == nil else { return }
         trees[number] = try await servers.tree(number)
-        // Put together from the older tree.
+        // The thread was built from an older tree.
         threads[number] = nil
     }
 }

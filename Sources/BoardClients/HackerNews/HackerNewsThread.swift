@@ -1,22 +1,23 @@
 import BoardCore
 
-/// A story and what is known of its answers, from both servers.
+/// A story and its known replies, combined from both servers.
 struct HackerNewsThread: Sendable {
     private(set) var root: HackerNewsItem
     private var items: [Int: HackerNewsItem] = [:]
-    /// The numbers that the official server has nothing under.
+    /// The ids that do not exist on the official server.
     private var voids: Set<Int> = []
-    /// The reasons why items could not be loaded, by their numbers.
+    /// The errors of items that could not be loaded, by id.
     private var failures: [Int: BoardError] = [:]
-    /// The bytes that all items take.
+    /// The size of all items in bytes.
     private(set) var size = 0
 
     init(root: HackerNewsItem) {
         self.root = root
     }
 
-    /// Takes what the official server says of the story, whose order of answers holds; those that
-    /// only the other server has come behind them.
+    /// Adds the story from the official server.
+    ///
+    /// Its order of replies takes precedence. Replies known only to the search server follow.
     mutating func take(story: HackerNewsItem) {
         let known = Set(story.kids)
         let others = root.kids.filter { !known.contains($0) }
@@ -26,7 +27,7 @@ struct HackerNewsThread: Sendable {
         root.kids += others
     }
 
-    /// Takes the tree of the search server, the story first.
+    /// Adds a tree of the search server, whose first item is the story.
     mutating func take(tree: [HackerNewsItem]) {
         guard let story = tree.first else { return }
         let known = Set(root.kids)
@@ -35,8 +36,9 @@ struct HackerNewsThread: Sendable {
         for item in tree.dropFirst() where items[item.id] == nil { add(item, numbered: item.id) }
     }
 
-    /// Takes an item of the official server, whose order of answers holds; `nil` where it has none of
-    /// that number.
+    /// Adds an item from the official server, whose order of replies takes precedence.
+    ///
+    /// The item is `nil` if it does not exist there.
     mutating func take(_ item: HackerNewsItem?, numbered number: Int) {
         failures[number] = nil
         guard var item else {
@@ -53,27 +55,27 @@ struct HackerNewsThread: Sendable {
         items[number] = item
     }
 
-    /// Notes why an item could not be loaded. What the search server has of it is good enough.
+    /// Records why an item could not be loaded, unless the search server has provided it.
     mutating func fail(_ number: Int, _ error: any Error) {
         if items[number] == nil { failures[number] = BoardError(error) }
     }
 
-    /// The numbers of the items that could not be loaded.
+    /// The ids of the items that could not be loaded.
     var failed: [Int] { failures.keys.sorted() }
 
-    /// The reason why items are missing, first one that names a time to wait; `nil` if none failed.
+    /// The error for missing items, preferably one with a time to wait; `nil` if none failed.
     var failure: BoardError? {
         let waits = failures.values.filter { $0.retryAfter != nil }
         let longest = waits.max { $0.retryAfter ?? .zero < $1.retryAfter ?? .zero }
         return longest ?? failed.first.flatMap { failures[$0] }
     }
 
-    /// A Boolean value that indicates that the thread has more text than this program loads.
+    /// A Boolean value that indicates whether the thread has reached the size limit.
     var isFull: Bool { size >= Self.sizeLimit }
 
     private static let sizeLimit = 32 << 20
 
-    /// The first comments whose answers stand in no order, as only the search server told of them.
+    /// Returns the first comments with unranked replies, which only the search server has provided.
     func unranked(atMost limit: Int) -> [Int] {
         var unranked: [Int] = []
         forEachComment { item, _ in
@@ -83,19 +85,19 @@ struct HackerNewsThread: Sendable {
         return unranked
     }
 
-    /// The answers to an item, and the options of a poll, that nothing is known of yet.
+    /// Returns the replies to an item, and poll options, that are not loaded.
     func unknown(below item: HackerNewsItem) -> [Int] {
         (item.options + item.kids).filter { items[$0] == nil && !voids.contains($0) }
     }
 
-    /// A comment of the thread.
+    /// Returns a comment of the thread.
     func item(_ number: Int) -> HackerNewsItem? { items[number] }
 }
 
 extension HackerNewsThread {
-    /// The thread as readers see it.
+    /// Returns the thread for display.
     ///
-    /// - Parameter isLast: `true` if no other state follows, though more may be loaded later.
+    /// - Parameter isLast: `true` if no other state follows, although more may be loaded later.
     func postThread(in source: SourceID, isLoading: Bool, isLast: Bool = false) -> PostThread {
         let comments = comments()
         var story = root
@@ -106,10 +108,10 @@ extension HackerNewsThread {
             isLoading: isLoading)
     }
 
-    /// The comments that can be read.
+    /// The number of readable comments.
     var commentCount: Int { comments().count { $0.presence == .present } }
 
-    /// The end of a thread that is too long.
+    /// Returns the truncation of a thread that is too long.
     func early(at host: String, _ thread: PostThread) -> EarlyEnd {
         EarlyEnd(.limit, at: host, .comment, count: thread.comments.count, of: root.commentCount)
     }
@@ -124,8 +126,9 @@ extension HackerNewsThread {
         return comments.withoutUnansweredGone
     }
 
-    /// Visits the comments in reading order with their depths, whatever circles a server draws, as
-    /// long as `visit` wants more.
+    /// Visits the comments in reading order with their depths, until `visit` returns `false`.
+    ///
+    /// Cycles in the data are ignored.
     private func forEachComment(_ visit: (HackerNewsItem, Int) -> Bool) {
         var known: Set<Int> = [root.id]
         var rest = root.kids.reversed().map { (number: $0, depth: 0) }
@@ -136,7 +139,7 @@ extension HackerNewsThread {
         }
     }
 
-    /// The text of the story; of a poll, with its options.
+    /// The text of the story, followed by the options of a poll.
     private var body: String {
         let options = root.options.compactMap { items[$0] }.filter { $0.presence == .present }
         let lines = options.map { option in

@@ -1,17 +1,17 @@
 import BoardCore
 
-/// Reads one thread from both servers at once.
+/// A reader that loads one thread from both servers concurrently.
 struct HackerNewsThreadReader {
     let servers: HackerNewsServers
     let number: Int
-    /// What a list brought of the story.
+    /// The story from a list.
     let row: HackerNewsItem?
-    /// What the search server said of it just before; `nil` where it is to be asked.
+    /// The prefetched tree of the search server; `nil` if it has to be requested.
     let tree: [HackerNewsItem]?
-    /// Takes each state of the thread while it is being read.
+    /// A closure that receives each state of the thread.
     let deliver: (HackerNewsThread) -> Void
 
-    /// How many items are fetched one by one for a thread.
+    /// The maximum number of single items to load for a thread.
     static let itemLimit = 500
 
     private enum Answer: Sendable {
@@ -19,9 +19,9 @@ struct HackerNewsThreadReader {
         case tree(Result<[HackerNewsItem], any Error>)
     }
 
-    /// Reads the story and all answers that can be read within bounds.
+    /// Loads the story and its replies, within the limits.
     ///
-    /// Where the number is that of a comment, this is the thread that it belongs to.
+    /// If the id is that of a comment, the result is the thread that contains it.
     func read() async throws -> HackerNewsThread {
         if let row { deliver(HackerNewsThread(root: row)) }
         var thread = try await readBoth()
@@ -35,8 +35,9 @@ struct HackerNewsThreadReader {
         return try await rank(thread)
     }
 
-    /// The number of the story that a comment is about: the search server tells it, or else one climbs
-    /// from answer to answer.
+    /// Returns the id of the story that contains a comment.
+    ///
+    /// Without the search server, it follows the parents.
     private func story(of comment: HackerNewsItem) async throws -> Int {
         if let story = comment.story, story != comment.id { return story }
         var item = comment
@@ -48,19 +49,20 @@ struct HackerNewsThreadReader {
         throw BoardError.notThere(name: String(number))
     }
 
-    /// Deeper than people answer each other.
+    /// The maximum number of parents to follow, more than any discussion has.
     private static let climbLimit = 200
 
-    /// Puts the answers to the first comments in the official order, which the search server does
-    /// not know; where that cannot be had they stay as they are.
+    /// Orders the replies to the first comments by rank, which the search server does not know.
+    ///
+    /// If the request fails, they remain unordered.
     private func rank(_ thread: HackerNewsThread) async throws -> HackerNewsThread {
         try await readItems(thread.unranked(atMost: Self.rankLimit), into: thread)
     }
 
-    /// As many comments as three rounds of requests bring: the first screens of a long thread.
+    /// The number of comments to rank: three rounds of requests, or the first screens of a thread.
     private static let rankLimit = 3 * ParallelRequests.standard.limit
 
-    /// Reads the answers to a comment that are missing, and those to the story.
+    /// Loads the missing replies to a comment and to the story.
     func readReplies(
         to comment: Comment.ID, in thread: HackerNewsThread
     ) async throws -> HackerNewsThread {
@@ -71,14 +73,14 @@ struct HackerNewsThreadReader {
         return try await readItems(numbers, into: thread)
     }
 
-    /// Reads what could not be loaded before.
+    /// Loads the items that failed before.
     func readFailed(of thread: HackerNewsThread) async throws -> HackerNewsThread {
         let failed = thread.failed
         if failed.contains(thread.root.id) { return try await read() }
         return failed.isEmpty ? thread : try await readItems(failed, into: thread)
     }
 
-    /// What the two servers say at first; one of them is enough.
+    /// Loads the first responses of both servers. One of them is sufficient.
     private func readBoth() async throws -> HackerNewsThread {
         var thread: HackerNewsThread?
         var failure: (any Error)?
@@ -90,7 +92,7 @@ struct HackerNewsThreadReader {
             for await answer in group {
                 if case .story(.failure(let error)) = answer { failure = error }
                 merge(answer, into: &thread)
-                // Of a comment it is not known yet what it belongs to.
+                // The story of a comment is not known yet.
                 if let thread, !thread.root.isComment { deliver(thread) }
             }
         }
@@ -115,10 +117,10 @@ struct HackerNewsThreadReader {
         }
     }
 
-    /// Fetches items from the official server, with those below them.
+    /// Loads items and their descendants from the official server.
     ///
-    /// The thread notes which of them failed. States are delivered more and more seldom: making one
-    /// takes as long as there are comments.
+    /// Failures are recorded in the thread. States are delivered less and less often because the
+    /// time to build one grows with the number of comments.
     private func readItems(
         _ numbers: [Int], into thread: HackerNewsThread
     ) async throws -> HackerNewsThread {
