@@ -1,14 +1,15 @@
 import BoardCore
 import Essentials
 
-/// Accounts at a BBJ server, which knows neither sessions nor tokens: what shows who asks is the hash
-/// of the password.
+/// The accounts of a BBJ server.
+///
+/// BBJ has neither sessions nor tokens. The hash of the password authenticates each request.
 struct BBJAccounts: AccountService {
     let source: BBJSource
 
     var site: Site { Site(source.base) }
 
-    /// No server tells whether it wants an invitation.
+    /// Returns the account terms. Servers do not state whether they require an invitation.
     func terms() async throws -> AccountTerms {
         AccountTerms(
             signUp: SignUpTerms(
@@ -20,7 +21,7 @@ struct BBJAccounts: AccountService {
         try await signIn(showing: answers.hash, as: answers[.name] ?? "")
     }
 
-    /// The token does not name its account.
+    /// Signs in with a password hash, which does not identify its account.
     func signIn(withToken token: String, as name: String?) async throws -> SignedIn {
         guard let name else {
             throw AccountError.badAnswer(.name, reason: "A BBJ board needs the name, too.")
@@ -37,7 +38,7 @@ struct BBJAccounts: AccountService {
         return try signedIn(try await source.service.request(.user(named: name)), hash)
     }
 
-    /// What is wrong with the question can only be its name: there is nobody of that name.
+    /// Returns whether the hash is correct. An error response means that the user does not exist.
     private func isRight(_ hash: String, of user: String) async throws -> Bool {
         do {
             return try await source.service.request(.check(user, hash: hash)).data.bool == true
@@ -58,7 +59,7 @@ struct BBJAccounts: AccountService {
         }
     }
 
-    /// By their names servers do not know all users whom headers name.
+    /// Creates the credential. Headers identify the user by id because not every name is accepted.
     private func signedIn(_ answer: BBJAnswer, _ hash: String) throws(BoardError) -> SignedIn {
         guard let id = answer.data["user_id"].identifier,
             let name = answer.data["user_name"].string
@@ -66,7 +67,7 @@ struct BBJAccounts: AccountService {
         return SignedIn(Account(name, at: site), Credential(secret: hash, userID: id))
     }
 
-    /// There is nothing to end.
+    /// Does nothing, since BBJ has no sessions.
     func signOut() async throws {}
 
     func profile() async throws -> Profile {
@@ -78,7 +79,7 @@ struct BBJAccounts: AccountService {
             createdAt: me["created"].date, facts: [role, quip].compactMap { $0 })
     }
 
-    /// What shows who asks changes with the password.
+    /// Changes the password and returns the new credential, which depends on it.
     func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
         guard !new.isEmpty else { throw Self.noPassword }
         let id = try await source.ownUser()["user_id"].identifier ?? ""
@@ -94,13 +95,13 @@ struct BBJAccounts: AccountService {
         throw BoardError.unsupported(reason: "BBJ boards have no way to delete an account.")
     }
 
-    /// A server sees nothing but hashes, which are never empty.
+    /// The error for an empty password. A server cannot detect it because it only receives hashes.
     private static let noPassword = AccountError.badAnswer(
         .password, reason: "A password has at least one character.")
 }
 
 extension BBJSource {
-    /// Whoever is signed in; throws where the server knows nobody.
+    /// Returns the signed-in user. Throws if the server does not recognize the credential.
     func ownUser() async throws -> JSONValue {
         let answer = try await service.request(.me)
         guard answer.data["user_id"].identifier != nil,
@@ -111,12 +112,12 @@ extension BBJSource {
 }
 
 extension [AccountField: String] {
-    /// What the server takes for the password.
+    /// The SHA-256 hash of the password, which the server uses as the password.
     fileprivate var hash: String { SHA256.digits(of: (self[.password] ?? "").utf8) }
 }
 
 extension AccountError {
-    /// What it means that a server makes no account, by its words: it names no field.
+    /// Creates the error for a rejected registration from its message, which names no field.
     fileprivate init(bbj reason: String) {
         let words = reason.lowercased()
         if words.contains("invitation") {

@@ -1,8 +1,8 @@
 import BoardCore
 
-/// What is asked of accounts.
+/// The endpoints for accounts.
 extension Endpoint<BBJAnswer> {
-    /// Whether a hash is that of a user's password.
+    /// Returns the endpoint that checks the password hash of a user.
     static func check(_ user: String, hash: String) -> Endpoint {
         var endpoint = reading(
             "check_auth", ["target_user": .string(user), "target_hash": .string(hash)],
@@ -12,14 +12,14 @@ extension Endpoint<BBJAnswer> {
         return endpoint
     }
 
-    /// What everybody may know of a user.
+    /// Returns the endpoint for the public data of a user.
     static func user(named name: String) -> Endpoint {
         var endpoint = reading("user_get", ["target_user": .string(name)], named: name)
         endpoint.isAnonymous = true
         return endpoint
     }
 
-    /// - Parameter code: an invitation, which some servers want; all want it to be there.
+    /// - Parameter code: The invitation code, which must not be omitted even if it is empty.
     static func register(_ name: String, hash: String, code: String) -> Endpoint {
         let body: JSONValue = [
             "user_name": .string(name), "auth_hash": .string(hash), "code": .string(code),
@@ -30,7 +30,7 @@ extension Endpoint<BBJAnswer> {
         return endpoint
     }
 
-    /// Whoever asks; who shows nothing is the server's own user for that.
+    /// The endpoint for the signed-in user; the anonymous user without credentials.
     static var me: Endpoint { reading("get_me", [:], named: "account") }
 
     static func changePassword(hash: String) -> Endpoint {
@@ -40,7 +40,7 @@ extension Endpoint<BBJAnswer> {
     }
 }
 
-/// What changes what stands there.
+/// The endpoints for changes.
 extension Endpoint<BBJAnswer> {
     static func create(title: String, body: String) -> Endpoint {
         bbj("thread_create", ["title": .string(title), "body": .string(body)], named: title)
@@ -50,7 +50,7 @@ extension Endpoint<BBJAnswer> {
         bbj("thread_reply", ["thread_id": .string(thread), "body": .string(body)], named: thread)
     }
 
-    /// The words of a message, of whoever may still change them.
+    /// Returns the endpoint for the source text of a message that the user may edit.
     static func words(of message: BBJMessage) -> Endpoint {
         reading("edit_query", .object(message.members), named: message.thread)
     }
@@ -64,23 +64,23 @@ extension Endpoint<BBJAnswer> {
         bbj("delete_post", .object(message.members), named: message.thread)
     }
 
-    /// A thread with its opening message only.
+    /// Returns the endpoint for a thread with only its first message.
     static func opening(of thread: String) -> Endpoint {
         reading("thread_load", ["thread_id": .string(thread), "op_only": true], named: thread)
     }
 
-    /// All threads of the board, each with its opening message.
+    /// The endpoint for all threads of the board with their first messages.
     static var openings: Endpoint {
         reading("thread_index", ["include_op": true], named: "thread_index")
     }
 }
 
-/// A message of a thread: 0 is the one that opened it.
+/// A message in a thread. Number 0 is the first message.
 struct BBJMessage: Sendable {
     let thread: String
     let number: Int
 
-    /// The message that something is; what has no number is not there.
+    /// Creates the message for an item. Throws `BoardError.notThere` for an invalid number.
     init(_ item: WrittenItem) throws(BoardError) {
         thread = item.post.raw
         switch item {
@@ -92,7 +92,7 @@ struct BBJMessage: Sendable {
         }
     }
 
-    /// How servers are told; numbers in strings confuse them.
+    /// The request members that identify the message. The number must not be a string.
     fileprivate var members: [JSONValue.Member] {
         [
             JSONValue.Member(name: "thread_id", value: .string(thread)),

@@ -1,15 +1,15 @@
 import BoardCore
 import Essentials
 
-/// What a BBJ server answered.
+/// A response of a BBJ server.
 struct BBJAnswer: Sendable {
     let data: JSONValue
-    /// The names of users by their ids.
+    /// The names of users by id.
     let names: [String: String]
-    /// Who answered.
+    /// The host that sent the response.
     let host: String
 
-    /// What to say where the data lacks a member.
+    /// Returns the error for a missing member.
     func lacking(_ member: String) -> BoardError {
         .strangeAnswer(host: host, .lacksMember(member))
     }
@@ -20,26 +20,26 @@ extension Endpoint<BBJAnswer> {
         reading("instance_info", [:], named: "instance_info").ofEverySite(.bbj)
     }
 
-    /// All threads of the board, without their messages.
+    /// The endpoint for all threads of the board without their messages.
     static var threads: Endpoint {
         reading("thread_index", [:], named: "thread_index").ofEverySite(.bbj)
     }
 
-    /// One thread with its messages as people wrote them.
+    /// Returns the endpoint for a thread with the source text of its messages.
     static func thread(_ id: String) -> Endpoint {
         reading("thread_load", ["thread_id": .string(id)], named: id)
     }
 
-    /// A call that changes nothing, though it is a POST as all are.
+    /// Returns an endpoint that only reads, although BBJ uses POST for all requests.
     static func reading(_ path: String, _ body: JSONValue, named thing: String) -> Endpoint {
         var endpoint = bbj(path, body, named: thing)
         endpoint.onlyReads = true
         return endpoint
     }
 
-    /// Any call. Servers answer 200 also where something is wrong, and say so in the answer.
+    /// Returns any endpoint. Servers report errors in the body of a response with status 200.
     ///
-    /// - Parameter thing: what is not there where the server finds it wrong to ask.
+    /// - Parameter thing: The name to report if the item does not exist.
     static func bbj(_ path: String, _ body: JSONValue, named thing: String) -> Endpoint {
         let json = Endpoint<JSONValue>.json(method: .post, path: "api/\(path)", body: body)
         var endpoint = Endpoint(
@@ -71,13 +71,13 @@ extension Endpoint<BBJAnswer> {
 }
 
 extension BoardError {
-    /// What the `error` of an answer means; `nil` where it is none.
+    /// Creates the error in a response; `nil` if it contains none.
     fileprivate init?(bbj answer: JSONValue, host: String, thing: String) {
         guard case .object = answer["error"] else { return nil }
         let description = answer["error"]["description"].string ?? ""
         let reason = String(description.sanitized(as: .line).prefix(200))
         switch answer["error"]["code"].int {
-        // What is asked for is the only thing a reader can be wrong about.
+        // The requested item is the only parameter that a user can get wrong.
         case 3 where reason.hasPrefix("Thread"): self = .notThere(name: thing)
         case 5: self = .signedOut(host: host)
         default: self = .refusedBecause(host: host, reason: reason)

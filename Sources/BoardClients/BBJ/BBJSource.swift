@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// A server of BBJ, a bulletin board of one board with flat threads.
+/// The source of a BBJ server, a bulletin board of a single board with flat threads.
 package final class BBJSource: AccountSource {
     package let id: SourceID
     package let name: String
@@ -19,18 +19,18 @@ package final class BBJSource: AccountSource {
     let base: URL
     let service: any HTTPService
     private let memory = Mutex(Memory())
-    /// What was read last, as lists say which of them are others by now.
+    /// The threads read last. The list shows which of them have changed.
     private let threads = RecentValues<PostID, BBJReading>(
         capacity: 16, size: { $0.thread.textSize })
 
-    /// What the server told so far.
+    /// The data received from the server so far.
     private struct Memory {
         var board: Board?
         var allowsAnonymous = false
         var administrators = Moderators()
         var page: PostPage?
         var rows: [PostID: Post] = [:]
-        /// Some answers name users only by their ids.
+        /// The names of users by id. Some responses contain only the ids.
         var names: [String: String] = [:]
     }
 
@@ -43,12 +43,12 @@ package final class BBJSource: AccountSource {
         name = base.server.sanitized(as: .line)
     }
 
-    /// Where a site begins is its interface's address without `api`.
+    /// Returns the base URL of a site for the URL of its API.
     package static func root(of url: URL) -> URL {
         url.lastPathComponent == "api" ? url.deletingLastPathComponent() : url
     }
 
-    /// By its name a header cannot tell every user.
+    /// Returns the credential fields. They contain the user id because headers restrict names.
     package static func authorization(_ credential: Credential) -> HTTPHeaders {
         [
             "User": (credential.userID ?? "").asHeaderValue,
@@ -72,7 +72,8 @@ package final class BBJSource: AccountSource {
             var page = try await self.page(
                 sort: request.sort ?? Self.active, reload: request.reload)
             page.boards = [self.knownBoard]
-            // Only that tells what the board is called, and whether anybody may write there.
+            // The name of the board and the permission for anonymous posts are only in this
+            // response.
             if self.memory.withLock({ $0.board == nil }) {
                 yield(page.unfinished)
                 let board: Result<Board, any Error> = await .of {
@@ -106,7 +107,7 @@ package final class BBJSource: AccountSource {
         return reading
     }
 
-    /// A thread as it was read last.
+    /// Returns a thread, from the cache if possible.
     func reading(of id: PostID) async throws -> BBJReading {
         if let known = threads[id] { return known }
         return try await read(id)
@@ -139,7 +140,7 @@ extension BBJSource {
         return knownBoard
     }
 
-    /// Takes what the server says about itself.
+    /// Stores the server's description of itself.
     func learn(_ info: JSONValue) {
         let board = Board(id: boardID, name: info["instance_name"].string)
         memory.withLock { memory in
@@ -158,7 +159,7 @@ extension BBJSource {
         return sort == .newest ? page.newestFirst : page
     }
 
-    /// The server tells of all threads at once; the pinned ones are only marked.
+    /// Loads all threads, which come in one response. Pinned threads are moved to the top here.
     private func loadPage() async throws -> PostPage {
         let answer = try await service.request(.threads)
         guard let threads = answer.data.array else { throw answer.lacking("data") }
@@ -177,12 +178,12 @@ extension BBJSource {
         return page
     }
 
-    /// What a list told of a post; `nil` where none did.
+    /// Returns the row of a post from the list, or `nil`.
     func row(of post: PostID) -> Post? {
         memory.withLock { $0.rows[post] }
     }
 
-    /// Has the list and all threads asked for anew, as something was written.
+    /// Discards the cached list and threads after a change.
     func forget() {
         memory.withLock { $0.page = nil }
         threads.removeAll()
@@ -198,7 +199,7 @@ extension BBJSource {
 }
 
 extension PostPage {
-    /// The same posts, those first that were begun last.
+    /// The same posts in order of creation, newest first.
     fileprivate var newestFirst: PostPage {
         var collector = PostCollector(order: .newestFirst)
         for post in posts { collector.append(post) }
@@ -209,7 +210,7 @@ extension PostPage {
 }
 
 extension Post {
-    /// Whether it stands before another: pinned ones do, then those where somebody wrote later.
+    /// Returns whether the post precedes another: pinned posts first, then the most recent ones.
     fileprivate func isBefore(_ other: Post) -> Bool {
         guard isPinned == other.isPinned else { return isPinned }
         return (activeAt ?? .distantPast) > (other.activeAt ?? .distantPast)

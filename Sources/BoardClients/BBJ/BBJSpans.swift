@@ -1,4 +1,4 @@
-/// Writes the lines of a text with directives, as `[bold: words]`, which end with a paragraph.
+/// A writer that converts lines with directives such as `[bold: text]` to Markdown.
 struct BBJSpans {
     private let text: UnsafeBufferPointer<UInt8>
     private let place: String?
@@ -7,20 +7,20 @@ struct BBJSpans {
     private(set) var result: [UInt8] = []
     private var open: [Span] = []
     private var position = 0
-    /// Where the line at hand ends.
+    /// The end of the current line.
     private var end = 0
-    /// Bold words that were not written yet, as marks stand close to them.
+    /// Bold text that is not written yet, because the marks must be adjacent to it.
     private var bold: [UInt8] = []
-    /// What is doubled nowhere in the rest of the line.
+    /// The marks that have no counterpart in the rest of the line.
     private var marksWithoutEnd: Set<UInt8> = []
 
-    /// Nobody nests more; what does is words.
+    /// The maximum nesting depth. Deeper directives are plain text.
     private static let depthLimit = 16
 
-    /// A directive whose end has yet to come.
+    /// A directive that has not ended.
     private struct Span {
         let isBold: Bool
-        /// Where the mark is that ends it; `nil` for a bracket, which may be on a later line.
+        /// The position of the closing mark; `nil` for a bracket, which may be on a later line.
         let end: Int?
     }
 
@@ -30,7 +30,7 @@ struct BBJSpans {
         self.text = text
         self.place = place
         self.author = author
-        // Most of it needs no more than a backslash now and then.
+        // Most texts need few backslashes.
         result.reserveCapacity(text.count + text.count / 8)
     }
 
@@ -38,7 +38,7 @@ struct BBJSpans {
         markdown.withUTF8Buffer { result += $0 }
     }
 
-    /// Writes one line; what is open at its end goes on with the next one.
+    /// Writes one line. Directives that are open at its end continue on the next line.
     mutating func write(_ line: Range<Int>) {
         let start = result.count
         (position, end) = (line.lowerBound, line.upperBound)
@@ -49,7 +49,7 @@ struct BBJSpans {
         MarkdownText.guardLine(from: start, in: &result)
     }
 
-    /// Writes one line in which nothing means anything.
+    /// Writes one line as literal text.
     mutating func writeAsTyped(_ line: Range<Int>) {
         let start = result.count
         MarkdownText.write(text[line], to: &result)
@@ -75,14 +75,14 @@ struct BBJSpans {
         }
     }
 
-    /// What may mean something.
+    /// The characters that may have a meaning.
     private static let marks = ASCIISet("\\[]*_>")
 
     private func follows(_ text: String, at index: Int) -> Bool {
         index <= end && self.text[index..<end].starts(with: text.utf8)
     }
 
-    /// A backslash in front of what would mean something; elsewhere it is one.
+    /// Consumes a backslash before a directive or mark. Any other backslash is literal.
     private mutating func skipEscape() -> Bool {
         let escaped = ["[", "]", "**", "__"].first { follows($0, at: position + 1) }
         guard let escaped else { return false }
@@ -119,7 +119,7 @@ extension BBJSpans {
         return true
     }
 
-    /// Two asterisks or underscores, which begin something if the same end it on the line.
+    /// Consumes two asterisks or underscores that start or end a span on this line.
     private mutating func mark(_ byte: UInt8) -> Bool {
         guard position + 1 < end, text[position + 1] == byte else { return false }
         if let ending = open.lastIndex(where: { $0.end == position }) {
@@ -136,7 +136,7 @@ extension BBJSpans {
         return true
     }
 
-    /// Where the mark is that ends what begins here, with something in between.
+    /// Returns the position of the closing mark, with at least one character in between.
     private mutating func endMark(of byte: UInt8) -> Int? {
         guard !marksWithoutEnd.contains(byte) else { return nil }
         var index = position + 3
@@ -151,7 +151,7 @@ extension BBJSpans {
         let digits = text[(position + 2)..<end].prefix(9).prefix { $0.isDigit }
         guard let number = Int(String(decoding: digits, as: UTF8.self)) else { return false }
         let author = author(number)
-        // The post itself is no comment, and bold words are gathered before they are written.
+        // The opening post is not a comment, and bold text is buffered, so neither gets a link.
         let link = number > 0 && author != nil && open.last?.isBold != true ? place : nil
         if link != nil { append("[") }
         write(text[position..<digits.endIndex])
@@ -169,7 +169,7 @@ extension BBJSpans {
         }
     }
 
-    /// Writes the bold words so far; their marks stand close to them.
+    /// Writes the buffered bold text, with its white space outside the marks.
     private mutating func writeBold() {
         guard !bold.isEmpty else { return }
         defer { bold.removeAll(keepingCapacity: true) }

@@ -1,16 +1,17 @@
 import BoardCore
 
-/// Turns what people write at BBJ into Markdown that shows the same.
+/// A converter from the markup of BBJ to equivalent Markdown.
 ///
-/// * Bold words stay bold; colours and underlines, which say nothing, become plain words. Of
-///   directives within each other the innermost counts, as on the server.
-/// * Lines that begin with `>` become quotes, lines stay lines, and all that would mean something
-///   in Markdown stands for itself.
-/// * `>>2` is followed by the name of who wrote that, as nobody counts comments, and leads to it.
+/// * Bold text remains bold. Colours and underlines become plain text. Of nested directives the
+///   innermost applies, as on the server.
+/// * Lines that start with `>` become quotations, line breaks remain, and Markdown syntax is
+///   escaped.
+/// * A reference such as `>>2` becomes a link, followed by the name of the author because comments
+///   show no numbers.
 struct BBJText {
-    /// Where messages are that others name, without their numbers; `nil` where that is not known.
+    /// The link prefix for referenced messages, without their numbers; `nil` if it is not known.
     var place: String?
-    /// The name of who wrote the post of a number; `nil` where there is none.
+    /// Returns the author of the message with a number, or `nil` if there is none.
     let author: (Int) -> String?
 
     func markdown(_ body: String) -> String {
@@ -18,7 +19,7 @@ struct BBJText {
         return text.withUTF8 { String(decoding: markdown($0), as: UTF8.self) }
     }
 
-    /// A thread may have megabytes of it: each byte is looked at where it stands, and written once.
+    /// Converts a text in one pass, since a thread may contain megabytes of text.
     private func markdown(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var spans = BBJSpans(text, place: place, author: author)
         var last = Line.blank
@@ -33,7 +34,7 @@ struct BBJText {
         return spans.result
     }
 
-    /// Lines of one kind have a break between them that Markdown keeps.
+    /// Writes one line, with a hard line break after a line of the same kind.
     private func write(
         _ words: Slice<UnsafeBufferPointer<UInt8>>, as line: Line, behind last: Line,
         to spans: inout BBJSpans
@@ -48,7 +49,7 @@ struct BBJText {
     private enum Line {
         case blank, words, quote
 
-        /// A quote begins with a sign that does not begin the number of a post.
+        /// Creates the kind of a line. A reference such as `>>2` does not start a quotation.
         init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
             let second = line.dropFirst()
             let isNumber = second.first == .greaterThan && second.dropFirst().first?.isDigit == true
@@ -59,6 +60,6 @@ struct BBJText {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// Where it stands; `indices` makes a collection of its own first.
+    /// The range of the slice, without the cost of `indices`.
     fileprivate var range: Range<Int> { startIndex..<endIndex }
 }

@@ -1,21 +1,21 @@
 import BoardCore
 import Essentials
 
-/// A thread, and what was written in it.
+/// A thread and the source texts of its messages.
 struct BBJReading: Sendable {
     let thread: PostThread
-    /// By the numbers of the messages, without those that are deleted.
+    /// The texts by message number, without deleted messages.
     let words: [Int: String]
 }
 
-/// Makes posts and comments of what a BBJ server tells.
+/// A converter from responses of a BBJ server to posts and comments.
 struct BBJThread {
     let source: SourceID
     let board: BoardID
-    /// The names of users by their ids.
+    /// The names of users by id.
     let names: [String: String]
 
-    /// The row of a thread; `nil` for what is none.
+    /// Returns the row of a thread, or `nil` if the value is invalid.
     func post(_ thread: JSONValue, excerpt: String = "") -> Post? {
         guard let id = thread["thread_id"].identifier else { return nil }
         let author = name(thread["author"])
@@ -27,7 +27,7 @@ struct BBJThread {
             commentCount: thread["reply_count"].int ?? 0)
     }
 
-    /// A thread with its messages: the first one is what the post says, the others answer it.
+    /// Returns a thread. The first message is the post, and the others are its comments.
     func thread(_ thread: JSONValue) -> PostThread? {
         let place = thread["thread_id"].identifier.map {
             "board-tui://post/\($0.percentEncoded())/comment/"
@@ -69,17 +69,17 @@ struct BBJThread {
             isEdited: message["edited"].bool == true)
     }
 
-    /// The server has no other sign of it, and keeps the slot as later posts name it by number.
+    /// Returns whether a message is deleted. The server replaces its text and author.
     private func isDeleted(_ message: JSONValue) -> Bool {
         name(message["author"]) == "anonymous" && Self.words(of: message) == "[deleted]"
     }
 
-    /// Whoever asks for it gets the words shown as typed, such as drawings.
+    /// Returns the format of a message. Authors can choose plain text, for example for drawings.
     private static func format(of message: JSONValue) -> MarkupFormat {
         message["send_raw"].bool == true ? .plain : .markdown
     }
 
-    /// What was written; some programs send numbers.
+    /// Returns the source text of a message. Some programs send a number.
     static func words(of message: JSONValue) -> String {
         switch message["body"] {
         case .string(let text): text
@@ -90,7 +90,7 @@ struct BBJThread {
     }
 }
 
-/// The messages of a thread by their numbers.
+/// The messages of a thread by number.
 private struct Messages {
     let opening: JSONValue?
     let replies: [JSONValue]

@@ -1,11 +1,11 @@
 import BoardCore
 import Essentials
 
-/// Writes to a BBJ server.
+/// A writer for a BBJ server.
 struct BBJWriter: PostWriter {
     let source: BBJSource
 
-    /// What is sent twice stands there twice.
+    /// Returns `false`. Servers accept duplicates.
     var recognizesRepeats: Bool { false }
 
     var takesMarkdown: Bool { false }
@@ -50,7 +50,7 @@ struct BBJWriter: PostWriter {
         return .comment("\(number)", of: post)
     }
 
-    /// Servers take an answer to any number: for them it is nothing but words.
+    /// Checks that the parent comment exists. To servers, a reply to any number is plain text.
     private func checkAnswered(by draft: Draft, in post: PostID) async throws {
         guard case .reply(_, let comment?) = draft.target else { return }
         let messages = try await source.service.request(.thread(post.raw)).data["messages"].array
@@ -64,7 +64,7 @@ struct BBJWriter: PostWriter {
         return item
     }
 
-    /// A title stays for ever, which whoever changes it has to know.
+    /// Checks that the title is unchanged, since BBJ cannot change titles.
     private func checkTitle(of draft: Draft, for post: PostID) throws(BoardError) {
         guard let title = source.row(of: post)?.title,
             title != draft.title.sanitized(as: .line)
@@ -81,7 +81,7 @@ struct BBJWriter: PostWriter {
         return WrittenWords(title: opening.data["title"].string ?? "", body: body)
     }
 
-    /// Servers tell only authors what can be changed; a thread has what everybody wrote.
+    /// Returns the text of a message from its thread. Servers return the source only to its author.
     func quotableWords(of item: WrittenItem) async throws -> String? {
         let number = try BBJMessage(item).number
         return try await source.reading(of: item.post).words[number]
@@ -99,7 +99,7 @@ struct BBJWriter: PostWriter {
     }
 }
 
-/// Whether what was sent stands there.
+/// Checks for whether a draft was posted.
 extension BBJWriter {
     func arrival(of draft: Draft) async throws -> WrittenItem? {
         guard let earliest = draft.earliestArrival else { return nil }
@@ -135,7 +135,7 @@ extension BBJWriter {
     }
 }
 
-/// By what a message is known that somebody sent.
+/// The properties by which a sent message is recognized.
 private struct BBJTrace {
     let author: String
     let body: String
@@ -155,7 +155,7 @@ private struct BBJTrace {
 }
 
 extension Endpoint<BBJAnswer> {
-    /// The same request, without a name where the draft is to have none, and only then.
+    /// Returns the request with or without an account, as the draft requires.
     fileprivate func sent(for draft: Draft) -> Endpoint {
         var endpoint = self
         endpoint.isAnonymous = draft.isAnonymous
@@ -165,7 +165,7 @@ extension Endpoint<BBJAnswer> {
 }
 
 extension Draft {
-    /// The words of an answer, which name the message that is answered: there is no other way to.
+    /// The text of a reply, which refers to its parent because BBJ has no other way.
     fileprivate var replyInBBJ: String {
         guard case .reply(_, let comment?) = target else { return body }
         let mark = ">>\(comment)"

@@ -1,6 +1,6 @@
-/// Words that stand in Markdown for themselves.
+/// An escaper for literal text in Markdown.
 enum MarkdownText {
-    /// Writes words in the middle of a line, with backslashes where they are needed.
+    /// Writes text in the middle of a line, with backslashes where needed.
     static func write(_ words: some Collection<UInt8>, to result: inout [UInt8]) {
         let isWritten: Void? = words.withContiguousStorageIfAvailable { write($0, to: &result) }
         if isWritten == nil { Array(words).withUnsafeBufferPointer { write($0, to: &result) } }
@@ -16,14 +16,14 @@ enum MarkdownText {
         result += words[start...]
     }
 
-    /// Has a line of Markdown, written from `start` on, begin no list, heading or rule.
+    /// Escapes the start of a line that would be a list, heading or rule.
     static func guardLine(from start: Int, in result: inout [UInt8]) {
         if let place = startOfMeaning(of: result[start...]) {
             result.insert(.backslash, at: place)
         }
     }
 
-    /// Where a backslash is needed at the beginning of a line; `nil` where none is.
+    /// Returns the position where the line needs a backslash, or `nil`.
     private static func startOfMeaning(of line: ArraySlice<UInt8>) -> Int? {
         guard let first = line.first else { return nil }
         if lineStarts.contains(first) { return line.startIndex }
@@ -37,9 +37,9 @@ enum MarkdownText {
     private static let numberEnds = ASCIISet(".)")
 }
 
-/// Characters of ASCII, as bytes.
+/// A set of ASCII characters, as bytes.
 struct ASCIISet: Sendable {
-    /// A one for each, at its place.
+    /// A bit for each character.
     private var bits: (low: UInt64, high: UInt64) = (0, 0)
 
     init(_ characters: StaticString) {
