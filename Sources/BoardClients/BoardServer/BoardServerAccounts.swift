@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Accounts at a board server.
+/// The accounts of a board server.
 struct BoardServerAccounts: AccountService {
     let source: BoardServerSource
 
@@ -14,8 +14,10 @@ struct BoardServerAccounts: AccountService {
             signUp: signUpTerms(in: instance), canChangePassword: true, canDeleteAccount: true)
     }
 
-    /// Where anybody may have an account, an invitation may still give its owner a role; where nobody
-    /// may, it still holds.
+    /// Returns the sign-up terms.
+    ///
+    /// An invitation is optional on an open server, where it may grant a role. On a closed server,
+    /// invitations remain valid.
     private func signUpTerms(in instance: JSONValue) -> SignUpTerms? {
         guard let policy = instance["signUp"].string,
             ["open", "invitation", "closed"].contains(policy)
@@ -66,7 +68,7 @@ struct BoardServerAccounts: AccountService {
             try await source.service.request(
                 BoardServerEndpoints.delete("session", name: "session"))
         } catch BoardError.signedOut {
-            // The token had ended before.
+            // The token had already expired.
         }
     }
 
@@ -85,7 +87,7 @@ struct BoardServerAccounts: AccountService {
             facts: [role, ban].compactMap { $0 }, asksForCode: me["totp"].bool)
     }
 
-    /// Other sessions end there; this one stays good.
+    /// Changes the password. Other sessions end, but this one remains valid.
     func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
         try await source.lastForm.send(["change password", proof.password, new]) { key in
             try await source.service.request(

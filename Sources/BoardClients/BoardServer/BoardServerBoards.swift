@@ -1,7 +1,7 @@
 import BoardCore
 import Synchronization
 
-/// The boards of a server, asked for once.
+/// The boards of a server, loaded once.
 final class BoardServerBoards: Sendable {
     private let service: any HTTPService
     private let source: SourceID
@@ -14,10 +14,10 @@ final class BoardServerBoards: Sendable {
         self.host = host
     }
 
-    /// Those that an earlier call has read.
+    /// The boards loaded by an earlier call; `nil` if there are none.
     var known: [Board]? { state.withLock { $0?.boards } }
 
-    /// The reason why these are not all boards of the server; `nil` for all of them.
+    /// The reason why the list is incomplete; `nil` if it is complete.
     var end: EarlyEnd? { state.withLock { $0?.end } }
 
     func read(reload: Bool = false) async throws -> [Board] {
@@ -46,6 +46,6 @@ final class BoardServerBoards: Sendable {
 }
 
 extension JSONValue {
-    /// Behind which mark the list goes on of which this is a page; `nil` where it ends.
+    /// The cursor of the next page; `nil` at the end of the list.
     var mark: String? { self["next"].identifier }
 }

@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Codes of an authenticator at a board server.
+/// The two-factor authentication of a board server.
 struct BoardServerCodes: CodeService {
     let source: BoardServerSource
 

@@ -3,12 +3,12 @@ import BoardCore
 /// A page of comments in reading order.
 struct BoardServerComments {
     private(set) var nodes: [CommentNode] = []
-    /// How many answers each one has, at any depth; at most a million.
+    /// The number of replies to each comment at any depth; at most a million.
     private(set) var answerCounts: [Int] = []
 
-    /// Reads a page; what is no comment is left out.
+    /// Parses a page. Invalid comments are omitted.
     ///
-    /// With each comment the server tells how many of those below it are not on the page.
+    /// The server states for each comment how many of its replies are not on the page.
     init(_ answer: JSONValue) {
         for json in answer["data"].array ?? [] {
             guard let node = CommentNode(boardServer: json) else { continue }
@@ -18,11 +18,12 @@ struct BoardServerComments {
         addThoseHere()
     }
 
-    /// More than any thread has; sums of these stay far below what a number holds.
+    /// The maximum count, which prevents overflow when counts are added.
     private static let limit = 1_000_000
 
-    /// Counts those on the page, too, from the last one up: in reading order each comes behind the
-    /// one it answers.
+    /// Adds the replies on the page to the counts.
+    ///
+    /// It runs backwards because in reading order each comment follows its parent.
     private mutating func addThoseHere() {
         let pairs = nodes.enumerated().map { ($1.id ?? "", $0) }
         let places = Dictionary(pairs) { first, _ in first }

@@ -1,18 +1,18 @@
 import BoardCore
 
 extension BoardServerEndpoints {
-    /// What the server says of itself, and of how much it takes.
+    /// The endpoint for the server's description of itself and its limits.
     static let instance = get("instance", name: "instance")
 
     static func comment(_ id: String) -> Endpoint<JSONValue> {
         get("comments/\(id)", name: id)
     }
 
-    /// Something that changes what stands there.
+    /// Returns an endpoint that changes an item.
     ///
     /// - Parameters:
-    ///   - key: with it the server does once what it is sent twice.
-    ///   - name: what is not there where the server says so.
+    ///   - key: The idempotency key, with which the server ignores a repeated request.
+    ///   - name: The name to report if the item does not exist.
     static func write(
         _ method: HTTPMethod, _ path: String, _ body: JSONValue, key: String? = nil, name: String
     ) -> Endpoint<JSONValue> {
@@ -45,7 +45,7 @@ extension BoardServerEndpoints {
     }
 }
 
-/// What is asked of accounts.
+/// The endpoints for accounts.
 extension BoardServerEndpoints {
     static func signIn(_ answers: [AccountField: String]) -> Endpoint<SignedInAnswer> {
         let code = answers[.code].flatMap { $0.isBlank ? nil : $0 }
@@ -59,7 +59,7 @@ extension BoardServerEndpoints {
     static func signUp(
         _ answers: [AccountField: String], key: String
     ) -> Endpoint<SignedInAnswer> {
-        // Who was sent a link may give all of it.
+        // The user may have pasted the whole invitation link.
         let invitation = answers[.invitation]?.sanitized(as: .line).split(separator: "/").last
             .map(String.init)
         let body = JSONValue.object(of: [
@@ -122,7 +122,7 @@ extension BoardServerEndpoints {
         return endpoint
     }
 
-    /// Whoever signs in is nobody yet.
+    /// Returns an endpoint that signs in. It sends no credentials.
     private static func asking(
         _ path: String, _ body: JSONValue, _ answers: [AccountField: String], key: String? = nil
     ) -> Endpoint<SignedInAnswer> {
@@ -140,7 +140,7 @@ extension BoardServerEndpoints {
     }
 }
 
-/// What the server tells whoever has signed in.
+/// The response to a sign-in.
 struct SignedInAnswer: Sendable {
     let credential: Credential
     let account: JSONValue

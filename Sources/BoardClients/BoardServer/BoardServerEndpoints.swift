@@ -1,12 +1,12 @@
 import BoardCore
 import Essentials
 
-/// What a board server is asked for, by version 1 of its interface.
+/// The endpoints of a board server, for version 1 of its API.
 enum BoardServerEndpoints {
-    /// - Parameter filters: which posts, in which order, behind which mark.
+    /// - Parameter filters: The query parameters for the board, order and cursor.
     static func posts(_ filters: [String: String], of name: String) -> Endpoint<JSONValue> {
         let endpoint = list("posts", filters, limit: postLimit, name: name)
-        // A board may be missing at any site.
+        // Any site can lack a board.
         return filters["board"] == nil ? endpoint.ofEverySite(.boardServer) : endpoint
     }
 
@@ -21,16 +21,16 @@ enum BoardServerEndpoints {
             .ofEverySite(.boardServer)
     }
 
-    /// Whoever is signed in.
+    /// The endpoint for the signed-in user.
     static var me: Endpoint<JSONValue> { Self.get("me", name: "account") }
 
     static func post(_ id: String) -> Endpoint<JSONValue> {
         get("posts/\(id)", [:], name: id).having("id")
     }
 
-    /// A page of the comments of a post in reading order.
+    /// Returns the endpoint for a page of comments in reading order.
     ///
-    /// - Parameter parent: the comment whose answers are asked for; `nil` for all comments.
+    /// - Parameter parent: The comment whose replies to request; `nil` for all comments.
     static func comments(
         of post: String, under parent: String?, after mark: String?
     ) -> Endpoint<JSONValue> {
@@ -40,12 +40,12 @@ enum BoardServerEndpoints {
         return list("posts/\(post)/comments", query, limit: mostAtOnce, name: post)
     }
 
-    /// As many rows as fill a screen, and come quickly.
+    /// The number of posts per page: enough to fill a screen, few enough for a quick response.
     private static let postLimit = 50
-    /// As many things as the server gives in one answer.
+    /// The maximum number of items that the server returns.
     private static let mostAtOnce = 200
 
-    /// A page of a list.
+    /// Returns the endpoint for a page of a list.
     private static func list(
         _ path: String, _ query: [String: String], limit: Int, name: String
     ) -> Endpoint<JSONValue> {

@@ -2,13 +2,15 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// The form of an account that was sent last. Sent again as it was, it has the same key: where only the
-/// answer was lost, the server gives that once more.
+/// The account request that was sent last.
+///
+/// An identical request reuses the idempotency key. If the first response was lost, the server then
+/// repeats it.
 final class BoardServerForm: Sendable {
-    /// Of the answers, among which are passwords, only a hash is kept.
+    /// The last request. Only a hash is stored because the fields include passwords.
     private let last = Mutex<(form: Int, key: String)?>(nil)
 
-    /// - Parameter form: what is asked for and what was typed, but for codes, which are others soon.
+    /// - Parameter form: The kind of request and its fields, without one-time codes.
     func send<Value>(
         _ form: [String?], by request: (_ key: String) async throws -> Value
     ) async throws -> Value {
@@ -34,7 +36,7 @@ final class BoardServerForm: Sendable {
 }
 
 extension Error {
-    /// Whether a server has said no, so that nothing of its answer is lost.
+    /// A Boolean value that indicates whether the server has responded with an error.
     fileprivate var isAnswer: Bool {
         (self as? BoardError).map { $0.sendingVerdict != .wait } ?? (self is AccountError)
     }

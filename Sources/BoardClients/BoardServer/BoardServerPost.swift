@@ -1,17 +1,17 @@
 import BoardCore
 import Essentials
 
-/// A post as a list or an answer of its own brings it.
+/// A post from a list or a post response.
 struct BoardServerPost: Sendable {
     let post: Post
-    /// `nil` where the list left it out.
+    /// The body; `nil` if the list omitted it.
     let body: String?
     private let format: MarkupFormat
     private let editedAt: Date?
 
-    /// Reads a post; `nil` where it is none.
+    /// Creates a post from JSON; `nil` if the value is invalid.
     ///
-    /// - Parameter hit: what a search found in a comment of it, in place of its own first words.
+    /// - Parameter hit: The text of a matching comment, used as the excerpt instead of the body.
     init?(_ json: JSONValue, of source: SourceID, site: URL, hit: String? = nil) {
         guard let id = json["id"].identifier, let title = json["title"].string, !title.isBlank
         else { return nil }
@@ -33,7 +33,7 @@ struct BoardServerPost: Sendable {
             version: editedAt.map { Int($0.timeIntervalSince1970) } ?? 0)
     }
 
-    /// The post with what it says.
+    /// Returns the post with its body and the given comments.
     func thread(
         comments: [Comment] = [], missingComments: Int = 0, isLoading: Bool
     ) -> PostThread {
@@ -44,7 +44,7 @@ struct BoardServerPost: Sendable {
 }
 
 extension Board {
-    /// Reads a board; `nil` where it is none.
+    /// Creates a board from JSON; `nil` if the value is invalid.
     init?(boardServer json: JSONValue, of source: SourceID) {
         guard let id = json["id"].identifier else { return nil }
         self.init(
@@ -54,7 +54,7 @@ extension Board {
 }
 
 extension CommentNode {
-    /// Reads a comment; `nil` where it is none.
+    /// Creates a comment from JSON; `nil` if the value is invalid.
     init?(boardServer json: JSONValue) {
         guard let id = json["id"].identifier else { return nil }
         self.init(id: id)
@@ -74,7 +74,7 @@ extension CommentNode {
 }
 
 extension JSONValue {
-    /// What the `body` of a post or a comment is written in.
+    /// The format of the `body` of a post or a comment.
     fileprivate var format: MarkupFormat {
         self["format"].string.flatMap { MarkupFormat(name: $0) } ?? .markdown
     }

@@ -1,9 +1,9 @@
 import BoardCore
 
 extension BoardServerRefusal {
-    /// What a refusal means to whoever asks for something of an account.
+    /// Returns the error for a rejected account request.
     ///
-    /// - Parameter answers: what the server was told.
+    /// - Parameter answers: The submitted fields.
     static func accountError(
         in response: HTTPResponse, to answers: [AccountField: String]
     ) async -> (any Error)? {

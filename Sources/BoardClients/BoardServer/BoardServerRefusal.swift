@@ -1,11 +1,14 @@
 import BoardCore
 
-/// What a board server means by a response with a bad status, which is a problem document of
-/// RFC 9457.
+/// A mapping from error responses of a board server to errors.
+///
+/// The responses are problem documents (RFC 9457).
 enum BoardServerRefusal {
-    /// - Parameter name: what was asked for.
+    /// Returns the error for the response.
     ///
-    /// Returns `nil` where the status says as much: the server wants a rest.
+    /// Returns `nil` for status 408 and 429, which are sufficient on their own.
+    ///
+    /// - Parameter name: The requested item.
     static func error(in response: HTTPResponse, name: String) async -> BoardError? {
         error(in: response, saying: await RefusalBody(of: response), name: name)
     }
@@ -29,12 +32,12 @@ enum BoardServerRefusal {
         }
     }
 
-    /// Whether the comment that was to be answered is not there, or no more.
+    /// Returns whether the problem is that the parent comment does not exist.
     private static func isOfMissingComment(_ problem: JSONValue) -> Bool {
         problem["code"].string == "invalid" && problem["field"].string == "parentId"
     }
 
-    /// Why the server is out of order; `nil` where it does not say.
+    /// Returns the error for a server failure, or `nil` if the response gives no reason.
     private static func outage(in response: HTTPResponse, saying body: RefusalBody) -> BoardError? {
         guard case .json(let problem) = body, let reason = problem["detail"].string?.asReason else {
             return nil

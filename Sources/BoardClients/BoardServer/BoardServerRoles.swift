@@ -1,13 +1,13 @@
 import BoardCore
 import Synchronization
 
-/// What the server told of those who signed in: whether they may delete the words of others.
+/// The known roles of accounts, which determine who may delete the posts of others.
 final class BoardServerRoles: Sendable {
     private let state = Mutex(State())
 
     private struct State {
         var moderators = Moderators()
-        /// Whether it told of whoever reads now, or is being asked.
+        /// Set when the current account's role is known or has been requested.
         var isToldOfReader = false
 
         mutating func begin() -> Bool {
@@ -18,12 +18,12 @@ final class BoardServerRoles: Sendable {
 
     var moderators: Moderators { state.withLock { $0.moderators } }
 
-    /// Has the server be asked anew: somebody else may read from now on, or in another role.
+    /// Marks the role as unknown after a change of account or role.
     func renew() {
         state.withLock { $0.isToldOfReader = false }
     }
 
-    /// Takes what the server says of whoever reads.
+    /// Stores the role of the signed-in account.
     func take(_ account: JSONValue) {
         guard let name = account["name"].string, let role = account["role"].string else { return }
         state.withLock { state in
@@ -32,8 +32,9 @@ final class BoardServerRoles: Sendable {
         }
     }
 
-    /// Asks where the server has not told yet, and nobody else is asking; what it does not tell, it
-    /// decides when it comes to that.
+    /// Requests the role if it is unknown and no request is running.
+    ///
+    /// If the request fails, the server decides when the user tries to delete something.
     func learn(by ask: () async throws -> JSONValue) async {
         guard state.withLock({ $0.begin() }) else { return }
         if let account = try? await ask() { take(account) } else { renew() }

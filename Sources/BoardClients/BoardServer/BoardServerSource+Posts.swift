@@ -4,7 +4,7 @@ extension BoardServerSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { yield in
             if request.reload { roles.renew() }
-            // Rows name their board by its id only.
+            // Rows contain only the id of their board.
             async let boards: Result<[Board], any Error> = .of {
                 try await knownBoards.read(reload: request.reload)
             }
@@ -44,7 +44,7 @@ extension BoardServerSource {
         throw .unsupported(reason: "board-server has no order “\(sort.name)”; there are \(names).")
     }
 
-    /// - Parameter found: the posts of the answer; `nil` in the place of what is none.
+    /// - Parameter found: The posts of the response, with `nil` for invalid ones.
     private func page(
         of found: [BoardServerPost?], in answer: JSONValue, _ skipped: SkippedPosts
     ) -> PostPage {
@@ -69,7 +69,7 @@ extension BoardServerSource {
 }
 
 extension BoardServerSource {
-    /// The posts that hold the words, and those with a comment that does.
+    /// Returns the posts that contain the text, in themselves or in a comment.
     private func found(_ words: String, after mark: String?) async throws -> PostPage {
         let answer = try await service.request(
             BoardServerEndpoints.search(words, after: mark))
@@ -85,7 +85,7 @@ extension BoardServerSource {
         return page(of: found, in: answer, skipped)
     }
 
-    /// The posts of those hits that are comments, by their ids; a post that is gone is missing.
+    /// Returns the posts of the matching comments by id. Deleted posts are missing.
     private func posts(ofComments hits: [JSONValue]) async throws -> [String: BoardServerPost] {
         let pairs = hits.compactMap { hit in
             hit["postId"].identifier.map { ($0, hit["body"].string) }
@@ -109,7 +109,7 @@ extension BoardServerSource {
 }
 
 extension PostPage {
-    /// The same page without boards that are known by nothing but their ids.
+    /// The page without boards of which only the id is known.
     fileprivate var withoutBoards: PostPage {
         var page = self
         page.boards = []
@@ -118,7 +118,7 @@ extension PostPage {
 }
 
 extension [Board] {
-    /// These boards, and behind them the others that only posts name.
+    /// Returns these boards, followed by others that only posts refer to.
     fileprivate func with(_ others: [Board]) -> [Board] {
         let known = Set(map(\.id))
         return self + others.filter { !known.contains($0.id) }

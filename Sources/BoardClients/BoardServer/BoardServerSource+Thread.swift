@@ -7,7 +7,7 @@ extension BoardServerSource {
         .threads(below: base) { yield in
             let id = try checked(id.raw)
             var thread = try await beginning(of: id, reload: reload, yield: yield)
-            // What came before a failure is not asked for again.
+            // Comments received before a failure are not requested again.
             defer { threads[id] = thread }
             do {
                 try await addAll(to: &thread, of: id, yield: yield)
@@ -24,7 +24,7 @@ extension BoardServerSource {
         }
     }
 
-    /// What is known of a thread, or its post and the first comments, asked for at the same time.
+    /// Returns the cached thread, or loads the post and its first comments concurrently.
     private func beginning(
         of id: String, reload: Bool, yield: (PostThread) -> Void
     ) async throws -> BoardServerThread {
@@ -40,8 +40,9 @@ extension BoardServerSource {
         return thread
     }
 
-    /// Asks for the role of whoever reads, before he can want to delete something; a guest, whom the
-    /// server tells of no vote, has none.
+    /// Requests the role of the signed-in account before the user can delete something.
+    ///
+    /// Without an account, posts contain no own vote, and nothing is requested.
     private func learnRole(ofReader post: BoardServerPost) async {
         guard post.post.vote != nil else { return }
         await roles.learn { try await service.request(BoardServerEndpoints.me) }
@@ -57,8 +58,10 @@ extension BoardServerSource {
         return post
     }
 
-    /// States come each time when there is a good part more: as each is made anew, one for each
-    /// answer would take quadratic time.
+    /// Loads the remaining comments.
+    ///
+    /// A state is published each time the thread has grown by a quarter. Each state is built from
+    /// scratch, so one state per response would take quadratic time.
     private func addAll(
         to thread: inout BoardServerThread, of id: String, yield: (PostThread) -> Void
     ) async throws {
@@ -90,7 +93,7 @@ extension BoardServerSource {
         thread.markExhausted(under: comment)
     }
 
-    /// The id of a post, which becomes a part of an address.
+    /// Returns the id if it is safe as a path component.
     func checked(_ id: String) throws(BoardError) -> String {
         guard id.utf8.contains(where: { $0 != UInt8(ascii: ".") }), !id.contains("/") else {
             throw .notThere(name: id)

@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// A server of this project's own kind, read as a guest or by those who have an account.
+/// The source of a board-server site, with or without an account.
 package struct BoardServerSource: AccountSource {
     package let id: SourceID
     package let name: String
@@ -17,12 +17,12 @@ package struct BoardServerSource: AccountSource {
     static let sorts = ["new", "active", "top"].map(SourceSort.init)
 
     let service: any HTTPService
-    /// The address of the site, below which everything is.
+    /// The address of the site.
     let base: URL
     let knownBoards: BoardServerBoards
-    /// The code of the link that the reader came by; `nil` where that was none of an invitation.
+    /// The invitation code in the address that the user opened; `nil` if there was none.
     var invitation: String?
-    /// The posts that lists brought, with what they say.
+    /// The posts from lists, including their bodies.
     let rows = RecentValues<String, BoardServerPost>(
         capacity: 500, size: { $0.body?.utf8.count ?? 0 })
     let threads = RecentValues<String, BoardServerThread>(capacity: 16, size: { $0.size })
@@ -55,13 +55,13 @@ package struct BoardServerSource: AccountSource {
 }
 
 extension BoardServerSource {
-    /// Has a post asked for anew, as something was written there.
+    /// Discards a cached post after it has been changed.
     func forget(_ post: PostID) {
         rows[post.raw] = nil
         threads[post.raw] = nil
     }
 
-    /// Has everything asked for anew, as another reader is told other things.
+    /// Discards the caches after the account has changed.
     func forgetAll() {
         rows.removeAll()
         threads.removeAll()

@@ -1,10 +1,10 @@
 import BoardCore
 
-/// A post with all of its comments that came so far.
+/// A post with the comments loaded so far.
 struct BoardServerThread: Sendable {
-    /// Behind which mark its comments go on; `nil` where all that can be asked for have come.
+    /// The cursor of the next page of comments; `nil` if no more can be requested.
     private(set) var next: String?
-    /// The reason why the comments end before all have come.
+    /// The reason why the comments end early.
     var end: BoardError?
     private let post: BoardServerPost
     private var comments = CountedComments()
@@ -14,22 +14,22 @@ struct BoardServerThread: Sendable {
         self.post = post
     }
 
-    /// How many comments came.
+    /// The number of comments loaded.
     var count: Int { comments.count }
 
-    /// The bytes of all texts.
+    /// The size of all texts in bytes.
     var size: Int { comments.size }
 
     func holds(_ comment: String) -> Bool { comments.holds(comment) }
 
-    /// Takes the next page of all comments.
+    /// Adds the next page of all comments.
     mutating func add(_ answer: JSONValue, at host: String) {
         var pages = pages
         (next, end) = addPage(answer, to: &pages, at: host)
         self.pages = pages
     }
 
-    /// Takes a page of comments; returns behind which mark that list goes on, or why it does not.
+    /// Adds a page of comments. Returns the cursor of the next page, or the reason to stop.
     mutating func addPage(
         _ answer: JSONValue, to pages: inout PageGuard<String>, at host: String
     ) -> (mark: String?, end: BoardError?) {
@@ -42,16 +42,16 @@ struct BoardServerThread: Sendable {
         guard let mark = answer.mark, !page.nodes.isEmpty else { return (nil, nil) }
         guard let cause else { return (mark, nil) }
         let end = EarlyEnd(cause, at: host, .comment, count: count, of: post.post.commentCount)
-        // A server that counts no more than came has sent all of them.
+        // If the server counts no more comments than have been received, nothing is missing.
         return (nil, cause == .samePage && end.total == nil ? nil : .endedEarly(end))
     }
 
-    /// Remembers that the server has no more answers to this comment than are here.
+    /// Records that the server has no further replies to a comment.
     mutating func markExhausted(under comment: String) {
         comments.markExhausted(under: comment)
     }
 
-    /// - Parameter isLast: `true` if no other state follows, though more may be loaded later.
+    /// - Parameter isLast: `true` if no other state follows, although more may be loaded later.
     func thread(isLoading: Bool, isLast: Bool? = nil) -> PostThread {
         let isInterrupted = next != nil && isLast ?? !isLoading
         return post.thread(

@@ -1,10 +1,10 @@
 import BoardCore
 
-/// Writes to a board server.
+/// A writer for a board server.
 struct BoardServerWriter: PostWriter {
     let source: BoardServerSource
 
-    /// The server does each thing once for each key.
+    /// Returns `true`. Idempotency keys prevent duplicates.
     var recognizesRepeats: Bool { true }
 
     func limits() async throws -> WritingLimits {
@@ -28,7 +28,7 @@ struct BoardServerWriter: PostWriter {
         }
     }
 
-    /// Sends it once more, which finds out what came of it: with its key nothing is written twice.
+    /// Checks for whether a draft was posted by sending it again with the same key.
     func arrival(of draft: Draft) async throws -> WrittenItem? {
         guard case .outgoing(let key, _, _) = draft.stage else { return nil }
         return try await send(draft, key: key)
@@ -48,7 +48,7 @@ struct BoardServerWriter: PostWriter {
         }
     }
 
-    /// No post has the id of a comment.
+    /// Returns the post of a comment. The ids of posts and comments are distinct.
     func post(of comment: Comment.ID) async throws -> PostID? {
         let id = try source.checked(comment)
         let answer = try await source.service.request(BoardServerEndpoints.comment(id))
@@ -102,7 +102,7 @@ extension BoardServerWriter {
             "postId": .string(post.raw), "parentId": comment.map { .string($0) },
             "body": .string(words),
         ])
-        // Even where the answer is lost it may stand there.
+        // The change may have been made even if the response was lost.
         defer { source.forget(post) }
         let id = try await source.service.request(
             BoardServerEndpoints.write(.post, "comments", body, key: key, name: post.raw).id)
@@ -132,7 +132,7 @@ extension BoardServerWriter {
 }
 
 extension Endpoint<JSONValue> {
-    /// What the server calls the thing that it has made.
+    /// The endpoint with the id of the created item as its value.
     fileprivate var id: Endpoint<String> {
         map { answer, response in
             guard let id = answer["id"].identifier else {
