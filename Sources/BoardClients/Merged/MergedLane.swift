@@ -1,29 +1,29 @@
 import BoardCore
 
-/// What one of several sources has brought to a merged list so far.
+/// The state of one source in a merged list.
 struct MergedLane: Sendable {
     let source: any BoardSource
     private let seen: SeenPosts
     private var place = Place.start
-    /// Where the page begins that `rows` are of.
+    /// The start of the page that `rows` are from.
     private var pageStart = Place.start
-    /// Down to which time that page has been shown; `nil` where there is no more of it, or all.
+    /// The time down to which that page has been shown; `nil` if none or all of it has been.
     private var shownFloor: Double?
     private var pageNumber = 0
     private(set) var rows = MergedRows()
     private(set) var state = State.idle
-    /// What the page said that was read for the present page of the merged list.
+    /// The page that was loaded for the current page of the merged list.
     private(set) var page = PostPage()
     private(set) var failure: BoardError?
     private(set) var skipped = SkippedPosts()
-    /// Why its pages so far are not all that they should be.
+    /// The reason why the pages so far are incomplete.
     private var shortfall: Shortfall?
-    /// The failure of a request beside its last page.
+    /// The failure of a secondary request of its last page.
     private var pageTrouble: SourceTrouble?
-    /// The time of the oldest post so far; `nil` where none has had a date.
+    /// The time of the oldest post so far; `nil` if none has had a date.
     private var lowest: Double?
 
-    /// Where the source goes on.
+    /// The position at which the source continues.
     private enum Place {
         case start
         case behind(PageCursor)
@@ -31,11 +31,11 @@ struct MergedLane: Sendable {
     }
 
     enum State {
-        /// It has not been asked for the present page.
+        /// No request has been sent for the current page.
         case idle
-        /// It has been asked, and is slow where so much time has passed that a reader wonders.
+        /// A request has been sent. It is slow if the user should be informed.
         case waiting(isSlow: Bool)
-        /// Some of its page is here.
+        /// Part of the page has arrived.
         case reading
         case done
     }
@@ -45,16 +45,16 @@ struct MergedLane: Sendable {
         self.seen = seen
     }
 
-    /// Whether the source can be asked for more.
+    /// A Boolean value that indicates whether the source can be asked for more posts.
     var goesOn: Bool {
         if case .end = place { return false }
         return failure == nil
     }
 
-    /// Whether the next page of the merged list cannot be made without more of this source.
+    /// A Boolean value that indicates whether the next merged page needs a page of this source.
     var needsPage: Bool { rows.isEmpty && goesOn }
 
-    /// The time of the oldest post here, where the source may have posts that are older still.
+    /// The time of the oldest loaded post, if the source may have older ones.
     var floor: Double? {
         guard goesOn, !isBusy else { return nil }
         return rows.dated.last?.time ?? lowest
@@ -67,7 +67,7 @@ struct MergedLane: Sendable {
         }
     }
 
-    /// What there is to say of the source where posts of it are missing.
+    /// The failure or truncation to report for this source.
     var trouble: SourceTrouble? {
         if let failure { return SourceTrouble(source: source.id, .error(failure)) }
         if let shortfall { return SourceTrouble(source: source.id, .shortfall(shortfall)) }
@@ -77,7 +77,7 @@ struct MergedLane: Sendable {
 }
 
 extension MergedLane {
-    /// The question for the source's next page, in place of that for a page of the merged list.
+    /// Returns the request for the source's next page.
     func question(for request: PostRequest) -> PostRequest {
         var request = request.asked(of: source)
         request.cursor = nil
@@ -93,17 +93,17 @@ extension MergedLane {
         if case .waiting = state { state = .waiting(isSlow: true) }
     }
 
-    /// Takes a state of its page, which takes the place of the one before.
+    /// Replaces the previous state of its page.
     mutating func take(_ page: PostPage) {
         state = .reading
         self.page = page
         let (seen, number) = (seen, pageNumber)
-        // Only what comes in pages comes twice; a document may give one name to several posts.
+        // Only pages can overlap. A document may contain several posts with the same id.
         rows = MergedRows(page.posts) { number == 0 || !seen.isKnown($0, before: number) }
         if let shownFloor { rows.dropShown(downTo: shownFloor) }
     }
 
-    /// The last state of its page was the whole of it.
+    /// Ends the page: its last state was complete.
     mutating func endPage() {
         state = .done
         skipped.add(page.skipped)
@@ -119,7 +119,7 @@ extension MergedLane {
         pageNumber += 1
     }
 
-    /// Ends a source that returns a page again.
+    /// Ends a source that has returned a page again.
     private mutating func endIfRepeated() {
         guard case .behind = place, pageNumber > 1, !page.posts.isEmpty,
             page.posts.allSatisfy({ seen.isKnown($0.id, before: pageNumber - 1) })
@@ -127,7 +127,7 @@ extension MergedLane {
         end(.samePage)
     }
 
-    /// Ends a source that goes on and brings nothing.
+    /// Ends a source that has more pages but returns no new posts.
     mutating func end(_ cause: EarlyEnd.Cause? = nil) {
         place = .end
         guard let cause else { return }
@@ -141,7 +141,7 @@ extension MergedLane {
         failure = error
     }
 
-    /// Where it goes on for who knows nothing of what is here; `nil` where it has ended.
+    /// The position from which a new process can continue; `nil` at the end.
     var resumption: MergedPlace.Lane? {
         guard failure == nil else { return nil }
         switch rows.isEmpty ? place : pageStart {
@@ -152,21 +152,21 @@ extension MergedLane {
         }
     }
 
-    /// Goes on where an earlier run ended.
+    /// Continues where another process ended.
     mutating func resume(at lane: MergedPlace.Lane) {
         place = lane.cursor.map { .behind($0) } ?? .start
         shownFloor = lane.floor
         lowest = lane.lowest
     }
 
-    /// A page of the merged list has been made that reaches down to `floor`.
+    /// Removes the posts that a page of the merged list shows, down to `floor`.
     mutating func dropShown(downTo floor: Double) {
         rows.dropShown(downTo: floor)
         shownFloor = rows.isEmpty ? nil : min(shownFloor ?? .infinity, floor)
         state = .idle
         skipped = SkippedPosts()
-        // Who wants to be left alone for a while is asked again with the next page; what a first page
-        // brings would come too late for its places.
+        // A source that asked to wait is tried again with the next page. Its first page is not
+        // requested again, because its posts would come too late for their positions.
         if failure?.retryAfter != nil, case .behind = place { failure = nil }
     }
 }

@@ -1,12 +1,12 @@
 import BoardCore
 
-/// A list of several sources at one moment, behind one of its pages.
+/// A list of several sources, in the state after one of its pages.
 struct MergedList: Sendable {
     var lanes: [MergedLane]
-    /// What went wrong first.
+    /// The first failure.
     var firstFailure: BoardError?
 
-    /// Those that cannot bring what is asked for, and why.
+    /// The sources that do not support the request, with the reasons.
     private let unasked: [SourceTrouble]
 
     init(of sources: [any BoardSource], without unasked: [SourceTrouble] = []) {
@@ -15,7 +15,7 @@ struct MergedList: Sendable {
         lanes = sources.map { MergedLane(source: $0, seen: seen) }
     }
 
-    /// The same list where another run has ended.
+    /// Continues where another process ended.
     mutating func resume(at place: MergedPlace) {
         for index in lanes.indices {
             guard let lane = place.lane(of: lanes[index].source.id) else {
@@ -26,18 +26,18 @@ struct MergedList: Sendable {
         }
     }
 
-    /// Whether all that could bring posts failed, so that there is nothing to show.
+    /// A Boolean value that indicates whether all sources failed and there are no posts.
     var hasFailed: Bool {
         !lanes.isEmpty && lanes.allSatisfy { $0.failure != nil && $0.rows.isEmpty }
     }
 
-    /// Whether there is another page.
+    /// A Boolean value that indicates whether there is another page.
     var goesOn: Bool { lanes.contains { $0.goesOn || !$0.rows.isEmpty } }
 
-    /// The page of what is here, down to where a source that has more could still put posts; what
-    /// is older is here early.
+    /// The page of the posts loaded so far.
     ///
-    /// While sources are being read nobody knows that place, and what they bring may move it up.
+    /// It ends at the time down to which all sources have been loaded. Older posts are returned as
+    /// `early`. While sources are still loading, that time is not known and may change.
     var page: PostPage {
         let floor = floor
         var page = PostPage(
@@ -56,7 +56,7 @@ struct MergedList: Sendable {
         return page
     }
 
-    /// Forgets what that page shows; returns where the list goes on.
+    /// Removes the posts of the page. Returns the position at which the list continues.
     mutating func dropShown() -> MergedPlace {
         let floor = floor
         var place = MergedPlace()
@@ -84,8 +84,8 @@ extension MergedList {
     }
 
     /// - Parameters:
-    ///   - withUndated: whether those without a date follow.
-    ///   - part: takes of the rows of a source those that are wanted.
+    ///   - withUndated: Whether posts without a date follow.
+    ///   - part: A closure that selects rows of a source.
     private func posts(
         withUndated: Bool = false, part: (MergedRows.Dated) -> MergedRows.Dated
     ) -> PostList {
@@ -101,7 +101,7 @@ extension MergedList {
         return collector.list()
     }
 
-    /// Each source's rows are sorted, and sorting sorted runs is merging them.
+    /// Returns the rows of all sources in order. Sorting sorted runs merges them.
     private func entries(_ part: (MergedRows.Dated) -> MergedRows.Dated) -> [Entry] {
         var entries: [Entry] = []
         for (number, lane) in lanes.enumerated() {
@@ -112,7 +112,7 @@ extension MergedList {
     }
 }
 
-/// Reads what the lists of several sources brought.
+/// A thread reader that forwards to the readers of the sources.
 private struct MergedReader: ThreadReader {
     private let readers: [SourceID: any ThreadReader]
 

@@ -1,25 +1,25 @@
 import BoardCore
 import Essentials
 
-/// Where a merged list goes on, for who knows nothing of what was shown.
+/// A position in a merged list that is independent of this process.
 ///
-/// As text it is the query of an address: what is to be read of each source that has more.
+/// Its text form is a URL query with one item for each source that has more posts.
 struct MergedPlace {
     var lanes: [(source: String, lane: Lane)] = []
 
-    /// Where one of the sources goes on.
+    /// The position of one source.
     struct Lane {
-        /// The page that is to be read; `nil` for the first one.
+        /// The page to read; `nil` for the first one.
         var cursor: PageCursor?
-        /// Down to which time that page was shown; `nil` where none of it was.
+        /// The time down to which that page was shown; `nil` if none of it was.
         var floor: Double?
-        /// The time of its oldest post so far; `nil` where none has had a date.
+        /// The time of its oldest post so far; `nil` if none has had a date.
         var lowest: Double?
     }
 
     init() {}
 
-    /// `nil` for what is none.
+    /// Returns `nil` for an invalid cursor.
     init?(_ cursor: PageCursor) {
         guard let items = URLComponents(string: "?" + cursor.raw)?.queryItems else { return nil }
         for item in items {
@@ -34,7 +34,7 @@ struct MergedPlace {
                 .joined(separator: "&"))
     }
 
-    /// Where a source goes on; `nil` where it has no more.
+    /// Returns the position of a source, or `nil` if it has no more posts.
     func lane(of source: SourceID) -> Lane? {
         lanes.first { $0.source == source.name }?.lane
     }

@@ -1,14 +1,14 @@
 import BoardCore
 
-/// Reads one page of a merged list: asks the sources that have to bring more, all at once.
+/// A reader for one page of a merged list. It asks all sources that need a page concurrently.
 actor MergedReading {
     private(set) var list: MergedList
     private let request: PostRequest
-    /// Something comes when there is more to show; several changes may be one.
+    /// A stream that signals changes of the preview. Several changes may be combined.
     nonisolated let changes: AsyncStream<Void>
     private let change: AsyncStream<Void>.Continuation
 
-    /// After so many pages without a post that is new a list counts as read to its end.
+    /// The maximum number of pages without a new post before a source counts as finished.
     private static let emptyPages = 4
 
     init(_ list: MergedList, _ request: PostRequest) {
@@ -17,12 +17,12 @@ actor MergedReading {
         (changes, change) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// What to show meanwhile; `nil` where all is here.
+    /// The page to show while sources are loading; `nil` when all have finished.
     var preview: PostPage? {
         list.lanes.contains(where: \.isBusy) ? list.page : nil
     }
 
-    /// Returns when every source has brought its page, or has failed.
+    /// Returns when every source has finished or failed.
     func read() async {
         let numbers = list.lanes.indices.filter { list.lanes[$0].needsPage }
         for number in numbers { list.lanes[number].begin() }
@@ -32,7 +32,7 @@ actor MergedReading {
         change.finish()
     }
 
-    /// Names those that have not answered by now.
+    /// Marks the sources that have not responded yet as slow.
     func nameTheSlow() {
         for number in list.lanes.indices { list.lanes[number].noteSlowness() }
         change.yield()

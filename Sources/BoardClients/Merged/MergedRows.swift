@@ -3,20 +3,20 @@ import BoardCore
 /// The posts of one page of a source that a merged list has not shown yet.
 struct MergedRows {
     let posts: PostList
-    /// Those with a date, the newest first.
+    /// The posts with a date, newest first.
     private(set) var dated: Dated = []
-    /// The places of the others, in the order of the source.
+    /// The indices of the other posts, in the order of the source.
     private(set) var undated: [Int] = []
 
     typealias Dated = ArraySlice<Row>
 
     struct Row {
-        /// In seconds since 2001; never NaN.
+        /// The time in seconds since 2001; never NaN.
         let time: Double
         let position: Int
     }
 
-    /// - Parameter isNew: tells posts from those that an earlier page had.
+    /// - Parameter isNew: A predicate that rejects posts of earlier pages.
     init(_ posts: PostList = .empty, isNew: (PostID) -> Bool = { _ in true }) {
         self.posts = posts
         var rows: [Row] = []
@@ -33,7 +33,7 @@ struct MergedRows {
 
     var isEmpty: Bool { dated.isEmpty && undated.isEmpty }
 
-    /// Forgets those that a page shows which reaches down to `floor`: all without a date, too.
+    /// Removes the posts that a page down to `floor` shows, including all without a date.
     mutating func dropShown(downTo floor: Double) {
         dated = dated.drop { $0.time >= floor }
         undated = []
@@ -41,7 +41,7 @@ struct MergedRows {
 }
 
 extension [MergedRows.Row] {
-    /// Most sources give them in this order, and some have very many.
+    /// The rows in order of time. Most sources already have this order, so it is checked first.
     fileprivate var newestFirst: Self {
         let isSorted = zip(self, dropFirst()).allSatisfy { $0.time >= $1.time }
         return isSorted ? self : sorted { ($1.time, $0.position) < ($0.time, $1.position) }

@@ -1,7 +1,7 @@
 import BoardCore
 
 extension MergedSource {
-    /// The boards of all sources, in the order of these, as far as they have answered.
+    /// Returns the boards of all sources that have responded, in the order of the sources.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { [self] yield in
             missingBoards.withLock { $0 = [] }
@@ -26,10 +26,10 @@ extension MergedSource {
     }
 }
 
-/// The boards of several sources, as far as they have told.
+/// The boards of several sources, as they arrive.
 private actor MergedBoards {
     private let yield: @Sendable ([Board]) -> Void
-    /// What the sources told, by their numbers.
+    /// The boards by index of the source.
     private var answers: [Int: [Board]] = [:]
     private var failures: [BoardError] = []
 
@@ -37,7 +37,7 @@ private actor MergedBoards {
         self.yield = yield
     }
 
-    /// Returns why these are not all, if they are not.
+    /// Returns the error if the boards are incomplete.
     func take(
         _ states: AsyncThrowingStream<[Board], any Error>, from number: Int
     ) async -> BoardError? {
@@ -51,7 +51,7 @@ private actor MergedBoards {
         }
     }
 
-    /// Throws what went wrong first where no source told anything.
+    /// Throws the first error if all sources failed.
     func finish(of count: Int) throws {
         if answers.isEmpty, failures.count == count, let first = failures.first { throw first }
         yield(boards)

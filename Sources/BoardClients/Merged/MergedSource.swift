@@ -1,27 +1,25 @@
 import BoardCore
 import Synchronization
 
-/// Several sources side by side: their posts in one list, the newest first.
+/// A source that merges several sources into one list, newest posts first.
 ///
-/// Each brings what it puts first when it is alone, or, where the newest of all are asked for, what
-/// is newest there.
-///
-/// One that fails or is slow holds up none of the others.
+/// Each source contributes its default list or, if the newest posts are requested, its newest
+/// posts. A source that fails or is slow does not delay the others.
 package final class MergedSource: BoardSource {
     package let id: SourceID
     let sources: [any BoardSource]
     private let clock: any Clock<Duration>
-    /// Where lists go on, with what of them is here already.
+    /// The states of lists by cursor, with the posts that are already loaded.
     private let lists = RecentValues<PageCursor, MergedList>(capacity: 8)
 
-    /// Why boards of some are missing.
+    /// The errors of sources whose boards are missing.
     let missingBoards = Mutex<[SourceTrouble]>([])
 
-    /// How long a source may be silent before a reader is told.
+    /// The silence after which a source is reported as slow.
     private static let patience = Duration.seconds(2)
     fileprivate static let front = SourceSort("front")
 
-    /// - Parameter clock: tells when a source is slow.
+    /// - Parameter clock: The clock that measures slow sources.
     package init(
         id: SourceID, sources: [any BoardSource],
         clock: any Clock<Duration> = ContinuousClock()
@@ -44,7 +42,7 @@ package final class MergedSource: BoardSource {
             writing: sources.reduce(into: []) { $0.formUnion($1.capabilities.writing) })
     }
 
-    /// What is of one source alone has the orders of that.
+    /// Returns the capabilities. A list of a single source has the orders of that source.
     package func capabilities(of listing: Listing) -> Capabilities {
         var capabilities = capabilities
         if let own = member(of: listing)?.capabilities(of: listing) {
@@ -72,7 +70,7 @@ package final class MergedSource: BoardSource {
 }
 
 extension MergedSource {
-    /// The source that a list is of; `nil` for a list of all of them.
+    /// Returns the source of a list, or `nil` for a list of all sources.
     private func sourceID(of listing: Listing) -> SourceID? {
         switch listing {
         case .source(id), .everything, .search: nil
@@ -89,13 +87,13 @@ extension MergedSource {
         sources.first { $0.id == id }
     }
 
-    /// A single source has its own order and its own pages.
+    /// Forwards a request to a single source, which has its own order and pages.
     private func forward(
         _ request: PostRequest, to id: SourceID, _ yield: (PostPage) -> Void
     ) async throws {
         guard let source = source(id) else { throw BoardError.notThere(name: id.name) }
         for try await page in source.posts(request.asked(of: source)) {
-            // A document gives the posts of all boards, whatever is asked for.
+            // A document contains the posts of all boards, whatever is requested.
             let bringsAll = source.capabilities.bringsAllBoards
             yield(bringsAll ? page.showing(request.listing) : page)
         }
@@ -112,7 +110,7 @@ extension MergedSource {
         try Task.checkCancellation()
         let list = await reading.list
         guard list.hasFailed, let failure = list.firstFailure else { return yield(finish(list)) }
-        // Each is named, also the last one to fail.
+        // Each failure is reported, including the last one.
         var page = list.page
         page.progress = ReadProgress(bytes: 0, total: nil)
         yield(page)
@@ -120,7 +118,7 @@ extension MergedSource {
     }
 
     private func nameTheSlow(in reading: MergedReading) async {
-        // It is cancelled where none is slow.
+        // The sleep is cancelled if all sources respond in time.
         guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
         await reading.nameTheSlow()
     }
@@ -151,7 +149,7 @@ extension MergedSource {
         return MergedList(of: able, without: unable)
     }
 
-    /// The whole page, and where the list goes on.
+    /// Returns the finished page with the cursor of the next one.
     private func finish(_ list: MergedList) -> PostPage {
         var page = list.page
         var list = list
@@ -165,7 +163,7 @@ extension MergedSource {
 }
 
 extension PostRequest {
-    /// Whoever asks for the merged source by its name asks its members for all they have.
+    /// Returns the request for the members. The merged source's own name means all their posts.
     fileprivate func ofMembers(of id: SourceID) -> PostRequest {
         var request = self
         if request.listing == .source(id) { request.listing = .everything }
@@ -174,7 +172,7 @@ extension PostRequest {
 }
 
 extension PostRequest {
-    /// The same question for one of several sources: it has no order of the others.
+    /// Returns the request for one of several sources, without an order that it does not know.
     func asked(of source: any BoardSource) -> PostRequest {
         var request = withNewest(asKnownTo: source)
         if sort == MergedSource.front { request.sort = nil }
@@ -183,7 +181,7 @@ extension PostRequest {
 }
 
 extension PostPage {
-    /// The same page with the posts of one board, where one is asked for.
+    /// Returns the page with only the posts of the requested board.
     fileprivate func showing(_ listing: Listing) -> PostPage {
         guard case .board(let board) = listing else { return self }
         var page = self

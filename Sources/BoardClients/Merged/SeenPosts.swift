@@ -1,8 +1,9 @@
 import BoardCore
 import Synchronization
 
-/// On which page of its source each post of a merged list came first: lists that move while they
-/// are read give some twice.
+/// The page on which each post of a merged list first appeared.
+///
+/// Lists that change between requests return some posts twice.
 final class SeenPosts: Sendable {
     private let pages = Mutex<[PostID: Int]>([:])
 
@@ -10,7 +11,7 @@ final class SeenPosts: Sendable {
         pages.withLock { $0[post].map { $0 < page } ?? false }
     }
 
-    /// The number of posts of a source.
+    /// Returns the number of posts from a source.
     func count(of source: SourceID) -> Int {
         pages.withLock { $0.keys.count { $0.source == source } }
     }
