@@ -1,12 +1,13 @@
 import BoardCore
 
 extension BoardError {
-    /// That a server has nothing of what sites of a kind begin with: it is none, although the reader
-    /// says so.
+    /// Returns the error for a site that is not of the kind that the user gave.
+    ///
+    /// It has none of the basic endpoints of that kind.
     ///
     /// - Parameters:
-    ///   - noun: what such a site is called.
-    ///   - prefix: what the reader wrote in front of the address.
+    ///   - noun: The name of the kind of site.
+    ///   - prefix: The prefix of the address that the user typed.
     static func noSite(_ noun: String, prefix: String, at host: String, status: Int) -> BoardError {
         .refusedBecause(
             host: host,
@@ -20,7 +21,7 @@ extension BoardError {
 }
 
 extension Endpoint {
-    /// The same, where every site of a kind has what is asked for: who has not is none.
+    /// Returns the endpoint with an error for servers that are not of this kind.
     func ofEverySite(_ kind: SiteKind) -> Endpoint {
         ofEverySite(kind.noun, prefix: kind.rawValue)
     }
@@ -30,7 +31,7 @@ extension Endpoint {
         endpoint.refusal = { [refusal] response in
             let error = await refusal?(response) ?? response.refusal
             let isNothingThere = (error as? BoardError)?.isNothingThere == true
-            // Servers of other kinds may not even know the method.
+            // Servers of other kinds may also reject the method.
             guard isNothingThere || response.status == 405 else { return error }
             return BoardError.noSite(
                 noun, prefix: prefix, at: response.url.server, status: response.status)
@@ -40,7 +41,7 @@ extension Endpoint {
 }
 
 extension BoardError {
-    /// Whether a server has nothing of that name.
+    /// A Boolean value that indicates whether the requested item does not exist.
     var isNothingThere: Bool {
         switch self {
         case .notThere, .refused(_, 404, _): true

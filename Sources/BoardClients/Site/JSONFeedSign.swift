@@ -1,6 +1,6 @@
-/// Tells a JSON Feed from other JSON by the beginning of it.
+/// Detection of JSON Feed from the start of a JSON text.
 enum JSONFeedSign {
-    /// Whether the object is a feed by its `version`; `nil` where that has not come yet.
+    /// Returns whether the `version` is that of a feed, or `nil` if more text is needed.
     static func isFeed(_ text: [UInt8]) -> Bool? {
         var members = TopMembers(text: text)
         while let member = members.next() {
@@ -12,21 +12,21 @@ enum JSONFeedSign {
     }
 
     private static let feedVersion = "https://jsonfeed.org/"
-    /// What documents and posts have, and feeds do not.
+    /// The member names of board documents and posts, which feeds do not have.
     private static let documentNames: Set<String> = ["data", "boards", "id"]
 }
 
-/// The members of a JSON object, without those of objects within it.
+/// The members of a JSON object, without those of nested objects.
 private struct TopMembers {
     let text: [UInt8]
     private var position = 0
     private var depth = 0
-    /// Whether the end of the object has been read.
+    /// Set when the end of the object has been read.
     private(set) var isWhole = false
 
     struct Member {
         let name: String
-        /// The first byte of its value; `nil` where that has not come yet.
+        /// The first byte of the value; `nil` if it has not arrived.
         let first: UInt8?
 
         func begins(with byte: UInt8) -> Bool { first == byte }
@@ -36,7 +36,7 @@ private struct TopMembers {
         self.text = text
     }
 
-    /// The name of the next member, up to the beginning of its value.
+    /// Returns the next member and moves to the start of its value.
     mutating func next() -> Member? {
         while !isWhole, let byte {
             guard byte == .quote else {
@@ -53,7 +53,7 @@ private struct TopMembers {
         return nil
     }
 
-    /// The string that begins here; `nil` where its end has not come yet.
+    /// Returns the string at the current position; `nil` if its end has not arrived.
     mutating func nextString() -> String? {
         let start = position + 1
         position = start

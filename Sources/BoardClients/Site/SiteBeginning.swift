@@ -1,17 +1,17 @@
 import Essentials
 
-/// What the first bytes of a response tell of what is behind an address.
+/// The kind of content at an address, according to the first bytes of its response.
 enum SiteBeginning {
     case document
     case feed
     case page(SitePage)
 
-    /// Looks at no more of the response than it takes; all of it can still be read.
+    /// Reads as much of the response as necessary. All of it can still be read afterwards.
     init(of response: HTTPResponse) async throws {
         var judged = 0
         let bytes = try await response.body.beginning { bytes in
             guard bytes.count < Self.limit else { return true }
-            // Looking at each piece anew would take quadratic time where they are small.
+            // Checking every small chunk from the start would take quadratic time.
             guard bytes.count < 4096 || bytes.count > judged + judged / 4 else { return false }
             judged = bytes.count
             return Self.kind(of: bytes, isAll: false) != nil
@@ -23,16 +23,16 @@ enum SiteBeginning {
         }
     }
 
-    /// In bytes; pages say in their heads what they are.
+    /// The maximum number of bytes to read. Pages identify themselves in their heads.
     private static let limit = 256 << 10
 
     private enum Kind {
         case document, feed, page
     }
 
-    /// - Parameter isAll: whether no more can be looked at.
+    /// Returns the kind of content, or `nil` if more bytes are needed.
     ///
-    /// Returns `nil` where more is needed to tell.
+    /// - Parameter isAll: Whether no more bytes are available.
     private static func kind(of bytes: [UInt8], isAll: Bool) -> Kind? {
         let text = bytes.withoutMark
         switch text.first(where: { !$0.isWhitespace }) {
@@ -58,7 +58,7 @@ enum SiteBeginning {
 }
 
 extension [UInt8] {
-    /// These bytes without a byte order mark, and those of UTF-16 as far as they are ASCII.
+    /// The bytes without a byte order mark. Of UTF-16, only the ASCII characters remain.
     fileprivate var withoutMark: [UInt8] {
         if starts(with: [0xEF, 0xBB, 0xBF]) { return Array(dropFirst(3)) }
         let isWide = starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE])

@@ -1,29 +1,29 @@
 import BoardCore
 import Essentials
 
-/// What was found behind an address.
+/// A site that was detected at an address.
 struct FoundSite: Sendable {
     let source: any BoardSource
-    /// A sentence for the reader.
+    /// A sentence for the user.
     let finding: String
-    /// What says outright what it is, for the next time; `nil` where that is no shorter way.
+    /// An address with an explicit kind, for later use; `nil` if it would save no request.
     var address: String?
 }
 
-/// Finds out what is behind an address, with as few requests as that takes.
+/// A detector for the kind of site at an address, which uses as few requests as possible.
 struct SiteFinder: Sendable {
     let id: SourceID
-    /// As the reader gave it, perhaps with a name and a password.
+    /// The address as typed, possibly with a user name and a password.
     let url: URL
     let version: String
     let engine: any HTTPEngine
     let limits: HTTPLimits
-    /// What is shown to the site that is found; while it is being found out, nothing.
+    /// The credentials for the detected site. They are not sent during detection.
     let credentials: Credentials
-    /// Whether posts that are not for every eye are asked for.
+    /// A Boolean value that indicates whether posts marked NSFW are requested.
     let showsNSFW: Bool
 
-    /// What the very address tells; `nil` where the server has to be asked.
+    /// Returns the site if its address is sufficient; `nil` if the server has to be asked.
     func findWithoutAsking() throws(BoardError) -> FoundSite? {
         switch url.server.lowercased() {
         case "news.ycombinator.com":
@@ -41,13 +41,13 @@ struct SiteFinder: Sendable {
     }
 
     func find() async throws -> FoundSite {
-        // A reader who waits for a document asks again himself.
+        // No automatic retries: a user who waits for a document can reload it.
         let client = try client(of: url, retry: .never)
         let response: HTTPResponse
         do {
             response = try await client.request(Endpoint { $0 })
         } catch let error as BoardError where error.isNothingHere {
-            // BBJ has nothing at its root, and a board server nothing at its posts.
+            // BBJ has no page at its root, and a board server has none for single posts.
             for kind in [SiteKind.bbj, .boardServer] {
                 if let site = try await find(kind, at: url) { return site }
             }
@@ -60,7 +60,7 @@ struct SiteFinder: Sendable {
         }
     }
 
-    /// Looks at a response; of what is said to be a page, nobody waits for an end that never comes.
+    /// Classifies a response. A web page that cannot be read is reported as an unsupported type.
     private func beginning(of response: HTTPResponse) async throws -> SiteBeginning {
         do {
             return try await SiteBeginning(of: response)
@@ -76,7 +76,7 @@ struct SiteFinder: Sendable {
     }
 }
 
-/// What needs no further request.
+/// Content that needs no further request.
 extension SiteFinder {
     private func document(_ response: HTTPResponse, _ client: HTTPClient) -> FoundSite {
         let service = AnsweredService(response, then: client)
@@ -93,7 +93,7 @@ extension SiteFinder {
     }
 }
 
-/// What is behind a web page.
+/// Sites of web pages.
 extension SiteFinder {
     private func site(of page: SitePage, at response: HTTPResponse) async throws -> FoundSite {
         if let kind = page.kind { return try site(kind, at: response.url, folder: page.folder) }
@@ -130,7 +130,7 @@ extension SiteFinder {
         return try site(kind, at: page, saying: introduction)
     }
 
-    /// - Parameter introduction: what the site said of itself; `nil` where it was not asked.
+    /// - Parameter introduction: The site's description of itself; `nil` if it was not requested.
     private func site(
         _ kind: SiteKind, at page: URL, folder: String? = nil, saying introduction: JSONValue? = nil
     ) throws(BoardError) -> FoundSite {
@@ -174,7 +174,7 @@ extension SiteFinder {
 }
 
 extension URL {
-    /// The code of a board server's invitation whose page it is; `nil` where it is no such page.
+    /// The code in the address of a board-server invitation; `nil` for other addresses.
     fileprivate var invitation: String? {
         let names = pathComponents.suffix(2)
         return names.count == 2 && names.first == "invitations" ? names.last : nil
@@ -188,7 +188,7 @@ extension BoardError {
 }
 
 extension BoardError {
-    /// The same of a response in whose place something else was looked for.
+    /// The error with the kind of content that was expected.
     fileprivate func wanting(_ content: SourceContent) -> BoardError {
         guard case .wrongType(let host, let type, _) = self else { return self }
         return .wrongType(host: host, type: type, wanted: content)

@@ -1,12 +1,12 @@
 import BoardCore
 import Essentials
 
-/// A kind of site that can be known by what it answers.
+/// A kind of site that can be detected by its responses.
 enum SiteKind: String, CaseIterable {
     case lemmy, discourse, bbj
     case boardServer = "board-server"
 
-    /// What a site of this kind is called behind its name.
+    /// The name of the kind of site, with an article.
     var noun: String {
         switch self {
         case .lemmy: "a Lemmy site"
@@ -16,10 +16,9 @@ enum SiteKind: String, CaseIterable {
         }
     }
 
-    /// What the site behind `service` says of itself where it is one of this kind; `nil` where it
-    /// is none.
+    /// Returns the description of the site, or `nil` if it is not of this kind.
     ///
-    /// Throws where the server could not be asked.
+    /// Throws if the server could not be reached.
     func introduction(by service: any HTTPService) async throws -> JSONValue? {
         do {
             let answer = try await service.request(question)
@@ -29,10 +28,10 @@ enum SiteKind: String, CaseIterable {
         }
     }
 
-    /// What says of a site what it is, and needs no more than asking.
+    /// The endpoint that identifies a site of this kind and requires no account.
     private var question: Endpoint<JSONValue> {
         switch self {
-        // It may have too many questions without a status that says so.
+        // Lemmy can report a rate limit without status 429.
         case .lemmy: LemmyEndpoints.standard.site()
         case .discourse: .json(path: "site/basic-info.json")
         case .bbj: .json(path: "api/instance_info")
@@ -49,9 +48,9 @@ enum SiteKind: String, CaseIterable {
         }
     }
 
-    /// Where a site of this kind begins, going by the address of one of its pages.
+    /// Returns the base URL of a site, given the address of one of its pages.
     ///
-    /// - Parameter folder: where the page itself says so.
+    /// - Parameter folder: The path of the site, if the page states it.
     func root(of page: URL, folder: String? = nil) -> URL? {
         var components = URLComponents(url: page, resolvingAgainstBaseURL: true)
         let names = page.pathComponents.filter { $0 != "/" }
@@ -62,7 +61,7 @@ enum SiteKind: String, CaseIterable {
         return components?.url
     }
 
-    /// The names with which addresses within such a site begin.
+    /// The first path components of pages of such a site.
     private var routes: Set<String> {
         switch self {
         case .lemmy: []
@@ -78,7 +77,7 @@ enum SiteKind: String, CaseIterable {
 }
 
 extension BoardError {
-    /// Whether the server has answered, if only that it has no such thing or fails at that.
+    /// A Boolean value that indicates whether the server responded, even if with an error.
     fileprivate var isAnswer: Bool {
         switch self {
         case .refused(_, let status, _), .outOfOrder(_, let status, _):

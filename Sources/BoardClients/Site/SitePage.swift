@@ -1,19 +1,19 @@
 import Essentials
 
-/// What the head of a web page tells of the site it is a page of.
+/// The properties of a site that the head of a page reveals.
 struct SitePage: Sendable {
-    /// What made the page, in small letters; empty where it does not say.
+    /// The generator of the page in lower case; empty if there is none.
     private var generator = ""
     private(set) var feeds: [FeedLink] = []
-    /// Kinds of sites that the page names anywhere, which proves nothing.
+    /// The kinds of sites that the page mentions, which is no proof.
     private(set) var named: Set<SiteKind> = []
-    /// The folder that a Discourse site is in; `nil` where the page does not say.
+    /// The path of a Discourse site; `nil` if the page does not state it.
     private(set) var folder: String?
     private var hasLemmyData = false
 
     /// - Parameters:
-    ///   - html: the beginning of the page.
-    ///   - base: its address.
+    ///   - html: The start of the page.
+    ///   - base: The address of the page.
     init(_ html: [UInt8], base: URL) {
         feeds = FeedLinks.find(in: html, base: base)
         let tags = HTMLTags(html)
@@ -28,7 +28,7 @@ struct SitePage: Sendable {
         named = Set(SiteKind.allCases.filter { text.contains($0.rawValue) })
     }
 
-    /// What the page says it is a page of.
+    /// The kind of site that the page declares.
     var kind: SiteKind? {
         if generator.hasPrefix("discourse") { return .discourse }
         if generator.hasPrefix(SiteKind.boardServer.rawValue) { return .boardServer }
@@ -44,7 +44,7 @@ struct SitePage: Sendable {
         }
     }
 
-    /// Lemmy's pages carry what the site has answered.
+    /// Detects the API responses that Lemmy embeds in its pages.
     private mutating func readScript(_ script: ArraySlice<UInt8>) {
         let text = String(decoding: script.prefix(65_536), as: UTF8.self).canonicallyOrdered
         guard text.contains("window.isoData") else { return }

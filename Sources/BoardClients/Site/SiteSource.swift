@@ -2,26 +2,26 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// Whatever is behind an `http` or `https` address: a document, a feed or a site of a known kind.
+/// The source of an `http` or `https` address with a document, a feed or a supported site.
 ///
-/// It finds that out when it is used first, and then is that source.
+/// The kind is detected when the source is first used. All calls are then forwarded.
 package final class SiteSource: BoardSource {
     package let id: SourceID
     package let name: String
-    /// Whether somebody gave it its name, who knows what it is.
+    /// A Boolean value that indicates whether the user has named the source and thus knows it.
     private let isNamed: Bool
     private let finder: SiteFinder
     private let found: Mutex<FoundSite?>
-    /// Those who come while one finds out wait for what that brings.
+    /// A gate that makes concurrent callers wait for a running detection.
     private let gate = HostGate()
 
-    /// Makes a source that asks nobody until it is asked.
+    /// Creates a source that sends no request until it is used.
     ///
     /// Throws `BoardError.badAddress`.
     ///
     /// - Parameters:
-    ///   - id: what the source is called; `nil` for its host and path.
-    ///   - version: the program's version, which the server is told.
+    ///   - id: The identifier of the source; `nil` to use its host and path.
+    ///   - version: The program's version for the `User-Agent` field.
     package init(
         id: SourceID?, url: URL, version: String, engine: any HTTPEngine,
         limits: HTTPLimits = HTTPLimits(), credentials: Credentials = Credentials(),
@@ -38,13 +38,14 @@ package final class SiteSource: BoardSource {
         found = Mutex(try finder.findWithoutAsking())
     }
 
-    /// What was found, as a sentence for the reader; `nil` while that is not known, and for whoever
-    /// knows the site by a name.
+    /// The result of the detection as a sentence for the user.
+    ///
+    /// It is `nil` before the detection, and for a site that the user has named.
     package var finding: String? { isNamed ? nil : found.withLock { $0?.finding } }
 
     package var foundAddress: String? { found.withLock { $0?.address } }
 
-    /// What can be asked of what was found; as long as that is not known, of a document.
+    /// The capabilities of the detected site, or those of a document before the detection.
     package var capabilities: Capabilities {
         found.withLock { $0?.source.capabilities }
             ?? Capabilities(bringsAllBoards: true, namedSorts: [.newest])
@@ -66,7 +67,7 @@ package final class SiteSource: BoardSource {
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         forwarding { source in
-            // The newest may have been asked for before anybody knew what this is.
+            // The newest posts may have been requested before the detection.
             source.posts(request.withNewest(asKnownTo: source))
         }
     }
@@ -91,14 +92,14 @@ extension SiteSource {
         }
     }
 
-    /// What failed is tried again by whoever comes next.
+    /// Returns the detected source. A failed detection is repeated by the next caller.
     private func source() async throws -> any BoardSource {
         if let known { return known }
         try await gate.enter(name, atMost: 1)
         defer { gate.leave(name) }
         if let known { return known }
         let site = try await finder.find()
-        // A response that nobody reads goes stale; the next one is better off with another.
+        // An unread response expires, so a cancelled detection is not stored.
         try Task.checkCancellation()
         found.withLock { $0 = site }
         return site.source
@@ -108,7 +109,7 @@ extension SiteSource {
 }
 
 extension URL {
-    /// The host and the path, on one line, without the code of an invitation, which is a secret.
+    /// The host and path on one line, without an invitation code, which is a secret.
     fileprivate var siteName: String {
         let whole = path(percentEncoded: false)
         let path = whole[..<(whole.firstRange(of: "/invitations/")?.lowerBound ?? whole.endIndex)]
