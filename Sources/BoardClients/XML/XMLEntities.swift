@@ -1,13 +1,14 @@
-/// The entities that a document type declares, with the texts that they stand for.
+/// The entities that a document type declares, and their replacement texts.
 ///
-/// As they may name each other, a few lines can stand for more than any memory holds: what one stands
-/// for is bounded, and so is all that references make of them. What is beyond that stays as typed.
+/// Entities can refer to each other, so a few lines can expand to an enormous text. The size of
+/// each entity and the total size of all references are limited. Further references remain
+/// unexpanded.
 struct XMLEntities {
-    /// How many bytes references may still bring.
+    /// The remaining size of replacement texts, in bytes.
     private var room: Int
     private var texts: [String: [UInt8]] = [:]
 
-    /// More than the sign or the name that people shorten so.
+    /// The maximum size of an entity in bytes, more than a typical symbol or name.
     private static let textLimit = 2_048
     private static let countLimit = 256
 
@@ -15,14 +16,14 @@ struct XMLEntities {
         self.room = room
     }
 
-    /// The same ones for the text of another, which may be no longer than that.
+    /// The entities for the replacement text of another, within the size limit of one entity.
     var forText: XMLEntities {
         var entities = self
         entities.room = Self.textLimit
         return entities
     }
 
-    /// The first declaration of a name counts.
+    /// Declares an entity. The first declaration of a name takes precedence.
     mutating func declare(_ name: String, as text: [UInt8]) {
         guard texts[name] == nil, texts.count < Self.countLimit, text.count <= Self.textLimit else {
             return
@@ -30,7 +31,7 @@ struct XMLEntities {
         texts[name] = text
     }
 
-    /// What a reference brings; `nil` where nothing declares it, or others have brought too much.
+    /// Returns the text of an entity, or `nil` if it is undeclared or the total limit is exceeded.
     mutating func text(of name: String) -> [UInt8]? {
         guard let text = texts[name], text.count <= room else { return nil }
         room -= text.count

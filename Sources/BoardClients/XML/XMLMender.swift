@@ -1,28 +1,27 @@
 import BoardCore
 
-/// Turns what strangers write for XML into what libxml2 reads as they meant it.
+/// A preprocessor that repairs malformed XML before libxml2 parses it.
 ///
-/// * References to characters that only HTML names become the characters, those to numbers that mean
-///   Windows-1252 too; an `&` or `<` that begins nothing stands for itself.
-/// * Comments, instructions and document types are left out. Entities that these declare in the text
-///   itself are texts; nothing is read from elsewhere. A section of `CDATA` that is not closed goes on
-///   to the end.
-/// * A tag with more attributes than anybody writes loses them, as libxml2 compares each with all.
-/// * Two references to the halves of a surrogate pair become the character they mean.
-/// * A tag, a reference or a character in the middle of which the text ends is left out.
+/// * References to HTML entities become the characters, as do numeric references meant as
+///   Windows-1252. An `&` or `<` without markup is escaped.
+/// * Comments, instructions and document types are removed. Internal entities are expanded;
+///   external ones are not loaded. An unclosed `CDATA` section extends to the end.
+/// * A tag with too many attributes loses them, because libxml2 compares each with all others.
+/// * Two references to the halves of a surrogate pair become one character.
+/// * A truncated tag, reference or character at the end is removed.
 /// * Control characters become U+FFFD.
 struct XMLMender {
     private let bytes: [UInt8]
-    /// A Boolean value that is true for a document, and false for the text of an entity.
+    /// A Boolean value that indicates whether the text is a document and not an entity.
     private let isDocument: Bool
     private var position = 0
     private var result: [UInt8] = []
     private var entities = XMLEntities()
 
-    /// No honest tag has more; the first one of a feed names about twenty namespaces.
+    /// The maximum number of attributes. The root element of a feed has up to about twenty.
     static let attributeLimit = 64
 
-    /// - Parameter bytes: UTF-8.
+    /// - Parameter bytes: The text in UTF-8.
     static func mended(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         while bytes.suffix(replacement.count).elementsEqual(replacement) {
@@ -49,7 +48,7 @@ struct XMLMender {
         }
     }
 
-    /// Copies all but control characters.
+    /// Copies text and replaces control characters.
     private mutating func copy(to end: Int) {
         while position < end {
             let stop = bytes[position..<end].firstIndex(where: \.isForbidden) ?? end
@@ -66,7 +65,7 @@ struct XMLMender {
     }
 }
 
-/// What begins with `<`.
+/// Markup that starts with `<`.
 extension XMLMender {
     private mutating func mendTag() {
         if follows("<![CDATA[") {
@@ -96,14 +95,14 @@ extension XMLMender {
         result += "]]>".utf8
     }
 
-    /// Where the text behind `mark` begins; the end where there is none.
+    /// Returns the index after the next `mark`, or the end if there is none.
     private func end(of mark: String, from start: Int) -> Int {
         var index = min(start, bytes.count)
         while index < bytes.count, !bytes[index...].starts(with: mark.utf8) { index += 1 }
         return min(index + mark.utf8.count, bytes.count)
     }
 
-    /// A document type ends behind the declarations that it may have in brackets.
+    /// Skips a document type and reads the entity declarations in its brackets.
     private mutating func skipDeclaration() {
         let marks: [UInt8] = [.openBracket, .greaterThan]
         position = bytes[position...].firstIndex { marks.contains($0) } ?? bytes.count
@@ -111,7 +110,7 @@ extension XMLMender {
         position = end(of: ">", from: position)
     }
 
-    /// Where a tag ends that begins here; `nil` where none begins, or the next one comes before.
+    /// Returns the end of the tag at the position; `nil` if it is no tag or not closed.
     private func endOfTag() -> Int? {
         var index = position + 1
         if index < bytes.count, bytes[index] == .slash { index += 1 }
@@ -130,7 +129,7 @@ extension XMLMender {
         return nil
     }
 
-    /// A Boolean value that is true if the text ends within the tag that begins here.
+    /// A Boolean value that indicates whether the text ends within the current tag.
     private var endsInTag: Bool {
         let rest = bytes[(position + 1)...]
         guard !rest.contains(.lessThan) else { return false }
@@ -159,9 +158,9 @@ extension XMLMender {
     }
 }
 
-/// What a document type declares.
+/// Declarations in the document type.
 extension XMLMender {
-    /// Reads on to the bracket that ends the declarations.
+    /// Reads the declarations up to the closing bracket.
     private mutating func readDeclarations() {
         while position < bytes.count, bytes[position] != .closeBracket {
             if follows("<!ENTITY") {
@@ -176,7 +175,7 @@ extension XMLMender {
         }
     }
 
-    /// `<!ENTITY name "text">`; what is elsewhere, or for the document type alone, declares nothing.
+    /// Reads `<!ENTITY name "text">`. External and parameter entities are ignored.
     private mutating func readEntity() {
         position += "<!ENTITY".utf8.count
         skipBlanks()
@@ -192,7 +191,7 @@ extension XMLMender {
         position = bytes[position...].firstIndex { !$0.isWhitespace } ?? bytes.count
     }
 
-    /// What stands between quotes; `nil` where none are here that end.
+    /// Returns a text in quotation marks, or `nil` if there is none at the position.
     private mutating func readLiteral() -> ArraySlice<UInt8>? {
         guard position < bytes.count, bytes[position] == .quote || bytes[position] == .apostrophe
         else { return nil }
@@ -205,7 +204,7 @@ extension XMLMender {
         return bytes[start..<end]
     }
 
-    /// The text of an entity, in which nothing is markup.
+    /// Returns the text of an entity with all markup escaped.
     private static func mended(
         _ text: ArraySlice<UInt8>, with entities: XMLEntities
     ) -> [UInt8] {
@@ -227,7 +226,7 @@ extension XMLMender {
     }
 }
 
-/// What begins with `&`.
+/// References, which start with `&`.
 extension XMLMender {
     private mutating func mendReference() {
         let name = bytes[(position + 1)...].prefix(Self.nameLimit).prefix { $0.isInReference }
@@ -251,7 +250,7 @@ extension XMLMender {
         }
     }
 
-    /// The name in a reference that begins somewhere; `nil` where none begins.
+    /// Returns the name in a reference at an index, or `nil` if there is no reference.
     private func reference(at start: Int) -> String? {
         guard start < bytes.count, bytes[start] == .ampersand else { return nil }
         let name = bytes[(start + 1)...].prefix(Self.nameLimit).prefix { $0.isInReference }
@@ -261,15 +260,15 @@ extension XMLMender {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// What a reference becomes: what the document declares comes before what HTML knows.
+    /// Returns the text of a reference. Declared entities take precedence over those of HTML.
     private mutating func text(of name: String) -> [UInt8]? {
         entities.text(of: name) ?? Self.text(of: name).map { Array($0.utf8) }
     }
 
-    /// As long as the longest names of HTML that people write.
+    /// The maximum length of a reference, which covers common HTML entities.
     private static let nameLimit = 32
 
-    /// How XML writes what a reference stands for.
+    /// Returns the XML for the character of a reference.
     private static func text(of name: String) -> String? {
         if ["amp", "lt", "gt", "quot", "apos"].contains(name) { return "&\(name);" }
         guard let text = CharacterReference.decoded(name[...]) else { return nil }
@@ -288,7 +287,7 @@ extension XMLMender {
 }
 
 extension Unicode.Scalar {
-    /// What people mean by a number of a control character that Windows gives to a letter.
+    /// The Windows-1252 character for the code of a C1 control character.
     fileprivate var asInWindows1252: Unicode.Scalar {
         let letters: [UInt32] = [
             0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
@@ -309,7 +308,7 @@ extension UInt8 {
     static let apostrophe = UInt8(ascii: "'")
 
     var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-    /// Whether XML knows no such character.
+    /// A Boolean value that indicates whether XML forbids the character.
     fileprivate var isForbidden: Bool { self < 0x20 && !isWhitespace }
     fileprivate var beginsName: Bool { isASCIILetter || self == 0x5F || self >= 0x80 }
     fileprivate var isInReference: Bool {

@@ -1,19 +1,19 @@
-/// What an element of XML is called.
+/// The name of an XML element.
 struct XMLName: Hashable {
     let namespace: XMLNamespace
-    /// In small letters, as feeds mix them up.
+    /// The local name in lower case, because feeds vary in case.
     let local: String
 }
 
-/// The vocabularies that feeds are written in.
+/// The vocabularies used in feeds.
 enum XMLNamespace: String {
-    /// None, or that of any version of RSS.
+    /// No namespace, or that of any RSS version.
     case none
     case atom, content, dc, itunes, media, rdf, slash, thr, xhtml
-    /// One that means nothing here.
+    /// Any other namespace.
     case other
 
-    /// The vocabulary that goes by an address, in whatever spelling.
+    /// Creates the namespace of a URL, ignoring case, scheme and trailing slash.
     init(address: String) {
         let spelt = address.lowercased().split(separator: ":", maxSplits: 1).last ?? ""
         let withoutSlash = spelt.hasSuffix("/") ? spelt.dropLast() : spelt
@@ -21,7 +21,7 @@ enum XMLNamespace: String {
             Self.addresses[String(spelt)] ?? Self.addresses[String(withoutSlash)] ?? .other
     }
 
-    /// What a prefix means that nothing declares.
+    /// Creates the namespace that an undeclared prefix usually has.
     init(customary prefix: String) {
         self = Self(rawValue: prefix.lowercased()) ?? .other
     }
@@ -48,10 +48,10 @@ enum XMLNamespace: String {
     ]
 }
 
-/// What the prefixes of names stand for at one place of a text.
+/// The namespace bindings at a position in a document.
 struct XMLScope {
     private var bindings: [String: XMLNamespace] = [:]
-    /// For each open element, what its own declarations replaced.
+    /// The bindings that each open element replaced.
     private var replaced: [[(prefix: String, namespace: XMLNamespace?)]] = []
 
     mutating func enter(_ attributes: [(name: String, value: String)]) {
@@ -70,7 +70,7 @@ struct XMLScope {
         }
     }
 
-    /// The meaning of a name as it is written.
+    /// Returns the resolved name of an element.
     func name(_ written: String) -> XMLName {
         let parts = written.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else {

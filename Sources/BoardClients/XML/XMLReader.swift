@@ -2,51 +2,52 @@ import BoardCore
 import CXML2
 import Essentials
 
-/// What is told of a text in XML, in its order.
+/// A receiver of the elements and text of an XML document, in order.
 protocol XMLHandler: AnyObject {
     func start(_ name: XMLName, attributes: XMLAttributes)
     func end()
     func add(_ text: UnsafeBufferPointer<UInt8>)
 }
 
-/// The attributes of a tag, in their order.
+/// The attributes of a tag, in order.
 struct XMLAttributes {
     let pairs: [(name: String, value: String)]
 
-    /// The value of an attribute by its name as written, in any case.
+    /// Returns the value of an attribute by its lowercased name.
     subscript(name: String) -> String? {
         pairs.first { $0.name.lowercased() == name }?.value
     }
 }
 
-/// Reads XML with libxml2 and hands what is in it to a handler.
+/// An XML parser, based on libxml2, that delivers events to a handler.
 final class XMLReader {
     private let handler: any XMLHandler
     private var scope = XMLScope()
     private var depth = 0
-    /// Whether all elements had ended before the text did.
+    /// Set if all elements were closed at the end of the text.
     private var isWhole = false
     private var isTooDeep = false
 
-    /// How far a text was read.
+    /// The result of parsing a document.
     struct Reading {
-        /// Whether it had an end; what was open then is closed.
+        /// A Boolean value that indicates whether the document was complete.
         let isWhole: Bool
-        /// Whether something in it is left out, as it nests deeper than anybody writes.
+        /// A Boolean value that indicates whether elements were omitted because of their depth.
         let isTooDeep: Bool
     }
 
-    /// No honest feed nests deeper; what does is left out, with its text.
+    /// The maximum depth, greater than that of any real feed. Deeper elements are omitted.
     static let depthLimit = 128
 
     private init(handler: any XMLHandler) {
         self.handler = handler
     }
 
-    /// Reads a whole text, as well as can be where it is not well-formed.
+    /// Parses a whole document, and recovers from errors as far as possible.
     ///
-    /// - Parameter bytes: UTF-8.
-    /// Throws `unsupported` where libxml2 is not there.
+    /// Throws `unsupported` if libxml2 is not installed.
+    ///
+    /// - Parameter bytes: The text in UTF-8.
     @discardableResult static func read(
         _ bytes: [UInt8], for handler: any XMLHandler
     ) throws(BoardError) -> Reading {
@@ -59,7 +60,7 @@ final class XMLReader {
         return Reading(isWhole: reader.isWhole, isTooDeep: reader.isTooDeep)
     }
 
-    /// Returns whether libxml2 is there.
+    /// Parses the document. Returns `false` if libxml2 is not installed.
     private func parse(_ bytes: [UInt8]) -> Bool {
         var handlers = Self.handlers
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -67,7 +68,8 @@ final class XMLReader {
         defer { cxml2_xml_free(library) }
         bytes.withUnsafeBufferPointer { buffer in
             guard let start = buffer.baseAddress else { return }
-            // In portions: libxml2 looks for the ends of long texts again and again.
+            // Small portions, because libxml2 repeatedly searches a long buffer for the end of a
+            // text.
             for offset in stride(from: 0, to: buffer.count, by: Self.portion) {
                 cxml2_xml_feed(library, start + offset, min(Self.portion, buffer.count - offset))
             }
@@ -106,7 +108,7 @@ final class XMLReader {
         return pairs
     }
 
-    /// The text of an attribute, in which libxml2 writes each `&` as a reference and nothing else.
+    /// Returns the text of an attribute, in which libxml2 escapes only `&`.
     private static func value(_ bytes: UnsafePointer<UInt8>) -> String {
         let text = String(cString: bytes).canonicallyOrdered
         return text.utf8.contains(UInt8(ascii: "&")) ? text.replacing("&#38;", with: "&") : text
