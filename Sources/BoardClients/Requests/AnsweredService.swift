@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A server whose response to the first request is here already.
+/// A service that returns a received response to the first request.
 final class AnsweredService: HTTPService {
     private let response: Mutex<HTTPResponse?>
     private let service: any HTTPService
 
     /// - Parameters:
-    ///   - response: to the very request that comes first.
-    ///   - service: is asked from then on.
+    ///   - response: The response to the first request.
+    ///   - service: The service for all further requests.
     init(_ response: HTTPResponse, then service: any HTTPService) {
         self.response = Mutex(response)
         self.service = service

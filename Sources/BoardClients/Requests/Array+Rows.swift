@@ -1,9 +1,9 @@
 import BoardCore
 
 extension Array {
-    /// The elements of a page of a list that are read: no more than any site sends at once.
+    /// Returns the rows of a list page, up to a limit that no real site exceeds.
     ///
-    /// Rows that are left out are noted.
+    /// Omitted rows are recorded.
     func rows(noting skipped: inout SkippedPosts) -> Self {
         guard count > Self.rowLimit else { return self }
         skipped.note("one page has \(count) posts; the first \(Self.rowLimit) are shown")

@@ -2,9 +2,9 @@ import BoardCore
 import Essentials
 
 extension AsyncThrowingStream where Element == PostThread, Failure == any Error {
-    /// The states of a thread, in which relative addresses lead to pages of its server.
+    /// Returns a stream of thread states whose relative links refer to a server.
     ///
-    /// - Parameter server: the address of the server, with the folder it may be in.
+    /// - Parameter server: The base URL of the server.
     static func threads(
         below server: URL?,
         _ produce:
@@ -17,7 +17,7 @@ extension AsyncThrowingStream where Element == PostThread, Failure == any Error 
 }
 
 extension PostThread {
-    /// The same thread with relative addresses that lead to pages of a server.
+    /// Returns the thread with a base URL for its relative links.
     func below(_ server: URL?) -> PostThread {
         var thread = self
         thread.base = server?.asFolder
@@ -26,7 +26,7 @@ extension PostThread {
 }
 
 extension URL {
-    /// The same address with a slash behind its path, below which relative addresses lead.
+    /// The URL with a trailing slash, so that relative links are resolved below it.
     fileprivate var asFolder: URL {
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         if let path = components?.percentEncodedPath, !path.hasSuffix("/") {

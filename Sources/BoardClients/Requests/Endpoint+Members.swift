@@ -1,16 +1,17 @@
 import BoardCore
 
 extension Endpoint<JSONValue> {
-    /// The same request; an answer without this member is none that can be understood.
+    /// Returns the endpoint with an error for responses that lack a member.
     ///
-    /// - Parameter path: the names on the way to the member, from the outside.
+    /// - Parameter path: The names of the nested members, outermost first.
     func having(_ path: String...) -> Endpoint {
         checked { $0[path].isNull ? .lacksMember(path.joined(separator: ".")) : nil }
     }
 
-    /// The same request; an answer without a list there is none that can be understood.
+    /// Returns the endpoint with an error for responses that lack a list.
     ///
-    /// - Parameter path: the names on the way to the list; none where the answer itself is one.
+    /// - Parameter path: The names of the nested members, outermost first; none for a top-level
+    ///   list.
     func listing(_ path: String...) -> Endpoint {
         checked { answer in
             guard answer[path].array == nil else { return nil }
@@ -18,7 +19,7 @@ extension Endpoint<JSONValue> {
         }
     }
 
-    /// The same request; where `fault` finds something wrong with the answer, that is thrown.
+    /// Returns the endpoint with an error for responses in which `fault` finds a problem.
     func checked(_ fault: @escaping @Sendable (JSONValue) -> AnswerFault?) -> Endpoint {
         map { answer, response in
             if let fault = fault(answer) { throw response.strange(fault) }
@@ -28,6 +29,6 @@ extension Endpoint<JSONValue> {
 }
 
 extension JSONValue {
-    /// The member that a path of names leads to; `null` where it leads nowhere.
+    /// Returns the member at a path of names, or `null` if it does not exist.
     fileprivate subscript(path: [String]) -> JSONValue { path.reduce(self) { $0[$1] } }
 }

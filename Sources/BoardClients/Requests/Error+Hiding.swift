@@ -1,7 +1,7 @@
 import BoardCore
 
 extension Error {
-    /// The same error without these texts in the words of a server, which may repeat what it is sent.
+    /// Returns the error without these texts, which a server's message may repeat.
     func hiding(_ secrets: [String]) -> any Error {
         switch self as any Error {
         case let refusal as Refusal: refusal.hiding(secrets)
@@ -21,7 +21,7 @@ extension Error {
 }
 
 extension String {
-    /// A secret that begins at the end goes, too: reasons are cut short.
+    /// Also removes a truncated secret at the end, since messages are cut to a maximum length.
     fileprivate func hiding(_ secrets: [String]) -> String {
         secrets.filter { $0.count >= Self.shortestSecret }.reduce(self) { text, secret in
             let text = text.replacing(secret, with: "…")
@@ -33,6 +33,6 @@ extension String {
         }
     }
 
-    /// In characters; whatever is shorter stands in many words.
+    /// The minimum length of a secret in characters. Shorter ones occur in many words.
     private static let shortestSecret = 4
 }

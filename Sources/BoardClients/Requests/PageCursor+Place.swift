@@ -1,7 +1,7 @@
 import BoardCore
 
 extension PageCursor {
-    /// The number of a page that stands for where a list goes on. Throws where it is none.
+    /// Returns the page number of a cursor. Throws if it is not a valid page number.
     func pageNumber(from first: Int) throws(BoardError) -> Int {
         guard let number = Int(raw), (first...Self.lastPage).contains(number) else {
             throw .noPlace(self)
@@ -11,12 +11,12 @@ extension PageCursor {
 }
 
 extension PageCursor {
-    /// A page that no list reaches, far below what a number holds.
+    /// A page number that no list reaches and that cannot cause an overflow.
     private static let lastPage = 1_000_000
 }
 
 extension BoardError {
-    /// That a list never said that it goes on there.
+    /// Returns the error for a cursor that does not belong to the list.
     static func noPlace(_ cursor: PageCursor) -> BoardError {
         let place = cursor.raw.sanitized(as: .line).prefix(100)
         return .unsupported(reason: "This list does not go on at “\(place)”.")

@@ -1,10 +1,10 @@
 extension ParallelRequests {
-    /// Asks for items, and for those that their answers lead to, in the order in which they became
-    /// known.
+    /// Requests items, and further items that the responses lead to, in the order of discovery.
     ///
-    /// A failure is handed over like an answer; what `take` throws ends all that is under way.
+    /// Failures are passed to `take` like responses. An error thrown by `take` cancels all
+    /// requests.
     ///
-    /// - Parameter take: takes what came for an item, and says what else is to be asked for.
+    /// - Parameter take: A closure that receives the result of an item and returns further items.
     func forEach<Item: Sendable, Value: Sendable>(
         startingWith items: [Item], ask: @escaping @Sendable (Item) async throws -> Value,
         take: (Item, Result<Value, any Error>) throws -> [Item]
@@ -31,7 +31,7 @@ extension ParallelRequests {
 }
 
 extension Result where Failure == any Error {
-    /// What comes of `work`.
+    /// Returns the result of `work`.
     static func of(_ work: () async throws -> Success) async -> Self {
         do { return .success(try await work()) } catch { return .failure(error) }
     }

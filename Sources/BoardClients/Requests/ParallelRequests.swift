@@ -1,15 +1,14 @@
-/// Asks for many things, several at a time.
+/// A limiter for concurrent requests.
 struct ParallelRequests {
-    /// How many answers are awaited at once.
+    /// The maximum number of concurrent requests.
     let limit: Int
 
-    /// As many as one client may ask of one server.
+    /// The standard limit for requests to one server.
     static let standard = ParallelRequests(limit: 8)
 
-    /// Asks for each item in order, and hands over what comes, with the item's number, as it comes.
+    /// Requests each item in order, and delivers responses with the item's index as they arrive.
     ///
-    /// The first error ends all requests that are under way and is thrown. What `take` throws does
-    /// the same.
+    /// The first error, also one thrown by `take`, cancels all requests and is rethrown.
     func forEach<Item: Sendable, Value: Sendable>(
         of items: [Item], ask: @escaping @Sendable (Item) async throws -> Value,
         take: (Int, Value) throws -> Void

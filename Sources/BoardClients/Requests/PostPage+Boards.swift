@@ -1,10 +1,9 @@
 import BoardCore
 
 extension PostPage {
-    /// Takes the boards that were asked for beside the posts; says so where the names of the posts'
-    /// boards could not be loaded.
+    /// Sets the boards from a secondary request, or reports that their names could not be loaded.
     ///
-    /// - Parameter known: the boards to show in that case.
+    /// - Parameter known: The boards to show if the request failed.
     mutating func takeBoards(
         of source: SourceID, from answer: Result<[Board], any Error>, or known: [Board]? = nil
     ) {

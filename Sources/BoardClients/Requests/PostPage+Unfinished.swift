@@ -1,7 +1,7 @@
 import BoardCore
 
 extension PostPage {
-    /// The same page while more is to be told of it.
+    /// The page marked as still loading.
     var unfinished: PostPage {
         var page = self
         page.progress = ReadProgress(bytes: 0, total: nil)

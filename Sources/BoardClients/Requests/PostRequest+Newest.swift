@@ -1,7 +1,7 @@
 import BoardCore
 
 extension PostRequest {
-    /// The same question without the wish for the newest posts where a source knows no such order.
+    /// Returns the request without the order `newest` if the source does not support it.
     func withNewest(asKnownTo source: any BoardSource) -> PostRequest {
         var request = self
         if sort == .newest, !source.capabilities.knows(.newest) { request.sort = nil }

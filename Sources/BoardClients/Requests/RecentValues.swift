@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The values that were kept last, as many as there is room for.
+/// A cache of the most recently stored values.
 ///
-/// All caches of the program share one memory: where it is full, each keeps no more than a small part.
+/// All caches share one memory limit. When it is exceeded, each cache is reduced to a small part.
 final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Entry = (value: Value, turn: Int, size: Int)
 
@@ -11,7 +11,7 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let entries = Mutex<[Key: Entry]>([:])
     private let turn = Atomic(0)
 
-    /// - Parameter size: returns the bytes of memory that a value takes; small values count as 0.
+    /// - Parameter size: A closure that returns the memory of a value in bytes; 0 for small values.
     init(capacity: Int, size: @escaping @Sendable (Value) -> Int = { _ in 0 }) {
         self.capacity = capacity
         self.size = size
@@ -41,14 +41,14 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Sorting for as many new values as stay costs each of them little.
+    /// Removes all but the last `count` entries. The amortized cost of sorting per entry is small.
     private func keepLast(_ count: Int, of entries: inout [Key: Entry]) {
         let turns = entries.values.map(\.turn).sorted()
         guard let oldest = turns.suffix(count).first else { return }
         drop(from: &entries) { $0.turn < oldest }
     }
 
-    /// The newest value stays, however large it is.
+    /// Reduces the cache to its small part. The newest value remains even if it is larger.
     private func keepSmallPart(of entries: inout [Key: Entry]) {
         var rest = CacheMemory.part
         var oldest = Int.max
@@ -67,10 +67,10 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 }
 
-/// The memory that all caches of the program take together.
+/// The memory that all caches of the process use together.
 private final class CacheMemory: Sendable {
     static let shared = CacheMemory()
-    /// The bytes that all caches may take, and each one where these are taken.
+    /// The memory limit for all caches, and the limit for each one when it is exceeded, in bytes.
     static let (capacity, part) = (64 << 20, 4 << 20)
 
     private let size = Atomic(0)

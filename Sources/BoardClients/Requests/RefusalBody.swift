@@ -1,9 +1,9 @@
 import BoardCore
 
 extension HTTPBody {
-    /// The beginning of the body; empty where it cannot be read.
+    /// Returns the first bytes of the body, or what has arrived before an error.
     ///
-    /// What a server says of its own failure is short, and nobody waits for more.
+    /// Error messages are short, so the rest is not read.
     fileprivate func beginning() async -> [UInt8] {
         var bytes: [UInt8] = []
         do {
@@ -18,7 +18,7 @@ extension HTTPBody {
     }
 }
 
-/// What a server says in the body of a refusal.
+/// The body of an error response.
 enum RefusalBody {
     case json(JSONValue)
     case text(String)
@@ -31,14 +31,14 @@ enum RefusalBody {
 }
 
 extension BoardError {
-    /// A refusal with the server's words on one short line; `nil` where there are none.
+    /// Creates an error with the server's message on one short line; `nil` if there is none.
     static func refused(by response: HTTPResponse, saying words: String?) -> BoardError? {
         words?.asReason.map { .refusedBecause(host: response.url.server, reason: $0) }
     }
 }
 
 extension String {
-    /// A server's words on one short line, safe to draw; `nil` where there are none.
+    /// The server's message on one short line, sanitized for display; `nil` if it is blank.
     var asReason: String? {
         guard !isBlank else { return nil }
         let line = prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -47,8 +47,9 @@ extension String {
 }
 
 extension HTTPResponse {
-    /// The refusal that a bare text tells of; `nil` where the status says more: for a web page, for
-    /// what is not there, for a server that is out of order and for one that wants a rest.
+    /// Returns the error for a plain-text message, or `nil` if the status is more informative.
+    ///
+    /// That is the case for web pages, missing items, server failures and rate limits.
     func refusal(saying text: String) -> BoardError? {
         guard (400..<500).contains(status), status != 404, status != 429,
             text.first(where: { !$0.isWhitespace }) != "<"
