@@ -1,9 +1,12 @@
-/// The encoding that a page names in its head.
+/// Detection of the encoding that a page declares in its head.
 enum PageCharset {
-    /// Where browsers look for it.
+    /// The number of bytes in which browsers search for the declaration.
     private static let limit = 4096
 
-    /// In `<meta charset="…">` or `<meta http-equiv="Content-Type" content="text/html; charset=…">`.
+    /// Returns the charset that a page declares, or `nil`.
+    ///
+    /// The declaration is `<meta charset="…">` or `<meta http-equiv="Content-Type"
+    /// content="text/html; charset=…">`.
     static func declared(in html: [UInt8]) -> String? {
         let tags = HTMLTags(Array(html.prefix(limit)))
         for tag in tags where tag.name == "meta" {

@@ -1,21 +1,21 @@
 import BoardCore
 import Essentials
 
-/// Finds out where a page leads on its own, by `<meta http-equiv="refresh">` or a `Refresh` header.
+/// Detection of automatic forwarding by `<meta http-equiv="refresh">` or a `Refresh` header.
 enum PageForward {
-    /// In seconds; a page that waits longer is there to be read, or reloads itself.
+    /// The maximum delay in seconds. A page with a longer delay is meant to be read.
     private static let longestDelay = 10.0
-    /// In bytes; pages that only forward are short.
+    /// The number of bytes to search. Pages that only forward are short.
     private static let limit = 64 << 10
 
-    /// The address of the next page; `nil` for a page that leads nowhere, or to itself.
+    /// Returns the address of the next page, or `nil` if the page does not forward to another one.
+    ///
+    /// Throws `BoardError.unsafeRedirect` for a redirect from `https` to `http`.
     ///
     /// - Parameters:
-    ///   - html: a page in UTF-8.
-    ///   - url: its address.
-    ///   - header: the value of its `Refresh` header.
-    ///
-    /// Throws `BoardError.unsafeRedirect` for a way from `https` to `http`.
+    ///   - html: The page in UTF-8.
+    ///   - url: The address of the page.
+    ///   - header: The value of the `Refresh` header.
     static func target(in html: [UInt8], at url: URL, header: String?) throws(BoardError) -> URL? {
         var base = url
         var written = header.flatMap(address)
@@ -42,7 +42,7 @@ enum PageForward {
         return target
     }
 
-    /// The address in `0; url=/new`, where the delay is short.
+    /// Returns the address in `0; url=/new`, or `nil` if the delay is too long.
     private static func address(in content: String) -> String? {
         let delay = content.trimmed.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let rest = content.trimmed[delay.endIndex...].drop { $0.isWhitespace || ";,".contains($0) }

@@ -1,24 +1,24 @@
 import BoardCore
 import Essentials
 
-/// What the head of a web page tells of its text.
+/// The metadata in the head of a web page.
 struct PageHead {
-    /// What addresses in the page are relative to.
+    /// The base URL for relative links.
     private(set) var base: URL
-    /// What the page is called where it is shared, without the name of the site as a rule.
+    /// The title for sharing, usually without the name of the site.
     private(set) var sharedTitle: String?
-    /// What stands in the title of a browser's window.
+    /// The title of the browser window.
     private(set) var windowTitle: String?
     private(set) var siteName: String?
     private(set) var author: String?
     private(set) var published: Date?
 
-    /// Heads of pages that carry their style sheets with them are long.
+    /// The number of bytes to search. Heads with embedded style sheets can be long.
     private static let limit = 1 << 20
 
     /// - Parameters:
-    ///   - html: a page in UTF-8.
-    ///   - url: its address.
+    ///   - html: The page in UTF-8.
+    ///   - url: The address of the page.
     init(_ html: [UInt8], url: URL) {
         base = url
         var hasBase = false
@@ -43,7 +43,7 @@ struct PageHead {
         }
     }
 
-    /// The first of several that say the same counts.
+    /// Reads a `meta` element. The first of several equivalent elements takes precedence.
     private mutating func read(_ tag: HTMLTag, _ tags: HTMLTags) {
         let attributes = ["property", "name", "itemprop"].lazy
         guard let name = attributes.compactMap({ tags.value(tag, $0) }).first?.lowercased(),
@@ -55,7 +55,7 @@ struct PageHead {
         case "og:title", "twitter:title": sharedTitle = sharedTitle ?? value
         case "og:site_name", "application-name": siteName = siteName ?? value
         case "author", "article:author", "parsely-author", "dc.creator":
-            // Some give the address of a page about the author.
+            // Some pages contain the address of a page about the author.
             if !value.contains("://") { author = author ?? value }
         case "article:published_time", "datepublished", "parsely-pub-date", "dc.date", "date":
             published = published ?? Timestamp.date(value)
@@ -65,7 +65,7 @@ struct PageHead {
 }
 
 extension ArraySlice<UInt8> {
-    /// These bytes as a line of text, with what references stand for; `nil` where it is blank.
+    /// The text on one line with character references decoded; `nil` if it is blank.
     fileprivate var asHTMLLine: String? {
         let words = String(decoding: prefix(4096), as: UTF8.self).decodingCharacterReferences
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,13 +1,13 @@
-/// What a page is written in, going by what the server says and else by its beginning.
+/// The format of a page, from its content type or otherwise from its first bytes.
 enum PageKind: Equatable {
     case html, markdown, plain
-    /// What cannot be shown as text, by its media type.
+    /// Content that cannot be shown as text, with its media type.
     case other(String)
 
     /// - Parameters:
-    ///   - type: the media type in small letters, without parameters; empty where none is told.
-    ///   - path: of the address.
-    ///   - beginning: the first bytes.
+    ///   - type: The media type in lower case, without parameters; empty if there is none.
+    ///   - path: The path of the address.
+    ///   - beginning: The first bytes.
     init(type: String, path: String, beginning: ArraySlice<UInt8>) {
         let isMarkdownFile = Self.markdownEndings.contains { path.lowercased().hasSuffix($0) }
         switch type {

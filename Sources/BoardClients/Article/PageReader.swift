@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Makes articles of what a server sends.
+/// A converter from responses to articles.
 struct PageReader {
     private let response: HTTPResponse
 
@@ -40,7 +40,7 @@ struct PageReader {
         return .article(article)
     }
 
-    /// A file is called by its name.
+    /// Returns an article for a text file, with the file name as its title.
     private func file(_ bytes: [UInt8], _ format: MarkupFormat) -> Article {
         let text = bytes.decoded(charset: response.charset, declared: nil)
         let name = response.url.lastPathComponent.sanitized(as: .line)
@@ -51,12 +51,12 @@ struct PageReader {
             isCut: text.count > Self.lengthLimit)
     }
 
-    /// As long as the text of a post may be.
+    /// The maximum length of a text in bytes, the same as for the text of a post.
     private static let lengthLimit = 1 << 20
 }
 
 extension HTTPResponse {
-    /// What to say where the body is a picture, a film or the like.
+    /// Returns the error for content such as images and videos.
     func noText(_ type: String) -> BoardError {
         let name = String(type.sanitized(as: .line).prefix(80))
         return .unsupported(reason: "\(url.server) sends \(name), which is no text.")

@@ -1,12 +1,12 @@
-/// What a page is called, without the name of its site: “Ice breaks” of “Ice breaks | The Quay”.
+/// The title of a page without the name of its site: “Ice breaks” of “Ice breaks | The Quay”.
 struct PageTitle {
     let head: PageHead
-    /// The first heading of the page; `nil` where there is none.
+    /// The first heading of the page; `nil` if there is none.
     let heading: String?
-    /// The host of its address.
+    /// The host of the page's address.
     let host: String
 
-    /// Empty where the page has no title and no heading.
+    /// The title; empty if the page has neither a title nor a heading.
     var words: String {
         if let title = head.sharedTitle { return withoutSite(title) ?? title }
         guard let title = head.windowTitle else { return heading ?? "" }
@@ -17,7 +17,7 @@ struct PageTitle {
         " | ", " - ", " – ", " — ", " · ", " » ", " • ", " :: ", " ‹ ",
     ]
 
-    /// The heading, where nothing but parts that are set off stand beside it.
+    /// Returns the heading if the title consists of it and parts after separators.
     private func headingWithin(_ title: String) -> String? {
         guard let heading, let place = title.firstRange(of: heading), heading != title else {
             return nil
@@ -36,7 +36,7 @@ struct PageTitle {
         return nil
     }
 
-    /// A name that is short beside what stands in front of it is that of the site.
+    /// Removes a last part that is short compared to the rest, and so is probably the site's name.
     private func withoutLastPart(_ title: String) -> String? {
         guard let (start, end) = Self.cutLast(title), end.utf8.count * 2 <= start.utf8.count,
             start.utf8.count >= Self.leastLength
@@ -46,7 +46,7 @@ struct PageTitle {
 
     private static let leastLength = 15
 
-    /// Whether a part is what the page calls its site, or one of the names in the host.
+    /// Returns whether a part is the site's name or a name in the host.
     private func isSite(_ part: String) -> Bool {
         if let siteName = head.siteName, siteName.lowercased() == part.lowercased() { return true }
         let name = part.lowercased().trimmingPrefix("the ").filter { $0.isLetter || $0.isNumber }

@@ -1,10 +1,10 @@
 import BoardCore
 import Essentials
 
-/// Reads pages of the web, each with one request, or a few where a page only forwards to another.
+/// A service that loads web pages as articles, with one request per page and redirect.
 ///
-/// The reader asks for a page with a key, having seen its address; so this goes to any host, those of
-/// the reader's own network, too. No request is made by a page itself: pictures and frames of it are
+/// The user opens each page with a key after seeing its address, so any host is allowed, including
+/// those of the local network. The page itself causes no request: its images and frames become
 /// links.
 package struct WebArticleService: ArticleService {
     private let version: String
@@ -17,7 +17,9 @@ package struct WebArticleService: ArticleService {
         self.limits = limits
     }
 
-    /// A name and a password in the address are not sent: they are a stranger's.
+    /// Loads a page.
+    ///
+    /// A user and password in the address are not sent, because links are not trusted.
     package func article(at url: URL) async throws -> Article {
         guard var address = url.withoutUserAndFragment else {
             throw BoardError.badAddress(url.absoluteString)
@@ -35,18 +37,18 @@ package struct WebArticleService: ArticleService {
     }
 }
 
-/// The meaning of a page.
+/// The content of a page.
 enum PageContents: Sendable {
     case article(Article)
-    /// The text is on another page.
+    /// The address of another page that has the text.
     case forward(URL)
 }
 
 extension Endpoint<PageContents> {
-    /// The page at the service's own address.
+    /// The endpoint for the page at the service's own address.
     static var page: Endpoint {
         Endpoint(headers: ["Accept": accepted]) { response in
-            // Nobody waits for a film that cannot be shown.
+            // Large media that cannot be shown are rejected before they are loaded.
             let kind = PageKind(type: response.type, path: response.url.path, beginning: [])
             if case .other(let type) = kind { throw response.noText(type) }
             return try await response.body.readSite {
