@@ -1,18 +1,18 @@
 import BoardCore
 
-/// The comments of a story, which come as a flat list in the order in which they are shown.
+/// The comments of a story, from a flat list in display order.
 struct LobstersComments {
     private(set) var nodes: [CommentNode] = []
     private var levels: [Int] = []
     private var places: [String: Int] = [:]
-    /// The last comment on each level that the next one may answer.
+    /// The last comment on each level, which are the possible parents of the next one.
     private var ancestors: [Int] = []
 
     init(_ values: [JSONValue]) {
         for value in values { append(value) }
     }
 
-    /// The comments in reading order, without gone ones that nobody answered.
+    /// The comments in reading order, without deleted ones that have no replies.
     var comments: [Comment] {
         CommentThread(nodes: nodes).flattened().withoutUnansweredGone
     }
@@ -29,11 +29,12 @@ struct LobstersComments {
         nodes.append(node)
     }
 
-    /// The place of the comment that this one answers: the one it names, else the last one that lies
-    /// less deep, as the years before 2022 tell no more.
+    /// Returns the index of the parent.
+    ///
+    /// Without an explicit parent, as before 2022, it is the last comment with a smaller depth.
     private func parent(of value: JSONValue) -> Int? {
         if let place = value["parent_comment"].string.flatMap({ places[$0] }) { return place }
-        // The older name counts from 1.
+        // The older member `indent_level` starts at 1.
         guard let level = value["depth"].int ?? value["indent_level"].int.map({ max(1, $0) - 1 })
         else { return nil }
         return level > 0 ? ancestors.prefix(level).last : nil

@@ -1,6 +1,6 @@
 import BoardCore
 
-/// The orders in which the site gives all stories.
+/// The sort orders for all stories.
 enum LobstersSort: String, CaseIterable {
     case hottest, newest, active
 
@@ -12,7 +12,7 @@ enum LobstersList {
     case all(LobstersSort)
     case tag(String)
 
-    /// What the site calls it.
+    /// The name of the list on the site.
     var name: String {
         switch self {
         case .all(let sort): sort.rawValue
@@ -20,12 +20,12 @@ enum LobstersList {
         }
     }
 
-    /// Whether no site is without it, however old its program is.
+    /// A Boolean value that indicates whether all versions of the software have the list.
     var isOfEverySite: Bool {
         if case .all(.hottest) = self { true } else { false }
     }
 
-    /// Where a page of the list is, counted from 1.
+    /// Returns the path of a page, counted from 1.
     func path(page: Int) -> String {
         switch self {
         case .all(let sort) where page == 1: "\(sort.rawValue).json"

@@ -1,14 +1,14 @@
 import BoardCore
 import Essentials
 
-/// What the site can be asked for.
+/// The requests to a Lobsters site.
 struct LobstersServer: Sendable {
     let source: SourceID
-    /// What web pages are below.
+    /// The base URL of web pages.
     let base: URL
     let service: any HTTPService
 
-    /// All tags, which are the boards.
+    /// Returns all tags, which are shown as boards.
     func tags() async throws -> [Board] {
         var known: Set<String> = []
         return try await array(Self.endpoint("tags.json", named: "tags.json")).compactMap { tag in
@@ -18,7 +18,7 @@ struct LobstersServer: Sendable {
         }
     }
 
-    /// The stories of a page of a list as the server gives them.
+    /// Returns the stories on a page of a list.
     func stories(_ list: LobstersList, page: Int) async throws -> [JSONValue] {
         let endpoint = Self.endpoint(list.path(page: page), named: list.name)
         return try await array(
@@ -26,9 +26,9 @@ struct LobstersServer: Sendable {
                 ? endpoint.ofEverySite(Self.noun, prefix: "lobsters") : endpoint)
     }
 
-    /// A story with all its comments.
+    /// Returns a story with all its comments.
     ///
-    /// - Parameter id: of the story, or of a comment of it as addresses name that: `c/abc123`.
+    /// - Parameter id: The id of the story, or of one of its comments in the form `c/abc123`.
     func thread(_ id: PostID) async throws -> PostThread {
         let id = id.raw.hasPrefix("c/") ? try await story(with: id) : id
         guard !id.raw.contains("/") else { throw BoardError.notThere(name: id.raw) }
@@ -39,7 +39,7 @@ struct LobstersServer: Sendable {
         return story.thread(as: id, below: base, comments: comments)
     }
 
-    /// The story that a comment belongs to, of which nothing but its address tells.
+    /// Returns the story of a comment, which only the comment's URL reveals.
     private func story(with comment: PostID) async throws -> PostID {
         var endpoint = Self.endpoint("\(comment.raw).json", named: comment.raw)
         endpoint.refusal = { response in
@@ -59,7 +59,7 @@ struct LobstersServer: Sendable {
         try await service.request(endpoint.listing()).array ?? []
     }
 
-    /// An endpoint below which there may be nothing of that name.
+    /// Creates an endpoint for an item that may not exist.
     private static func endpoint(_ path: String, named name: String) -> Endpoint<JSONValue> {
         var endpoint = Endpoint.json(path: path)
         endpoint.refusal = { response in

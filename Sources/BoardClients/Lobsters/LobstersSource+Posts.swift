@@ -29,7 +29,7 @@ extension LobstersSource {
             collector.append(story.post(as: id, on: tag, below: server.base))
         }
         page.posts = collector.list()
-        // Nothing but a page that is not full tells the end.
+        // Only a page that is not full indicates the end.
         page.next = stories.count < Self.pageSize ? nil : PageCursor(String(number + 1))
         return page
     }

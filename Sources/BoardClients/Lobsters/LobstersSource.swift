@@ -1,15 +1,15 @@
 import BoardCore
 import Essentials
 
-/// Lobsters, or a sister site that runs the same program, perhaps an old one.
+/// The source of Lobsters, or of a site that runs the same software in any version.
 package final class LobstersSource: BoardSource {
     package let id: SourceID
     package let name: String
     package let capabilities = Capabilities(
         listsBoards: true, sorts: LobstersSort.allCases.map(\.sort),
-        // 400 in an hour are all that is allowed; five a minute leave a quarter of them.
+        // The site allows 400 requests per hour. Five per minute leave a quarter of them.
         readingAhead: .atMost(perMinute: 5))
-    /// A tag has one order.
+    /// Returns the capabilities. A tag has a single order.
     package func capabilities(of listing: Listing) -> Capabilities {
         var capabilities = capabilities
         if case .board = listing { capabilities.sorts = [LobstersSort.newest.sort] }
@@ -23,13 +23,13 @@ package final class LobstersSource: BoardSource {
     private let threads = RecentValues<String, PostThread>(
         capacity: 24, size: { $0.textSize })
 
-    /// Makes a source that asks nobody until it is asked.
+    /// Creates a source that sends no request until it is used.
     ///
     /// Throws `BoardError.badAddress`.
     ///
     /// - Parameters:
-    ///   - url: where the site is; `nil` for Lobsters itself.
-    ///   - version: the program's version, which the server is told.
+    ///   - url: The address of the site; `nil` for lobste.rs.
+    ///   - version: The program's version for the `User-Agent` field.
     package convenience init(
         id: SourceID, url: URL? = nil, version: String, engine: any HTTPEngine,
         limits: HTTPLimits = HTTPLimits()
@@ -37,13 +37,13 @@ package final class LobstersSource: BoardSource {
         let address = "https://lobste.rs"
         guard let base = url ?? URL(string: address) else { throw .badAddress(address) }
         var limits = limits
-        // More than four in a second are refused.
+        // The site rejects more than four requests per second.
         limits.requestsAtOnce = min(limits.requestsAtOnce, 4)
         let client = try HTTPClient(base: base, version: version, engine: engine, limits: limits)
         self.init(id: id, base: client.base, service: client)
     }
 
-    /// - Parameter base: what the source is named after, and what web pages are below.
+    /// - Parameter base: The base URL of web pages, from which the name is derived.
     init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
         name = base.server == "lobste.rs" ? "Lobsters" : base.server.sanitized(as: .line)
@@ -63,7 +63,7 @@ package final class LobstersSource: BoardSource {
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .threads(below: server.base) { [self] yield in
-            // A story comes with all comments: none of them is ever missing.
+            // A story is loaded with all its comments, so none can be missing.
             if !reload, let known = threads[id.raw] { return yield(known) }
             let thread = try await server.thread(id)
             threads[id.raw] = thread

@@ -1,23 +1,23 @@
 import BoardCore
 import Essentials
 
-/// A story, from whichever years the site's program is.
+/// A story in the format of any version of the software.
 struct LobstersStory {
     let id: String
     private let value: JSONValue
 
-    /// `nil` for what is no story.
+    /// Returns `nil` for an invalid value.
     init?(_ value: JSONValue) {
         guard let id = value["short_id"].identifier else { return nil }
         self.id = id
         self.value = value
     }
 
-    /// The story as a row.
+    /// Returns the story as a list row.
     ///
     /// - Parameters:
-    ///   - tag: the board it was found on; `nil` for the one it names first.
-    ///   - base: where the site is.
+    ///   - tag: The tag under which it was found; `nil` for its first tag.
+    ///   - base: The base URL of the site.
     func post(as id: PostID, on tag: String? = nil, below base: URL) -> Post {
         let tags = (value["tags"].array ?? []).compactMap(\.string)
         let page = value["comments_url"].string ?? value["short_id_url"].string
@@ -43,7 +43,7 @@ struct LobstersStory {
         return title.isBlank ? link ?? id : title
     }
 
-    /// What the story is about; `nil` where it is about its own text.
+    /// The address that the story links to; `nil` for a text post.
     private var link: String? {
         value["url"].string.flatMap { $0.isBlank ? nil : $0 }
     }
@@ -51,7 +51,7 @@ struct LobstersStory {
     private var html: String { value["description"].string ?? "" }
 }
 
-/// Words that the site gives as HTML, and for some years also as they were typed.
+/// A text in HTML or, from some versions of the software, also in Markdown.
 struct LobstersText {
     let words: String
     let format: MarkupFormat
