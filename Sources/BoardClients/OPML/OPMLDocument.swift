@@ -1,13 +1,13 @@
 import BoardCore
 
-/// A list of sources as programs that read feeds exchange it.
+/// A list of sources in OPML, the exchange format of feed readers.
 package struct OPMLDocument: Sendable {
-    /// One source of the list.
+    /// A source in the list.
     package struct Outline: Sendable, Hashable {
-        /// What the reader called it; empty where nothing is said.
+        /// The name given by the user; empty if there is none.
         package let name: String
         package let address: Address
-        /// The folders that it stands in, the outer one first.
+        /// The folders that contain the source, outermost first.
         package let folders: [String]
 
         package init(name: String, address: Address, folders: [String] = []) {
@@ -18,33 +18,33 @@ package struct OPMLDocument: Sendable {
     }
 
     package enum Address: Sendable, Hashable {
-        /// Where a feed is.
+        /// The address of a feed.
         case feed(String)
-        /// The address of a source that is no feed, which only this program knows.
+        /// The address of a source that is not a feed, which only this program supports.
         case source(String)
     }
 
-    /// Why a list is not read to its end.
+    /// The reason why a list is incomplete.
     package enum Shortfall: Sendable, Hashable {
-        /// It ends within an element.
+        /// The list is truncated.
         case cutOff
-        /// Its folders nest so deep that what is in the deepest is left out.
+        /// Folders are nested too deeply, and the content of the deepest is omitted.
         case tooDeep
     }
 
     package private(set) var outlines: [Outline] = []
-    /// What keeps it from being all; `nil` where nothing does.
+    /// The reason why the list is incomplete; `nil` if it is complete.
     package private(set) var shortfall: Shortfall?
-    /// The names, or else the beginnings, of the outlines that cannot be read.
+    /// The names or addresses of the outlines that cannot be parsed.
     package private(set) var brokenOutlines: [String] = []
 
     package init(_ outlines: [Outline]) {
         self.outlines = outlines
     }
 
-    /// Reads a list, in whatever folders its sources stand; `nil` for what is no OPML.
+    /// Parses a list with sources in folders of any depth. Returns `nil` if the text is not OPML.
     ///
-    /// Throws `empty` where nothing is there, and `unsupported` where libxml2 is missing.
+    /// Throws `empty` for blank input, and `unsupported` if libxml2 is not installed.
     package init?(_ bytes: [UInt8]) throws(BoardError) {
         guard bytes.contains(where: { !$0.isWhitespace }) else { throw .empty }
         let reader = OPMLReader()
@@ -52,7 +52,7 @@ package struct OPMLDocument: Sendable {
         let reading = try XMLReader.read(text, for: reader)
         guard reader.isOPML else { return nil }
         outlines = reader.outlines
-        // Some programs leave elements open, and yet end the list.
+        // Some programs do not close all elements although the list is complete.
         let hasEnd = reading.isWhole || text.contains(Array("</opml".utf8))
         shortfall = reading.isTooDeep ? .tooDeep : hasEnd ? nil : .cutOff
         if !reading.isTooDeep {
@@ -61,14 +61,14 @@ package struct OPMLDocument: Sendable {
     }
 }
 
-/// Collects the sources of a list, however deep they stand in it.
+/// A handler that collects the sources of a list at any depth.
 private final class OPMLReader: XMLHandler {
     private(set) var isOPML = false
     private(set) var outlines: [OPMLDocument.Outline] = []
-    /// The number of times that each address was read.
+    /// The number of occurrences of each parsed address.
     private(set) var addressCounts: [String: Int] = [:]
     private var isInside = false
-    /// For each open element the folder that it is; `nil` for any other.
+    /// The folder name of each open element; `nil` for elements that are not folders.
     private var folders: [String?] = []
 
     func start(_ name: XMLName, attributes: XMLAttributes) {
@@ -88,7 +88,9 @@ private final class OPMLReader: XMLHandler {
                 folders: folders.compactMap { $0 } + category(in: attributes)))
     }
 
-    /// The first of the categories that have no folders around them: `/Boston/Weather,/Tagged`.
+    /// Returns the folders of the first category, as in `/Boston/Weather,/Tagged`.
+    ///
+    /// It returns none if the category only repeats the enclosing folders.
     private func category(in attributes: XMLAttributes) -> [String] {
         let path = attributes["category"]?.split(separator: ",").first?.split(separator: "/") ?? []
         let names = path.map { $0.trimmed.sanitized(as: .line) }.filter { !$0.isBlank }
@@ -107,10 +109,10 @@ private final class OPMLReader: XMLHandler {
 }
 
 extension OPMLDocument {
-    /// What the outlines of sources are marked with that are no feeds.
+    /// The `type` of outlines for sources that are not feeds.
     static let ownType = "board-tui"
 
-    /// The list as a document in XML, with each folder once.
+    /// The list as an XML document, in which each folder occurs once.
     package var text: String {
         """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,6 @@
-/// The outlines of a folder, and the folders in it.
+/// The outlines of a folder and its subfolders.
 struct OPMLFolder {
-    /// The outlines and the names of folders, in their order.
+    /// The outlines and the names of subfolders, in order.
     private var entries: [Entry] = []
     private var folders: [String: [OPMLDocument.Outline]] = [:]
 
@@ -9,7 +9,7 @@ struct OPMLFolder {
         case folder(String)
     }
 
-    /// - Parameter depth: how many folders of each outline are around this one.
+    /// - Parameter depth: The number of folders that contain this one.
     init(_ outlines: [OPMLDocument.Outline], depth: Int = 0) {
         for outline in outlines {
             guard outline.folders.count > depth, depth < Self.depthLimit else {
@@ -24,7 +24,7 @@ struct OPMLFolder {
     }
 
     private let depth: Int
-    /// No list nests deeper; it calls itself for each level.
+    /// The maximum depth, which limits the recursion.
     private static let depthLimit = 32
 
     var lines: [String] {
@@ -56,7 +56,7 @@ extension OPMLDocument.Outline {
 }
 
 extension String {
-    /// This text as it stands between the double quotes of an attribute.
+    /// The text escaped for an attribute in double quotation marks.
     fileprivate var escapedForXML: String {
         unicodeScalars.map { scalar in
             switch scalar {

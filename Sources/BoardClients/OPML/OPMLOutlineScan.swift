@@ -1,18 +1,18 @@
 import BoardCore
 
-/// Finds the outlines of a list by their text alone, also those that are not well-formed.
+/// A scanner that finds outlines in the text of a list, including malformed ones.
 struct OPMLOutlineScan {
     private let text: [UInt8]
 
-    /// - Parameter text: UTF-8.
+    /// - Parameter text: The text in UTF-8.
     init(_ text: [UInt8]) {
-        // Without comments, in which nothing is an outline.
+        // Comments are removed because they cannot contain outlines.
         self.text = XMLMender.mended(text)
     }
 
-    /// The names, or else the addresses, of the outlines with a feed that a parser did not find.
+    /// Returns the names or addresses of the feed outlines that a parser did not find.
     ///
-    /// - Parameter counts: how often it found each address.
+    /// - Parameter counts: The number of times that the parser found each address.
     func outlines(besides counts: [String: Int]) -> [String] {
         var counts = counts
         return parts.compactMap { part in
@@ -26,7 +26,7 @@ struct OPMLOutlineScan {
         }
     }
 
-    /// The text behind the name of each outline, up to the next one.
+    /// The text after the name of each outline, up to the next one.
     private var parts: [Range<Int>] {
         let starts = text.indices.filter { index in
             matches("outline", at: index) && index > 0
@@ -35,14 +35,14 @@ struct OPMLOutlineScan {
         return zip(starts, starts.dropFirst() + [text.count]).map { $0..<$1 }
     }
 
-    /// Returns true if a word begins at an index, in small or capital letters.
+    /// Returns whether a word starts at an index, ignoring case.
     private func matches(_ word: StaticString, at index: Int) -> Bool {
         word.withUTF8Buffer { word in
             text[index...].prefix(word.count).lazy.map { $0 | 0x20 }.elementsEqual(word)
         }
     }
 
-    /// The value of an attribute, which may lack its quotes.
+    /// Returns the value of an attribute, whose quotation marks may be missing.
     private func value(of name: StaticString, in part: Range<Int>) -> String? {
         let isBlank: (UInt8) -> Bool = \.isWhitespace
         for index in part.dropFirst() where matches(name, at: index) && isBlank(text[index - 1]) {
