@@ -1,29 +1,29 @@
 import BoardCore
 import Essentials
 
-/// One comment as its source gives it, before all of a thread are put in order.
+/// A comment as received from its source, before the thread is put in order.
 struct CommentNode {
-    /// What it is called in its thread; `nil` where the source does not say.
+    /// The id in its thread; `nil` if the source does not state it.
     var id: String?
     var author: String?
     var createdAt: Date?
     var body: String?
     var format = MarkupFormat.markdown
     var score: Int?
-    /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
+    /// The user's own vote, from -1 to 1; `nil` if the source does not state it.
     var vote: Int?
-    /// The `id` of the comment it answers, where the source names it.
+    /// The `id` of the parent comment, if the source states it.
     var parentID: String?
-    /// The place among the nodes of the comment it is nested in.
+    /// The index of the node in which the comment is nested.
     var enclosing: Int?
     var presence = Comment.Presence.present
-    /// Whether its words were others once, as far as the source says.
+    /// A Boolean value that indicates whether the text is known to have been edited.
     var isEdited = false
-    /// A Boolean value that is true if the source marks the comment as the solution of its topic.
+    /// A Boolean value that indicates whether the source marks the comment as the solution.
     var isAccepted = false
-    /// How many replies to it the source has that are not among the nodes, at any depth.
+    /// The number of replies on the source, at any depth, that are not among the nodes.
     var missingReplies = 0
-    /// The whole comment, where it was made before for a tree that has grown since.
+    /// A complete comment that is reused when the tree grows.
     private(set) var made: Comment?
 }
 

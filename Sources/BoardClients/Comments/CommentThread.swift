@@ -1,8 +1,8 @@
 import BoardCore
 
-/// Puts comments in reading order, whether they came nested or flat.
+/// A converter that puts nested or flat comments in reading order.
 ///
-/// A comment that answers nobody known, or itself by a circle, begins a thread of its own.
+/// A comment without a known parent, or in a cycle, starts its own thread.
 struct CommentThread {
     private let nodes: [CommentNode]
     private var parents: [Int?]
@@ -15,7 +15,7 @@ struct CommentThread {
         breakCircles()
     }
 
-    /// The comments, each behind its parent and its earlier siblings, with their depths.
+    /// Returns the comments with their depths, each after its parent and earlier siblings.
     func flattened() -> [Comment] {
         guard !nodes.isEmpty else { return [] }
         var result: [Comment] = []
@@ -30,7 +30,7 @@ struct CommentThread {
         return result
     }
 
-    /// The first child of each node, behind them the first root; and the next sibling of each.
+    /// Returns the first child of each node, followed by the first root, and the next siblings.
     private func links() -> (firstChildren: [Int?], siblings: [Int?]) {
         var firstChildren = [Int?](repeating: nil, count: nodes.count + 1)
         var siblings = [Int?](repeating: nil, count: nodes.count)
@@ -62,7 +62,9 @@ struct CommentThread {
         }
     }
 
-    /// Makes every comment on a circle a root; what hangs on the circle stays where it hangs.
+    /// Makes every comment in a cycle a root.
+    ///
+    /// Comments that lead to a cycle but are not in it keep their parents.
     private mutating func breakCircles() {
         var walks = [Int?](repeating: nil, count: nodes.count)
         for start in nodes.indices {

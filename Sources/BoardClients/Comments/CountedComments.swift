@@ -1,36 +1,37 @@
 import BoardCore
 
-/// Comments of a thread as they come, of which the server says how many answers each one has.
+/// The comments of a thread as they arrive, with the server's reply counts.
 struct CountedComments: Sendable {
     private var nodes: [CommentNode] = []
-    /// How many answers each one has, at any depth, by the server's count.
+    /// The number of replies to each comment, at any depth, according to the server.
     private var answerCounts: [Int] = []
     private var places: [Comment.ID: Int] = [:]
-    /// The comments below which nothing more came, whatever the server counts there.
+    /// The comments without further replies, whatever the server's count.
     private var exhausted: Set<Comment.ID> = []
 
-    /// How many comments came.
+    /// The number of comments received.
     var count: Int { nodes.count }
 
-    /// The bytes of all texts.
+    /// The size of all texts in bytes.
     var size: Int { nodes.reduce(0) { $0 + ($1.body?.utf8.count ?? 0) } }
 
     func holds(_ comment: Comment.ID) -> Bool { places[comment] != nil }
 
-    /// How many answers a comment has at any depth, by the server's count.
+    /// Returns the number of replies to a comment, at any depth, according to the server.
     func answerCount(of comment: Comment.ID) -> Int {
         places[comment].map { answerCounts[$0] } ?? 0
     }
 
-    /// How many of so many comments below a comment, or without one of all, are neither here nor
-    /// counted below a comment that is.
+    /// Returns the number of missing comments that no received comment leads to.
+    ///
+    /// The total `count` includes all comments below `parent`, or all comments if it is `nil`.
     func missingCount(under parent: Comment.ID?, of count: Int) -> Int {
         zip(nodes, answerCounts).reduce(count) { missing, known in
             known.0.parentID == parent ? missing.subtractingAnswers(known.1) : missing
         }
     }
 
-    /// Takes a comment; one that is here already is replaced, and one without an id is not taken.
+    /// Adds or replaces a comment. A comment without an id is ignored.
     mutating func add(_ node: CommentNode, answerCount: Int) {
         guard let id = node.id else { return }
         if let place = places[id] {
@@ -43,17 +44,17 @@ struct CountedComments: Sendable {
         }
     }
 
-    /// Remembers that the server has no more answers to this comment than are here.
+    /// Records that the server has no further replies to a comment.
     mutating func markExhausted(under comment: Comment.ID) {
         exhausted.insert(comment)
     }
 
-    /// The comments in reading order, without gone ones that nobody answered.
+    /// The comments in reading order, without deleted ones that have no replies.
     var comments: [Comment] {
         CommentThread(nodes: countedNodes()).flattened().withoutUnansweredGone
     }
 
-    /// Each comment tells of the missing answers that no comment below it tells of.
+    /// Returns the comments with the numbers of missing replies that none of their replies include.
     private func countedNodes() -> [CommentNode] {
         var missing = answerCounts
         for (node, answerCount) in zip(nodes, answerCounts) {
@@ -68,7 +69,7 @@ struct CountedComments: Sendable {
 }
 
 extension Int {
-    /// Without an answer and those below it; a server may count to anything.
+    /// Subtracts a reply and the replies below it, without overflow for any count.
     fileprivate func subtractingAnswers(_ count: Int) -> Int {
         let (rest, overflows) = subtractingReportingOverflow(count)
         return overflows || rest == .min ? .min + 1 : rest - 1
