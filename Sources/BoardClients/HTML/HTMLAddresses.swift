@@ -1,10 +1,9 @@
 import BoardCore
 import Essentials
 
-/// The addresses in a text of HTML.
+/// A converter for addresses in HTML.
 enum HTMLAddresses {
-    /// The same text with the relative addresses of its links and pictures made whole; those that
-    /// stay in the text are left as they are.
+    /// Returns the HTML with absolute links and image addresses. Fragment links remain unchanged.
     static func resolved(_ html: String, base: URL?) -> String {
         guard let base, html.utf8.contains(.lessThan) else { return html }
         let tags = HTMLTags(Array(html.utf8))
@@ -21,10 +20,10 @@ enum HTMLAddresses {
         return String(decoding: result + tags.bytes[copied...], as: UTF8.self)
     }
 
-    /// What holds one address.
+    /// The attributes that contain one address.
     private static let names: Set<String> = ["href", "src", "cite", "data-src", "poster"]
 
-    /// The whole address; `nil` where the written one is whole, stays in the text or leads nowhere.
+    /// Returns the absolute address, or `nil` if it is absolute already, a fragment or invalid.
     private static func resolved(_ written: String, base: URL) -> String? {
         guard !written.hasPrefix("#") else { return nil }
         let isWhole = LinkTarget.resolved(written, base: nil) != nil
@@ -33,13 +32,13 @@ enum HTMLAddresses {
 }
 
 extension String {
-    /// How this text stands between the quotes of an attribute.
+    /// The text escaped for an attribute value in quotation marks.
     var asAttribute: String {
         replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
             .replacing("'", with: "&#39;").replacing("<", with: "&lt;")
             .replacing(">", with: "&gt;")
     }
 
-    /// How this address does, with quotes or without.
+    /// The address escaped for an attribute value with or without quotation marks.
     var asAddress: String { asAttribute.replacing(" ", with: "%20") }
 }

@@ -1,30 +1,30 @@
 import Essentials
 
-/// A tag of HTML, by its places in the text.
+/// An HTML tag, as ranges of the text.
 struct HTMLTag {
-    /// From its `<`; of a script or style sheet, to where that ends.
+    /// The range from the `<`, including the content of a script or style sheet.
     var range: Range<Int>
-    /// In small letters.
+    /// The name in lower case.
     let name: String
     let isEnd: Bool
     var attributes: [Attribute] = []
 
     struct Attribute {
-        /// In small letters.
+        /// The name in lower case.
         let name: String
-        /// Within its quotes, if it has any.
+        /// The range of the value, without quotation marks.
         let value: Range<Int>
     }
 }
 
-/// Finds the tags in HTML, one after the other, whatever they nest in.
+/// A scanner that finds the tags in HTML, regardless of nesting.
 ///
-/// Every byte is passed once: what is not closed goes on to the end.
+/// It reads every byte once. An unclosed construct extends to the end.
 struct HTMLTags: Sequence, IteratorProtocol {
     let bytes: [UInt8]
     private var position = 0
 
-    /// More attributes are passed over.
+    /// The maximum number of attributes per tag. Further ones are skipped.
     private static let attributeLimit = 64
 
     init(_ bytes: [UInt8], from start: Int = 0) {
@@ -45,12 +45,12 @@ struct HTMLTags: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// The text of a value, with the `&` that people write in addresses.
+    /// Returns the text of a value, with `&amp;` decoded because it is common in addresses.
     func text(in range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self).replacing("&amp;", with: "&")
     }
 
-    /// The value of an attribute of a tag; `nil` where it has none of that name.
+    /// Returns the value of an attribute, or `nil` if the tag does not have it.
     func value(_ tag: HTMLTag, _ name: String) -> String? {
         tag.attributes.first { $0.name == name }.map { text(in: $0.value).canonicallyOrdered }
     }
@@ -82,7 +82,7 @@ struct HTMLTags: Sequence, IteratorProtocol {
 
     private static let endsOfNames: [UInt8] = [.slash, .greaterThan, .equals]
 
-    /// The next attribute; `nil` where the tag ends.
+    /// Returns the next attribute, or `nil` at the end of the tag.
     private mutating func readAttribute() -> HTMLTag.Attribute? {
         while let byte, byte.isWhitespace || byte == .slash { position += 1 }
         guard let byte, byte != .greaterThan else { return nil }
@@ -118,7 +118,7 @@ struct HTMLTags: Sequence, IteratorProtocol {
         position = Swift.min(position + mark.utf8.count, bytes.count)
     }
 
-    /// Scripts and style sheets hold no tags but the one that ends them.
+    /// Skips the content of a script or style sheet up to its end tag.
     private mutating func skipContent(of name: String) {
         let end = Array("</\(name)".utf8)
         while position < bytes.count,

@@ -1,15 +1,15 @@
 import BoardCore
 
 extension String {
-    /// A Boolean value that is true for a text with tags of HTML that can hardly be meant otherwise.
+    /// A Boolean value that indicates whether the text contains unmistakable HTML tags.
     var hasMarkup: Bool {
         contains("</") || contains("/>") || contains("<br>") || contains("<p>")
     }
 
-    /// The text of a name, which may be HTML and may be as it is to be read.
+    /// The plain text of a name that may be HTML or plain text.
     var asHTMLLine: String { hasMarkup ? Excerpt.title(ofHTML: self) : decodingCharacterReferences }
 
-    /// This text with one space for each run of white space, and none around it.
+    /// The text with each run of white space replaced by one space, and trimmed.
     var collapsingWhitespace: String {
         guard utf8.contains(where: \.isWhitespace) else { return self }
         return utf8.split(whereSeparator: \.isWhitespace).map { String(Substring($0)) }
