@@ -1,7 +1,7 @@
 import BoardCore
 
 extension [AccountField: String] {
-    /// The answers that nobody is to read anywhere.
+    /// The values that must not appear in errors.
     var secrets: [String] {
         filter { $0.key.isSecret || $0.key == .code || $0.key == .invitation }.map(\.value)
     }

@@ -1,24 +1,26 @@
 import BoardCore
 import Essentials
 
-/// A source that is one site, where readers may have accounts.
+/// A source that is one site with user accounts.
 package protocol AccountSource: BoardSource {
     /// - Parameters:
-    ///   - base: the address of the site, with the folder it may be in.
-    ///   - service: asks that very site.
+    ///   - base: The base URL of the site.
+    ///   - service: The service for requests to the site.
     init(id: SourceID, base: URL, service: any HTTPService)
-    /// What shows the site who asks.
+    /// Returns the header fields that authenticate a request.
     static func authorization(_ credential: Credential) -> HTTPHeaders
-    /// Where the site begins, by an address that a reader gave.
+    /// Returns the base URL of the site for an address given by the user.
     static func root(of url: URL) -> URL
 }
 
 extension AccountSource {
-    /// Throws `BoardError.badAddress` if `url` is no address of a web site.
+    /// Creates a source for the site at an address.
+    ///
+    /// Throws `BoardError.badAddress` if `url` is not a web address.
     ///
     /// - Parameters:
-    ///   - version: the program's version, which the server is told.
-    ///   - credentials: what is shown to the site, by those who have signed in there.
+    ///   - version: The program's version for the `User-Agent` field.
+    ///   - credentials: The credentials of the signed-in accounts.
     package init(
         id: SourceID, url: URL, version: String, engine: any HTTPEngine,
         limits: HTTPLimits = HTTPLimits(), credentials: Credentials = Credentials()
@@ -44,7 +46,7 @@ extension AccountSource {
 }
 
 extension Endpoint {
-    /// The same, asked by whoever has a token, and not by who is signed in.
+    /// Returns the endpoint with a specific token instead of that of the signed-in account.
     func asking(with credential: Credential) -> Endpoint {
         var endpoint = self
         endpoint.isAnonymous = true
@@ -55,7 +57,7 @@ extension Endpoint {
 }
 
 extension HTTPHeaders {
-    /// A token as most servers want it.
+    /// Returns the `Authorization` field for a bearer token.
     static func bearer(_ credential: Credential) -> HTTPHeaders {
         ["Authorization": "Bearer " + credential.secret.asHeaderValue]
     }

@@ -2,13 +2,13 @@ import CCrypto
 import Essentials
 import Synchronization
 
-/// Two keys of RSA: what a site encrypts with the one only this program reads, with the other.
+/// An RSA key pair. A site encrypts data with the public key, and only this program can decrypt it.
 final class RSAKeyPair: Sendable {
-    /// As text, which a site is told.
+    /// The public key as text.
     let publicKey: String
     private let key: Mutex<UnsafeMutableRawPointer>
 
-    /// Makes new keys; `nil` where the system has nothing to make them with.
+    /// Generates a key pair. Returns `nil` if the system does not support it.
     init?() {
         guard let key = ccrypto_make_key(Self.bits) else { return nil }
         var text = [CChar](repeating: 0, count: 2_048)
@@ -19,10 +19,10 @@ final class RSAKeyPair: Sendable {
 
     deinit { key.withLock { ccrypto_free_key($0) } }
 
-    /// The longest that sites take.
+    /// The key size in bits, the largest that sites accept.
     private static let bits = 2_048
 
-    /// What was encrypted; `nil` where it is not for these keys.
+    /// Decrypts bytes. Returns `nil` if they were not encrypted for this key.
     func decrypt(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count == Self.bits / 8 else { return nil }
         var words = [UInt8](repeating: 0, count: bytes.count)
