@@ -4,8 +4,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// With `ascii`, nothing on any screen is of other characters than ASCII, but for what others wrote.
-/// How signs are spelled is a rule of the whole process.
+/// The `ascii` setting, with which no screen shows other characters except those of posts.
+///
+/// The spelling of symbols is global to the process, so each test runs in a process of its own.
 @Suite struct ASCIITests {
     private static let keys =
         GeometrySweepTests.keys
@@ -16,13 +17,13 @@ import Testing
             ":config<Enter>", ":edit-config<Enter>", "/", "m>>", "sS", "R", "y", "o", "q",
         ]
 
-    @Test func `every screen is of ASCII`() async {
+    @Test func `every screen uses only ASCII`() async {
         await #expect(processExitsWith: .success) {
             for keys in Self.keys { try await Self.check(keys) }
         }
     }
 
-    @Test func `a list without posts is of ASCII`() async {
+    @Test func `a list without posts uses only ASCII`() async {
         await #expect(processExitsWith: .success) {
             try await Self.check(
                 AppOnScreen(
@@ -32,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `cuts and pauses are three dots, as wide as they are`() async throws {
+    @Test func `the ASCII ellipsis is three dots and three columns wide`() async throws {
         await #expect(processExitsWith: .success) {
             let app = try await Self.app()
             try await app.press("G")

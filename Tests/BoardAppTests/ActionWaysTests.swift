@@ -4,21 +4,21 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Each action of the list and of a post, by its key, by a key of the reader's own, and by its name.
+/// The actions of each screen, performed by their key, by a custom key and by name.
 @MainActor struct ActionWaysTests {
-    @Test(arguments: actions(of: "list")) func `what the list can do, three ways`(
+    @Test(arguments: actions(of: "list")) func `list actions work by key, custom key and name`(
         action: ScreenTable.Line
     ) async throws {
         try await expectSameThreeWays(action, screen: "list", before: "j j")
     }
 
-    @Test(arguments: actions(of: "post")) func `what a post can do, three ways`(
+    @Test(arguments: actions(of: "post")) func `post actions work by key, custom key and name`(
         action: ScreenTable.Line
     ) async throws {
         try await expectSameThreeWays(action, screen: "post", before: "j <Enter> j j")
     }
 
-    @Test(arguments: actions(of: "article")) func `what a page can do, three ways`(
+    @Test(arguments: actions(of: "article")) func `page actions work by key, custom key and name`(
         action: ScreenTable.Line
     ) async throws {
         try await expectSameThreeWays(action, screen: "article", before: "j a ] j")
@@ -38,7 +38,7 @@ import Testing
         #expect(byOwnKey == byKey)
     }
 
-    /// What is seen afterwards, without the last row, which names keys, and how the program ended.
+    /// Returns the screen without its last row, which names keys, and how the program ended.
     private func outcome(
         of before: String, then keys: [Key], with settings: KeySettings = KeySettings()
     ) async throws -> [String] {

@@ -5,11 +5,11 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Boards chosen while a real document is on its way.
+/// Choosing boards while a real document is loading.
 @MainActor struct ChoosingWhileLoadingTests {
     private let service = ArrivingDocument()
 
-    @Test func `one download serves every board that is chosen`() async throws {
+    @Test func `one download serves every chosen board`() async throws {
         let app = try AppOnScreen(service)
         service.send("[" + Self.posts(1...200))
         try #require(await eventually { app.selectedRow?.contains("Post 1 ") == true })
@@ -29,7 +29,7 @@ import Testing
         #expect(!service.wasGivenUp)
     }
 
-    @Test func `boards are offered when there are some to choose`() async throws {
+    @Test func `boards are offered once there are several`() async throws {
         let app = try AppOnScreen(service)
         #expect(!app.foot.contains("B boards"))
         try app.pressWhileLoading("B")
@@ -50,7 +50,7 @@ import Testing
     }
 }
 
-/// A document that comes when the test sends it, and counts how often it is asked for.
+/// A document that arrives when the test sends it and that counts its requests.
 private final class ArrivingDocument: BoardSource {
     let id = SourceID.sample
     let name = "arriving.json"

@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Every screen in every state at every kind of size, before and after a resize.
+/// Every screen in every state at many sizes, before and after a resize.
 @MainActor struct GeometrySweepTests {
     nonisolated static let keys = [
         "", "j", "G", "/t", "/needle<Enter>", "<Enter>", "<Enter>jz", "<Enter>G", "<Enter>/oak",
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["", "]G", "/ice<Enter>", "L", "?"])
-    func `no size breaks a page that a post points to`(keys: String) async throws {
+    func `no size breaks a web page`(keys: String) async throws {
         let app = try AppOnScreen(
             StubSource(posts: [SamplePosts.tree]), articles: StubArticles(.sample))
         await app.settle()
@@ -61,14 +61,14 @@ import Testing
     }
 
     @Test(arguments: AppOnScreen.writingKeys)
-    func `no size breaks a screen on which one writes`(keys: String) async throws {
+    func `no size breaks a screen for writing`(keys: String) async throws {
         let app = try await AppOnScreen.withAnn()
         try await app.press(keys)
 
         sweep(app)
     }
 
-    @Test func `no size breaks what is said of a page that cannot be had`() async throws {
+    @Test func `no size breaks the error of a page that failed to load`() async throws {
         let app = try AppOnScreen(StubSource(posts: [SamplePosts.tree]))
         await app.settle()
         try await app.press("a")
@@ -89,7 +89,7 @@ import Testing
         resize(app, 80, 24)
     }
 
-    @Test func `no size breaks a screen that is being loaded`() async throws {
+    @Test func `no size breaks a loading screen`() async throws {
         let service = HeldSource()
         let app = try AppOnScreen(service)
         sweep(app)
@@ -121,10 +121,10 @@ import Testing
 }
 
 extension AppOnScreen {
-    /// Whether the top screen is a list with rows, of which one is marked.
+    /// Returns `true` if the top screen is a list with rows, one of them selected.
     fileprivate func showsRows(_ contents: [String]) -> Bool {
         switch screens.top {
-        // The title bar ends in the reader's position where there are rows.
+        // The title bar ends in the position if there are rows.
         case is BoardViewController: contents[0].contains("/")
         case is BoardPickerViewController: true
         default: false

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct KeyTableTests {
-    @Test func `every action is in its table, and no key has two actions`() {
+    @Test func `every action is in its table and no key has two actions`() {
         check(BoardAction.bindings)
         check(PostDetailAction.bindings)
         check(ArticleAction.bindings)
@@ -36,13 +36,13 @@ import Testing
         return keys
     }
 
-    @Test func `no screen takes a key from the root but Ctrl-C, which both need`() {
+    @Test func `no screen binds a key of the root except Ctrl-C, which both need`() {
         let taken = Set(RootAction.bindings.flatMap(\.keys)).intersection(screenKeys)
 
         #expect(taken == [.control("c")])
     }
 
-    @Test func `no key is bound that a terminal tells as another`() {
+    @Test func `no binding uses a key that terminals report as another`() {
         let keys = screenKeys + RootAction.bindings.flatMap(\.keys)
         let indistinct: Set<Key> = [
             .control("j"), .control("m"), .control("i"), .control("h"), .control("["),
@@ -51,7 +51,7 @@ import Testing
         #expect(indistinct.isDisjoint(with: keys))
     }
 
-    @Test func `every line of help says something`() {
+    @Test func `every help line has a text`() {
         var help = KeyMap<BoardAction>().help + KeyMap<PostDetailAction>().help
         help += KeyMap<BoardPickerAction>().help + KeyMap<RootAction>().help
         help +=
@@ -61,7 +61,7 @@ import Testing
         #expect(help.allSatisfy { !$0.help.isEmpty })
     }
 
-    @Test func `every table ends with the way out, which a footer keeps longest`() {
+    @Test func `every table ends with the way out, which a footer drops last`() {
         let tables = [
             KeyMap<BoardAction>().help, KeyMap<PostDetailAction>().help,
             KeyMap<BoardPickerAction>().help, KeyMap<RIBTreeAction>().help,
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `the same keys go the same way on all screens`() throws {
+    @Test func `the same keys move in the same direction on all screens`() throws {
         let board = BoardAction.bindings
         for binding in PostDetailAction.bindings
         where "jkgGnN/Rbq".contains("\(binding.keys[0])") {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor struct LeakTests {
-    @Test func `nothing is left of the screens that were closed, nor of the program`() async throws
+    @Test func `screens are deallocated after they close, and the program at its end`() async throws
     {
         let app = try await AppOnScreen.loaded(
             StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))

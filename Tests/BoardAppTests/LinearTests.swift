@@ -2,10 +2,10 @@ import BoardApp
 import TestSupport
 import Testing
 
-/// Screens without lines, as screen readers read them: row by row.
+/// Screens without decoration lines, which screen readers read row by row.
 @MainActor struct LinearTests {
     @Test(arguments: ["B", "?", ":map<Enter>", "<Enter> ?"])
-    func `no row of a panel has words of the screen beneath it`(keys: String) async throws {
+    func `no row of a panel contains text of the screen below it`(keys: String) async throws {
         var settings = Settings()
         settings.isLinear = true
         let app = try AppOnScreen(

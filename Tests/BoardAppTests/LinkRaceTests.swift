@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Links that arrive while something else goes on.
+/// Links that arrive during other activities.
 @MainActor struct LinkRaceTests {
     let service = HeldSource()
     let some = ReadProgress(bytes: 50, total: 100)
@@ -27,7 +27,7 @@ import Testing
         #expect(app.title.hasPrefix(" Post 9"))
     }
 
-    @Test func `what a link waits for is told until it is there, or is not`() async throws {
+    @Test func `the target of a pending link is shown until it is resolved`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.numbered(1...5), progress: some))
 
@@ -42,7 +42,7 @@ import Testing
         #expect(!app.foot.contains("Waiting"))
     }
 
-    @Test func `a post that is nowhere leaves the reader where they were`() async throws {
+    @Test func `a link to a missing post keeps the selection`() async throws {
         let service = HeldSource(bringsAllBoards: true)
         let app = try AppOnScreen(service)
         let posts = SamplePosts.numbered(1...9, boardID: "games") + [SamplePosts.korean]
@@ -79,7 +79,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 3 ") == true)
     }
 
-    @Test func `a link leads on from the post that is read, and back`() async throws {
+    @Test func `a link opens above the current post and closing it returns there`() async throws {
         let app = try AppOnScreen(service)
         await load(SamplePosts.numbered(1...9), in: app)
         try await app.press("<Enter>")
@@ -93,7 +93,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 1 ") == true)
     }
 
-    @Test func `a link takes the place of the choice of a board`() async throws {
+    @Test func `a link replaces the board picker`() async throws {
         let app = try AppOnScreen(service)
         await load(SamplePosts.numbered(1...9), boards: SamplePosts.boards, in: app)
         try await app.press("B")
@@ -105,7 +105,7 @@ import Testing
         #expect(app.screens.screens.count == 1)
     }
 
-    @Test func `a link that arrives while a command is typed does not get its keys`() async throws {
+    @Test func `a link that arrives while a command is typed gets none of its keys`() async throws {
         let app = try AppOnScreen(service)
         await load(SamplePosts.numbered(1...9), in: app)
         try await app.press(":post<Space>p")
@@ -119,7 +119,7 @@ import Testing
         #expect(app.title.hasPrefix(" Post 8"))
     }
 
-    @Test func `that a link failed is told to who types a command, too`() async throws {
+    @Test func `a failed link is reported even while a command is typed`() async throws {
         let app = try AppOnScreen(service)
         await load(SamplePosts.numbered(1...9), in: app)
         try await app.press(":post<Space>p8")
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: ["?", "!", "<F12>"])
-    func `a link that arrives while something else is read waits beneath it`(
+    func `a link that arrives while a panel is open opens below it`(
         key: String
     ) async throws {
         let app = try AppOnScreen(service)
@@ -156,7 +156,7 @@ import Testing
         #expect(app.picture.contains("next comment, or line"))
     }
 
-    @Test func `a link to another board loads that and opens the post there`() async throws {
+    @Test func `a link to another board loads the board and opens the post`() async throws {
         let app = try AppOnScreen(service)
         await load(SamplePosts.numbered(1...9), boards: SamplePosts.boards, in: app)
 
@@ -169,7 +169,7 @@ import Testing
         #expect(app.title.hasPrefix(" Games · "))
     }
 
-    @Test func `a link that waits too long is given up with a sentence`() async throws {
+    @Test func `a link that waits too long is given up with a message`() async throws {
         let app = try AppOnScreen(service)
         app.send(.post("p1"))
         try await app.clock.waitForSleepers()
@@ -179,7 +179,7 @@ import Testing
         #expect(await app.reaches { $0.foot.contains("takes too long") })
     }
 
-    @Test func `quitting while a link waits leaves nothing behind`() async throws {
+    @Test func `quitting while a link is pending leaves no work behind`() async throws {
         let app = try AppOnScreen(service, start: .post("p1"))
         try await app.clock.waitForSleepers()
 
@@ -190,7 +190,7 @@ import Testing
         #expect(app.clock.sleeperCount == 0)
     }
 
-    @Test func `the board of the first link is the only one that is loaded`() async throws {
+    @Test func `a start link loads only its board`() async throws {
         let app = try AppOnScreen(service, start: .post("p2", board: "games"))
         await load(SamplePosts.numbered(1...3), boards: SamplePosts.boards, in: app)
 

@@ -18,12 +18,12 @@ import Testing
         interactor.listener = listener
     }
 
-    @Test func `nothing is asked for before the reader does`() {
+    @Test func `nothing is loaded before the user asks for it`() {
         #expect(articles.addresses == [])
         #expect(presenter.states == [])
     }
 
-    @Test func `the page is asked for once, and shown when it has come`() async {
+    @Test func `the page is requested once and shown when it arrives`() async {
         articles.send(.success(.sample))
 
         interactor.activate()
@@ -36,7 +36,7 @@ import Testing
         #expect(presenter.states.last?.address == "https://quay.example/ice")
     }
 
-    @Test func `what goes wrong is told, and the page can be asked for again`() async {
+    @Test func `an error is shown and the page can be requested again`() async {
         articles.send(.failure(.timedOut(host: "quay.example")))
         interactor.activate()
         await pendingWork.finish()
@@ -50,7 +50,7 @@ import Testing
         #expect(presenter.states.last?.progress.isLoaded == true)
     }
 
-    @Test func `a page that wants to be asked later is counted down, and asked for again`()
+    @Test func `a rate-limited page shows a countdown and is retried`()
         async throws
     {
         let clock = ManualClock()
@@ -71,7 +71,7 @@ import Testing
         #expect(await eventually { presenter.states.last?.progress.isLoaded == true })
     }
 
-    @Test func `an answer that comes after the reader has left changes nothing`() async {
+    @Test func `a response that arrives after the user has left changes nothing`() async {
         interactor.activate()
         _ = await eventually { articles.addresses.count == 1 }
         interactor.deactivate()
@@ -83,7 +83,7 @@ import Testing
         #expect(presenter.progresses == [.loading])
     }
 
-    @Test func `who stops a load sees that, and can ask again`() async {
+    @Test func `stopping a load is shown and the page can be requested again`() async {
         interactor.activate()
         _ = await eventually { articles.addresses.count == 1 }
 
@@ -99,7 +99,7 @@ import Testing
         #expect(presenter.progresses.last?.isLoaded == true)
     }
 
-    @Test func `of two requests only the answer to the second counts`() async {
+    @Test func `of two requests only the response to the second counts`() async {
         interactor.activate()
         _ = await eventually { articles.addresses.count == 1 }
         interactor.load()
@@ -112,7 +112,7 @@ import Testing
         #expect(presenter.progresses.dropFirst(2).map(\.isLoaded) == [true])
     }
 
-    @Test func `the parent hears of links, of the page itself, and that the reader is done`() {
+    @Test func `the listener receives links, the page's own address and the closing`() {
         interactor.activate()
 
         interactor.follow("https://ice.example/blue")

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["a", "<Enter>a", "<Enter>1a"])
-    func `where no page is read, the key says so, and no page is opened`(keys: String) async throws
+    func `without support for pages, the key says why, and no page opens`(keys: String) async throws
     {
         let app = try AppOnScreen(
             StubSource(posts: [post]), columns: 60, rows: 20,
@@ -34,7 +34,7 @@ import Testing
         #expect(app.picture.contains("The harbour is open"))
     }
 
-    @Test func `where no link is at hand, the keys are named that hold`() async throws {
+    @Test func `without a focused link the message names the configured keys`() async throws {
         let app = try AppOnScreen(
             StubSource(posts: [post]), columns: 70, rows: 20,
             keySettings: KeySettings(["article": ["next-link": ["w"], "open": []]]),
@@ -47,7 +47,7 @@ import Testing
             app.foot == " w goes to the next link, and :open opens the page itself.")
     }
 
-    @Test func `a key in the post shows the page that it points to`() async throws {
+    @Test func `a key in the post shows the page that the post links to`() async throws {
         let app = try await app("<Enter>a", HeldArticles(.sample))
 
         #expect(
@@ -86,7 +86,7 @@ import Testing
         #expect(app.picture.contains("Nothing to read"))
     }
 
-    @Test func `nothing is fetched by opening a post`() async throws {
+    @Test func `opening a post does not load its page`() async throws {
         let articles = HeldArticles(.sample)
         _ = try await app("<Enter>", articles)
 
@@ -97,7 +97,7 @@ import Testing
         ("<Enter>]a", "https://other.example/1"), ("<Enter>3a", "https://third.example/"),
         ("<Enter>ja", "https://quay.example/ice"),
     ])
-    func `a link of the text, or by its number, is read too`(
+    func `a link of the text or a typed number opens that page`(
         keys: String, address: String
     ) async throws {
         let articles = HeldArticles(.sample)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: ["ja", "j<Enter>a"])
-    func `a post that links to no page says so`(keys: String) async throws {
+    func `a post without a page link says so`(keys: String) async throws {
         let articles = HeldArticles(.sample)
         let app = try await app(keys, articles)
 
@@ -115,7 +115,7 @@ import Testing
         #expect(articles.addresses == [])
     }
 
-    @Test func `while the page is on its way its address is shown, and Esc goes back`() async throws
+    @Test func `a loading page shows its address until it arrives, and Esc goes back`() async throws
     {
         let articles = HeldArticles()
         let app = try await app("<Enter>", articles)
@@ -128,7 +128,7 @@ import Testing
         #expect(app.picture.contains("See this[1]."))
     }
 
-    @Test func `a page that cannot be had says why, and can be tried again`() async throws {
+    @Test func `a page that fails to load shows why and can be retried`() async throws {
         let articles = HeldArticles()
         articles.send(.failure(.refused(host: "quay.example", status: 404)))
         let app = try await app("<Enter>a", articles)
@@ -140,7 +140,7 @@ import Testing
         #expect(app.picture.contains("Nobody complained."))
     }
 
-    @Test func `what is no text is told without an offer to try again`() async throws {
+    @Test func `content that is not text is reported without an offer to retry`() async throws {
         let articles = HeldArticles()
         articles.send(
             .failure(.unsupported(reason: "quay.example sends application/pdf, which is no text.")))
@@ -157,7 +157,7 @@ import Testing
         ("]<Enter>", "https://ferries.example/"), ("]]o", "https://ice.example/blue"),
         ("L<Down><Enter>", "https://ice.example/blue"),
     ])
-    func `links lead out, and the page itself opens in the browser`(
+    func `links and the page itself open in the browser`(
         keys: String, address: String
     ) async throws {
         let app = try await app("<Enter>a" + keys, HeldArticles(.sample))
@@ -173,7 +173,7 @@ import Testing
         #expect(app.title == " The Quay")
     }
 
-    @Test func `a link to a post of the list opens it in place of the page`() async throws {
+    @Test func `a link to a post of the list opens that post in place of the page`() async throws {
         var article = Article.sample
         article.body = "<p><a href='https://quay.example/ice'>here</a></p>"
         let app = try await app("a1o", HeldArticles(article))
@@ -183,7 +183,7 @@ import Testing
         #expect(app.picture.contains("Nothing to read"))
     }
 
-    @Test func `a search finds words and goes from one to the next`() async throws {
+    @Test func `a search finds matches and steps through them`() async throws {
         let app = try await app("<Enter>a/ice<Enter>", HeldArticles(.sample))
         #expect(app.foot.contains("/ice  1 of"))
 
@@ -196,13 +196,13 @@ import Testing
         #expect(app.picture.contains("See this[1]."))
     }
 
-    @Test func `parts unfold`() async throws {
+    @Test func `folded parts unfold`() async throws {
         let app = try await app("<Enter>a]]]<Enter>", HeldArticles(.sample))
 
         #expect(app.picture.contains("Hidden words."))
     }
 
-    @Test func `a search unfolds the part that holds what it finds`() async throws {
+    @Test func `a search unfolds the part that contains the match`() async throws {
         let app = try await app("<Enter>a", HeldArticles(.sample))
         #expect(!app.picture.contains("Hidden words."))
 
@@ -212,7 +212,7 @@ import Testing
         #expect(app.foot.contains("1 of 1 match"))
     }
 
-    @Test func `where no main text was found that is said, and where the page is cut`() async throws
+    @Test func `a page without main text says so, and a truncated page says so, too`() async throws
     {
         var article = Article.sample
         article.extent = .wholePage
@@ -223,7 +223,7 @@ import Testing
         #expect(app.picture.contains("The page is longer; this is its beginning."))
     }
 
-    @Test func `a page without a word says so`() async throws {
+    @Test func `a page without text says so`() async throws {
         var article = Article.sample
         article.body = ""
         let app = try await app("a", HeldArticles(article))
@@ -231,7 +231,7 @@ import Testing
         #expect(app.picture.contains("There is no text on this page."))
     }
 
-    @Test func `the boards are chosen above a page, and the choice leaves it`() async throws {
+    @Test func `the board picker opens above a page and a choice closes the page`() async throws {
         let posts = [
             PostThread(id: "1", boardID: "one", title: "First", url: "https://quay.example/ice"),
             PostThread(id: "2", boardID: "two", title: "Second"),
@@ -249,7 +249,7 @@ import Testing
         #expect(!app.picture.contains("Nobody complained."))
     }
 
-    @Test func `beside a list the page takes the whole screen`() async throws {
+    @Test func `a page takes the whole screen even next to a list`() async throws {
         let app = try await app("<Enter>a", HeldArticles(.sample), columns: 180, rows: 30)
         #expect(!app.picture.contains("The harbour is open"))
 
@@ -259,7 +259,7 @@ import Testing
         #expect(app.picture.contains("Nothing to read"))
     }
 
-    @Test func `a page of the reader's own network shows its address first`() async throws {
+    @Test func `a page on the local network shows its address first`() async throws {
         let local = PostThread(id: "1", title: "Local", url: "http://127.0.0.1:8080/admin")
         let app = try AppOnScreen(StubSource(posts: [local]), articles: HeldArticles())
         await app.settle()

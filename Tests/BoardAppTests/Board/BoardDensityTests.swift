@@ -32,7 +32,7 @@ import Testing
         #expect(app.selectedRow?.contains("Which tree") == true)
     }
 
-    @Test func `the reader's post stays selected and in sight in every density`() async throws {
+    @Test func `the selected post stays selected and visible in every density`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.numbered(1...100)))
         try await app.press("<Space> <Space> j")
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a list begins as the settings say`() async throws {
+    @Test func `a list starts with the density from the settings`() async throws {
         let app = try await AppOnScreen.loaded(
             service, rows: 8,
             listSettings: ListSettings(
@@ -56,7 +56,7 @@ import Testing
         #expect(app.selectedRow?.hasPrefix("> # A title that") == true)
     }
 
-    @Test func `what is told of a post stands under its title, whatever signs are before that`()
+    @Test func `details are aligned with the title, whatever symbols precede it`()
         async throws
     {
         let pinned = PostThread(
@@ -72,7 +72,7 @@ import Testing
         #expect(app.picture.contains("\n> ◆ * One\n        ann\n"))
     }
 
-    @Test func `texts that stay in their file begin in rows, too`() async throws {
+    @Test func `excerpts are shown for texts that remain in a file`() async throws {
         let posts = (1...90).map { #"{"id":\#($0),"title":"t","body":"> Words of \#($0)"}"# }
         let folder = TemporaryFolder()
         let path = try folder.write("[\(posts.joined(separator: ","))]", to: "a.json")
@@ -83,12 +83,12 @@ import Testing
         try await app.press("G")
         #expect(app.picture.contains("\n    Words of 90 "))
 
-        // What is a page away has been read before anybody comes.
+        // Excerpts one page away are loaded in advance.
         try app.pressWhileLoading("<PageUp>")
         #expect(app.picture.contains("\n    Words of 80 "))
     }
 
-    @Test func `columns without anything to show give way whole`() async throws {
+    @Test func `columns without content are left out`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: [
                 PostThread(id: "1", title: "One"), PostThread(id: "2", title: "Two"),
@@ -102,14 +102,14 @@ import Testing
         (5000, "+5.0k"), (12_345, "+12k"), (1_250_000, "+1.2M"), (-999_999, "-999k"), (999, "+999"),
         (-2, "-2"), (.max, "+9.2E"), (.min, "-9.2E"),
     ])
-    func `large numbers are short and never cut`(score: Int, words: String) async throws {
+    func `large numbers are abbreviated, never truncated`(score: Int, words: String) async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: [PostThread(id: "1", title: "One", author: "ann", score: score)]))
 
         #expect(app.selectedRow?.hasSuffix(" " + words) == true)
     }
 
-    @Test func `a long title is scrolled to its end and back`() async throws {
+    @Test func `a long title scrolls to its end and back`() async throws {
         let app = try await AppOnScreen.loaded(service, columns: 80, rows: 12)
         try await app.press("G")
         #expect(app.selectedRow?.contains("until it ends") == false)
@@ -124,7 +124,7 @@ import Testing
         #expect(app.selectedRow?.hasPrefix("> A title that goes") == true)
     }
 
-    @Test func `a scroll bar stands where not all is in sight, and moves to the end`() async throws
+    @Test func `a scroll bar appears when some rows are hidden, and reaches the end`() async throws
     {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.numbered(1...100)), columns: 40, rows: 8)

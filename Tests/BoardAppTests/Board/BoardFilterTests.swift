@@ -11,7 +11,7 @@ import Testing
 
     private static func posts(_ numbers: Int...) -> [String] { numbers.map { "Post \($0)" } }
 
-    @Test func `a filter shows what matches, and says so in the title bar`() async throws {
+    @Test func `a filter shows the matches and appears in the title bar`() async throws {
         let app = try await app()
 
         try await app.press("f 120 <Enter> j j")
@@ -21,7 +21,7 @@ import Testing
         #expect(app.title.hasSuffix("3/6 of 1,203"))
     }
 
-    @Test func `the reader's post stays selected while it is shown, and when all are`()
+    @Test func `the selected post stays selected while it matches and when the filter ends`()
         async throws
     {
         let app = try await app()
@@ -38,7 +38,7 @@ import Testing
         #expect(app.title.hasSuffix("77/1203"))
     }
 
-    @Test func `giving up brings back the filter before and the place`() async throws {
+    @Test func `cancelling restores the earlier filter and selection`() async throws {
         let app = try await app()
         try await app.press("f 11 <Enter> j j")
         let (title, row) = (app.title, app.selectedRow)
@@ -63,7 +63,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `a faulty filter filters nothing, and is mended where it stands`() async throws {
+    @Test func `an invalid filter has no effect and can be corrected at the error`() async throws {
         let app = try await app()
 
         try await app.press("f newer:2x<Space>post<Space>1 <Enter>")
@@ -75,7 +75,7 @@ import Testing
         #expect(app.title.contains("filter: newer:2w post 1"))
     }
 
-    @Test func `a quotation without its end is a fault of a filter at Enter, and none before`()
+    @Test func `an unterminated quotation is an error only on Enter`()
         async throws
     {
         let app = try await app(30)
@@ -90,7 +90,7 @@ import Testing
                 == "filter: post \"post 2  Character 6, “\"post 2”: a closing quote is missing.")
     }
 
-    @Test func `a faulty search finds nothing and names the word`() async throws {
+    @Test func `an invalid search finds nothing and names the wrong word`() async throws {
         let app = try await app(3)
 
         try await app.press("/ older:x")
@@ -100,7 +100,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 1 ") == true)
     }
 
-    @Test func `a filter that leaves nothing says so and how to undo it`() async throws {
+    @Test func `a filter without matches says so and how to undo it`() async throws {
         let app = try await app(3)
 
         try await app.press("f zebra <Enter>")
@@ -110,7 +110,7 @@ import Testing
         #expect(app.postTitles.count == 3)
     }
 
-    @Test func `Tab completes a name, Up brings back what was typed before`() async throws {
+    @Test func `Tab completes a name and Up recalls earlier input`() async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed))
 
         try await app.press("f author:Z <Tab>")
@@ -124,7 +124,7 @@ import Testing
         #expect(app.foot == "/")
     }
 
-    @Test func `a refresh goes through the filter`() async throws {
+    @Test func `a refresh keeps the filter`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(
                 posts: SamplePosts.numbered(1...30),
@@ -136,7 +136,7 @@ import Testing
         #expect(app.foot == " 1 new above")
     }
 
-    @Test func `a search says when it goes round`() async throws {
+    @Test func `a search reports wrapping around`() async throws {
         let app = try await app(9)
 
         try await app.press("/ post <Enter> N")

@@ -6,14 +6,14 @@ import Testing
 @MainActor struct BoardInteractorChoosingTests {
     let bench = BoardBench(board: "swift")
 
-    @Test func `choosing opens the picker at the board that is shown`() {
+    @Test func `choosing opens the picker at the current board`() {
         bench.interactor.chooseBoard()
         bench.interactor.boardPickerDidClose()
 
         #expect(bench.router.routes == ["picker swift", "picker gone"])
     }
 
-    @Test func `another board replaces the posts at once and is loaded`() async {
+    @Test func `another board replaces the posts at once and loads`() async {
         await bench.load(SamplePosts.numbered(1...3), boards: SamplePosts.boards)
 
         bench.interactor.boardPicker(didChoose: .board(Board(id: "games")))
@@ -26,7 +26,7 @@ import Testing
         #expect(bench.state?.activity == .loading(.initial, nil))
     }
 
-    @Test func `choosing the board that is shown loads nothing`() async {
+    @Test func `choosing the current board loads nothing`() async {
         await bench.load(SamplePosts.numbered(1...3))
 
         bench.interactor.boardPicker(didChoose: .board(Board(id: "swift")))
@@ -36,7 +36,7 @@ import Testing
         #expect(bench.router.routes == ["picker gone", "page gone"])
     }
 
-    @Test func `a board taken from what was read before is as old as that reading`() async {
+    @Test func `a board from an earlier load shows the time of that load`() async {
         let clock = TickingClock()
         let bench = BoardBench(now: clock.next)
         await bench.load(SamplePosts.numbered(1...3))

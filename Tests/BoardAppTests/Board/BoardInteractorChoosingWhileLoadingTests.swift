@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// Choosing a board of a source that gives all its boards at once, as a document does.
+/// Choosing a board while a source loads that returns all boards at once, as documents do.
 @MainActor struct BoardInteractorChoosingWhileLoadingTests {
     let bench = BoardBench(bringsAllBoards: true)
     let half = ReadProgress(bytes: 50, total: 100)
@@ -16,7 +16,7 @@ import Testing
         bench.interactor.boardPicker(didChoose: board.map { .board(Board(id: $0)) } ?? .everything)
     }
 
-    @Test func `the posts of the board that have come are shown at once`() async {
+    @Test func `the loaded posts of the board are shown at once`() async {
         await begin()
 
         choose("games")
@@ -28,7 +28,7 @@ import Testing
         #expect(bench.presenter.titles.count == 5)
     }
 
-    @Test func `the load goes on, and its later posts of the board follow`() async {
+    @Test func `the load continues and later posts of the board follow`() async {
         await begin([SamplePosts.korean])
 
         choose("games")
@@ -42,7 +42,7 @@ import Testing
         #expect(bench.source.requests.count == 1)
     }
 
-    @Test func `choosing before anything has come does not begin anew`() async {
+    @Test func `choosing before the first post arrives does not restart the load`() async {
         choose("games")
         await bench.load(SamplePosts.mixed, boards: SamplePosts.boards)
 
@@ -50,7 +50,7 @@ import Testing
         #expect(bench.source.requests.count == 1)
     }
 
-    @Test func `a refresh goes on, and the complete posts of the board are shown`() async {
+    @Test func `a refresh continues and the complete posts of the board are shown`() async {
         await bench.load(SamplePosts.mixed, boards: SamplePosts.boards)
         bench.interactor.refresh()
         await begin([SamplePosts.emoji])
@@ -64,7 +64,7 @@ import Testing
         #expect(bench.source.requests.count == 2)
     }
 
-    @Test func `a board without posts does not let half a refresh take those of another`() async {
+    @Test func `a board without posts is not replaced by half of a refresh`() async {
         await bench.load([SamplePosts.korean, SamplePosts.tree], boards: SamplePosts.boards)
         bench.interactor.refresh()
         choose("games")
@@ -75,7 +75,7 @@ import Testing
         #expect(bench.presenter.titles == titles(["korean", "tree"]))
     }
 
-    @Test func `a load that fails leaves the posts of the board that came`() async {
+    @Test func `a failed load leaves the posts of the board that have arrived`() async {
         await begin()
         choose("games")
 
@@ -85,7 +85,7 @@ import Testing
         #expect(bench.state?.activity == .failed(.cutOff(host: "tea.example")))
     }
 
-    @Test func `after a stop a choice shows what came, and loads the rest`() async {
+    @Test func `after a stop a choice shows the loaded posts and loads the rest`() async {
         await begin()
         bench.interactor.stopLoading()
 
@@ -96,7 +96,7 @@ import Testing
         #expect(bench.source.requests.count == 2)
     }
 
-    @Test func `a search goes on among the posts of the board`() async {
+    @Test func `a search continues among the posts of the board`() async {
         await begin()
         bench.interactor.search(for: "a", from: 0)
 

@@ -7,7 +7,7 @@ import Testing
     let bench = BoardBench()
     let some = ReadProgress(bytes: 1, total: nil)
 
-    /// Begins a step as a workflow does, and says how it ended.
+    /// Starts a step of a workflow and records how it ends.
     private func begin(
         _ step: @escaping @MainActor (BoardInteractor) async throws -> Void
     ) async -> Task<LinkFailure?, Never> {
@@ -31,7 +31,7 @@ import Testing
         await begin { try await $0.openPost(id, at: nil, on: boardID, of: nil) }
     }
 
-    @Test func `a post is opened as soon as it arrives, once`() async {
+    @Test func `a post opens once, as soon as it arrives`() async {
         let step = await beginOpening("p3")
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: some))
         #expect(bench.router.routes.isEmpty)
@@ -44,7 +44,7 @@ import Testing
         #expect(bench.presenter.selected == [2])
     }
 
-    @Test func `a comment that is linked goes along with its post`() async {
+    @Test func `a linked comment is passed along with its post`() async {
         await bench.load(SamplePosts.numbered(1...3))
 
         let step = await begin { try await $0.openPost("p2", at: "c7", on: nil, of: nil) }
@@ -53,7 +53,7 @@ import Testing
         #expect(bench.router.routes.last == "post p2 at c7")
     }
 
-    @Test func `a post that is there is opened at once, above what is shown`() async {
+    @Test func `a loaded post opens at once above the current screen`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.open(SamplePosts.numbered(1...1)[0].post, row: 0)
 
@@ -62,7 +62,7 @@ import Testing
         #expect(bench.router.routes == ["post p1", "picker gone", "linked p2"])
     }
 
-    @Test func `a post is opened by its address on the web, unless that is an id`() async {
+    @Test func `a post opens by its web address unless that is another post's ID`() async {
         let (tea, rice) = ("https://x.example/tea", "https://x.example/rice")
         await bench.load([
             PostThread(id: "p1", title: "Tea", url: tea),
@@ -77,7 +77,7 @@ import Testing
         #expect(opened == ["post p1", "linked \(rice)"])
     }
 
-    @Test func `a post that is not there is named when all have been read`() async {
+    @Test func `a missing post is reported once all posts are loaded`() async {
         let step = await beginOpening("p9")
 
         await bench.load(SamplePosts.numbered(1...3))
@@ -86,7 +86,7 @@ import Testing
         #expect(bench.router.routes.isEmpty)
     }
 
-    @Test func `a post of no particular board is looked for on all of them`() async throws {
+    @Test func `a post without a board is searched for on all boards`() async throws {
         let bench = BoardBench(board: "swift")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
@@ -100,7 +100,7 @@ import Testing
         #expect(bench.state?.boardID == nil)
     }
 
-    @Test func `a post of one board is not looked for on another`() async {
+    @Test func `a post of one board is not searched for on another`() async {
         let bench = BoardBench(board: "swift")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
@@ -110,7 +110,7 @@ import Testing
         #expect(bench.source.requests.count == 1)
     }
 
-    @Test func `the reason why posts cannot be read is the reason`() async {
+    @Test func `a failed load is the reason in the error`() async {
         let bench = BoardBench(bringsAllBoards: true)
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `a reader who opened another post meanwhile is not taken away from it`() async {
+    @Test func `a pending link does not interrupt a user who opened another post`() async {
         let step = await beginOpening("p3")
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: some))
 
@@ -144,7 +144,7 @@ import Testing
         #expect(await beginOpening("p3").value == .stopped)
     }
 
-    @Test func `a board is shown as soon as it is known, above what was there`() async {
+    @Test func `a board is shown above the current screen as soon as it is known`() async {
         let step = await begin { try await $0.showBoard("games", of: nil) }
         await bench.source.last.send(
             .of(SamplePosts.numbered(1...2), boards: SamplePosts.boards, progress: some))
@@ -154,7 +154,7 @@ import Testing
         #expect(bench.router.routes == ["picker gone", "page gone"])
     }
 
-    @Test func `a board that is shown already is not loaded again`() async {
+    @Test func `the current board is not loaded again`() async {
         let bench = BoardBench(board: "games")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
@@ -163,7 +163,7 @@ import Testing
         #expect(bench.source.requests.count == 1)
     }
 
-    @Test func `where there is no such board the list stays as it is`() async {
+    @Test func `a link to an unknown board leaves the list unchanged`() async {
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         await #expect(throws: LinkFailure.noSuchBoard("go")) {
@@ -173,7 +173,7 @@ import Testing
         #expect(bench.presenter.titles == ["Post 1", "Post 2"])
     }
 
-    @Test func `an id of another source is another post`() async {
+    @Test func `the same ID at another source is another post`() async {
         await bench.load(SamplePosts.numbered(1...3))
 
         await #expect(throws: LinkFailure.noSuchPost("p2")) {
@@ -186,7 +186,7 @@ import Testing
         #expect(bench.router.routes.last == "post p2")
     }
 
-    @Test func `a wait that is cancelled opens nothing later`() async {
+    @Test func `a cancelled wait opens nothing later`() async {
         let step = await beginOpening("p3")
 
         step.cancel()
@@ -196,7 +196,7 @@ import Testing
         #expect(bench.router.routes.isEmpty)
     }
 
-    @Test func `that there is no such board is told once`() async throws {
+    @Test func `an unknown board is reported once`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed),
             start: .board("nope"))
@@ -207,7 +207,7 @@ import Testing
         #expect(app.foot == " There is no board “nope” here.")
     }
 
-    @Test func `a board is known by its name, too`() async throws {
+    @Test func `a board can be opened by its name`() async throws {
         let boards = [Board(id: "g", name: "자유게시판"), Board(id: "자유", name: "g")]
         let app = try await AppOnScreen.loaded(
             StubSource(boards: boards, posts: SamplePosts.mixed))
@@ -219,7 +219,7 @@ import Testing
         #expect(app.title.hasPrefix(" 자유게시판"))
     }
 
-    @Test func `a post is asked for also where the list cannot be read`() async throws {
+    @Test func `a linked post is requested even if the list failed to load`() async throws {
         let source = ScriptedSource(
             pages: { _ in throw BoardError.unreachable(host: "tea.example") },
             states: { id, _ in [PostThread(id: id.raw, title: "Far away")] })
@@ -229,7 +229,7 @@ import Testing
         #expect(app.picture.contains("> Far away"))
     }
 
-    @Test func `what the list says itself is not told a second time`() async throws {
+    @Test func `an error shown in the list is not repeated`() async throws {
         let source = ScriptedSource(
             pages: { _ in throw BoardError.unreachable(host: "tea.example") },
             states: { _, _ in throw BoardError.unreachable(host: "tea.example") })

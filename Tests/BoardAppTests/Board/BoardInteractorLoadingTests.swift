@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardInteractorLoadingTests {
-    @Test func `a board begins loading when it is shown`() {
+    @Test func `a board starts loading when it is shown`() {
         let bench = BoardBench()
 
         #expect(bench.activities == [.loading(.initial, nil)])
         #expect(bench.source.requests.map(\.reload) == [false])
     }
 
-    @Test func `posts are shown as they arrive, then as all there is`() async {
+    @Test func `posts are shown as they arrive and then as complete`() async {
         let bench = BoardBench()
         let half = ReadProgress(bytes: 50, total: 100)
 
@@ -25,7 +25,7 @@ import Testing
             bench.activities == [.loading(.initial, nil), .loading(.initial, half), .idle])
     }
 
-    @Test func `a board without posts has been read completely all the same`() async {
+    @Test func `a board without posts counts as loaded`() async {
         let bench = BoardBench()
 
         await bench.load([])
@@ -35,7 +35,7 @@ import Testing
         #expect(bench.presenter.titles.isEmpty)
     }
 
-    @Test func `a load that fails says why`() async {
+    @Test func `a failed load shows its reason`() async {
         let bench = BoardBench()
 
         await bench.fail(BoardError.unreachable(host: "tea.example"))
@@ -44,7 +44,7 @@ import Testing
         #expect(bench.state?.readAt == nil)
     }
 
-    @Test func `an error of another kind is told as a failed read`() async {
+    @Test func `an error of another type is shown as a failed read`() async {
         let bench = BoardBench()
 
         await bench.fail(CocoaError(.fileReadUnknown))
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `what arrived before a load failed stays`() async {
+    @Test func `posts that arrived before a load failed stay`() async {
         let bench = BoardBench()
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
@@ -66,7 +66,7 @@ import Testing
         #expect(bench.state?.activity == .failed(.cutOff(host: "tea.example")))
     }
 
-    @Test func `stopping keeps what is there and tells the source`() async {
+    @Test func `stopping keeps the loaded posts and cancels the request`() async {
         let bench = BoardBench()
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
@@ -78,7 +78,7 @@ import Testing
         #expect(bench.source.last.isCancelled)
     }
 
-    @Test func `stopping when nothing is loaded changes nothing`() async {
+    @Test func `stopping without a load changes nothing`() async {
         let bench = BoardBench()
         await bench.load(SamplePosts.numbered(1...2))
 
@@ -87,7 +87,7 @@ import Testing
         #expect(bench.state?.activity == .idle)
     }
 
-    @Test func `stopping after the last post has come is too late to count`() async {
+    @Test func `stopping after the last post has arrived has no effect`() async {
         let bench = BoardBench()
         await bench.source.last.send(.of(SamplePosts.numbered(1...2)))
 
@@ -96,7 +96,7 @@ import Testing
         #expect(bench.state?.activity == .idle)
     }
 
-    @Test func `a source that ends in the middle without an error counts as read`() async {
+    @Test func `a stream that ends early without an error counts as loaded`() async {
         let bench = BoardBench()
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
@@ -106,7 +106,7 @@ import Testing
         #expect(bench.state?.activity == .idle)
     }
 
-    @Test func `a board that goes away presents nothing any more`() async {
+    @Test func `a deactivated board presents nothing`() async {
         let bench = BoardBench()
         await bench.source.last.send(
             .of(SamplePosts.numbered(1...1), progress: ReadProgress(bytes: 1, total: nil)))
@@ -120,7 +120,7 @@ import Testing
         #expect(bench.contents.value.posts.count == 1)
     }
 
-    @Test func `a board that goes away leaves no work behind`() async {
+    @Test func `a deactivated board leaves no work behind`() async {
         let bench = BoardBench()
 
         bench.interactor.deactivate()

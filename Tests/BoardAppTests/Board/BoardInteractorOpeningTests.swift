@@ -12,7 +12,7 @@ import Testing
         return bench
     }
 
-    @Test func `a post is opened and closed`() async {
+    @Test func `a post opens and closes`() async {
         let bench = await loadedBench()
 
         bench.interactor.open(posts[1].post, row: 1)
@@ -21,7 +21,7 @@ import Testing
         #expect(bench.router.routes == ["post p2", "post gone"])
     }
 
-    @Test func `the next and the previous post are opened from a post`() async {
+    @Test func `the next and the previous post open from a post`() async {
         let bench = await loadedBench()
         bench.interactor.open(posts[1].post, row: 1)
 
@@ -32,7 +32,7 @@ import Testing
         #expect(bench.presenter.selected == [2, 1])
     }
 
-    @Test func `the last and the first post say that they are it`() async {
+    @Test func `the last and the first post say so`() async {
         let bench = await loadedBench()
 
         bench.interactor.open(posts[2].post, row: 2)
@@ -44,7 +44,7 @@ import Testing
         #expect(bench.router.routes == ["post p3", "post p1"])
     }
 
-    @Test func `the next post is next to where the open one stands now`() async {
+    @Test func `the next post follows the current position of the open one`() async {
         let bench = await loadedBench()
         bench.interactor.open(posts[1].post, row: 1)
 
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [(1, "post p3"), (-1, "post p1")])
-    func `a post that is gone has the neighbours it had`(distance: Int, route: String) async {
+    func `a post that is gone keeps its neighbours`(distance: Int, route: String) async {
         let bench = await loadedBench()
         bench.interactor.open(posts[1].post, row: 1)
         bench.interactor.refresh()
@@ -70,7 +70,7 @@ import Testing
         #expect(bench.router.routes.last == route)
     }
 
-    @Test func `a page is shown from the list and from a post, and closed`() async {
+    @Test func `a page opens from the list and from a post, and closes`() async {
         let bench = await loadedBench()
 
         bench.interactor.readPage(at: "https://one.example/")
@@ -83,7 +83,7 @@ import Testing
             ])
     }
 
-    @Test func `links of a page lead out, but for those to posts of the list`() async {
+    @Test func `links of a page open outside except those to posts of the list`() async {
         let bench = BoardBench()
         await bench.load([PostThread(id: "1", title: "One", url: "https://one.example/")])
 
@@ -96,7 +96,7 @@ import Testing
         #expect(bench.router.routes == ["picker gone", "post 1"])
     }
 
-    @Test func `leaving the list is told to the parent`() async {
+    @Test func `leaving the list notifies the parent`() async {
         let bench = await loadedBench()
 
         bench.interactor.close()

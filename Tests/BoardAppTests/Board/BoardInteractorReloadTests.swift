@@ -9,7 +9,7 @@ import Testing
     let bench = BoardBench()
     let half = ReadProgress(bytes: 50, total: 100)
 
-    @Test func `a refresh asks the source again and says so`() async {
+    @Test func `a refresh requests the list again and says so`() async {
         await bench.load(SamplePosts.numbered(1...3))
 
         bench.interactor.refresh()
@@ -31,7 +31,7 @@ import Testing
         #expect(bench.presenter.titles == ["Post 0", "Post 1", "Post 2", "Post 3"])
     }
 
-    @Test func `a refresh names whom it waits for, until it is stopped`() async {
+    @Test func `a refresh names the sources it waits for until it is stopped`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
         var page = PostPage.of(SamplePosts.numbered(1...2), progress: half)
@@ -45,7 +45,7 @@ import Testing
         #expect(bench.state?.contents.troubles == [])
     }
 
-    @Test func `posts that were cut off give way to more of them at once`() async {
+    @Test func `truncated posts are replaced by a longer list at once`() async {
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
         bench.interactor.stopLoading()
         bench.interactor.refresh()
@@ -57,7 +57,7 @@ import Testing
         #expect(bench.presenter.titles.count == 3)
     }
 
-    @Test func `what had been cut off is told as more, not as new`() async {
+    @Test func `posts missing from a truncated list are announced as more, not as new`() async {
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
         bench.interactor.stopLoading()
         bench.interactor.refresh()
@@ -67,7 +67,7 @@ import Testing
         #expect(bench.presenter.messages.last == "28 more posts")
     }
 
-    @Test func `a refresh that fails keeps the posts and says so`() async {
+    @Test func `a failed refresh keeps the posts and says so`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
         await bench.source.last.send(.of(SamplePosts.numbered(0...1), progress: half))
@@ -79,7 +79,7 @@ import Testing
         #expect(bench.state?.readAt == SamplePosts.now)
     }
 
-    @Test func `a server that wants to be left alone is, and the wait goes on`() async {
+    @Test func `a rate-limited server is not refreshed and the wait continues`() async {
         await bench.fail(
             BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(900)))
         let retryAt = bench.state?.retryAt
@@ -96,7 +96,7 @@ import Testing
         #expect(bench.state?.retryAt == nil)
     }
 
-    @Test func `a source with nothing new says so and keeps the posts`() async {
+    @Test func `an unchanged source says so and keeps the posts`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
 
@@ -110,7 +110,7 @@ import Testing
         #expect(bench.presenter.titles.count == 3)
     }
 
-    @Test func `a second refresh replaces the first, of which nothing arrives later`() async {
+    @Test func `a second refresh replaces the first and ignores its results`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
         await bench.source.requests[1].send(.of([], progress: half))
@@ -125,7 +125,7 @@ import Testing
         #expect(bench.presenter.titles.first == "Post 0")
     }
 
-    @Test func `an error of a replaced load is not told`() async {
+    @Test func `an error of a replaced load is not shown`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
         await bench.source.requests[1].send(.of([], progress: half))

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct BoardInteractorSearchTests {
     let bench = BoardBench()
 
-    @Test func `a search finds titles and authors, whatever their case`() async {
+    @Test func `a search finds titles and authors regardless of case`() async {
         await bench.load(SamplePosts.mixed)
 
         bench.interactor.search(for: "ANN", from: 0)
@@ -19,7 +19,7 @@ import Testing
         #expect(bench.state?.search?.isComplete == true)
     }
 
-    @Test func `rows before the place where the search began are found too`() async {
+    @Test func `a search also finds rows before its start`() async {
         await bench.load(SamplePosts.numbered(1...30))
 
         bench.interactor.search(for: "\"post 2\"", from: 25)
@@ -28,7 +28,7 @@ import Testing
         #expect(bench.state?.search?.rows == [1] + Array(19...28))
     }
 
-    @Test func `a text of nothing ends the search`() async {
+    @Test func `an empty text ends the search`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.search(for: "post", from: 0)
         await bench.pendingWork.finish()
@@ -38,7 +38,7 @@ import Testing
         #expect(bench.state?.search == nil)
     }
 
-    @Test func `results for an older text never come after a newer one`() async {
+    @Test func `results for an older text never follow newer ones`() async {
         await bench.load(SamplePosts.numbered(1...3000))
 
         for text in ["p", "po", "post 2999"] { bench.interactor.search(for: text, from: 0) }
@@ -51,7 +51,7 @@ import Testing
         #expect(bench.state?.search?.isComplete == true)
     }
 
-    @Test func `results follow the list when it grows`() async {
+    @Test func `results update when the list grows`() async {
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.source.last.send(.of(SamplePosts.numbered(1...3), progress: half))
         bench.interactor.search(for: "\"post 3\"", from: 0)
@@ -61,7 +61,7 @@ import Testing
         #expect(bench.state?.search?.rows == [3, 30])
     }
 
-    @Test func `results of the old list are never shown beside a new one`() async {
+    @Test func `results of the old list are never shown with a new one`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.search(for: "post 3", from: 0)
         await bench.pendingWork.finish()
@@ -78,7 +78,7 @@ import Testing
         #expect(bench.state?.search?.rows == [3])
     }
 
-    @Test func `a search goes on in the board that is chosen`() async {
+    @Test func `a search continues in another board`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.search(for: "post 3", from: 0)
         await bench.pendingWork.finish()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardKeysTests {
-    /// A list of a hundred posts of which a window of 24 rows shows 21.
+    /// Returns a list of a hundred posts, of which a window of 24 rows shows 21.
     private func app(posts: [PostThread] = SamplePosts.numbered(1...100)) async throws
         -> AppOnScreen
     {
@@ -20,7 +20,7 @@ import Testing
         ("k", "Post 1"), ("G j", "Post 100"), ("b", "Post 1"), ("G <Space>", "Post 100"),
         ("ㅓ ㅓ ㅏ", "Post 2"),
     ])
-    func `keys move the selection, and stop at the ends`(keys: String, title: String) async throws {
+    func `keys move the selection and stop at the ends`(keys: String, title: String) async throws {
         let app = try await app()
 
         try await app.press(keys)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["<Enter>", "l", "<Right>"])
-    func `a post is opened and left again, at the same place`(key: String) async throws {
+    func `closing a post returns to the same row`(key: String) async throws {
         let app = try await app()
 
         try await app.press("j j \(key)")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["B", "<Tab>", "h", "<Left>"])
-    func `boards are chosen from a list, and the chosen one is loaded`(key: String) async throws {
+    func `a board chosen from the list of boards loads`(key: String) async throws {
         let app = try await app(posts: SamplePosts.mixed)
 
         try await app.press("\(key) j j <Enter>")
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ["q", "<Esc>", "h", "<Left>", "B", "<Tab>"])
-    func `the list of boards is left without a choice`(key: String) async throws {
+    func `the list of boards closes without a choice`(key: String) async throws {
         let app = try await app(posts: SamplePosts.mixed)
 
         try await app.press("B j \(key)")
@@ -73,7 +73,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `the board that is shown is selected in the list of boards`() async throws {
+    @Test func `the current board is selected in the list of boards`() async throws {
         let app = try await app(posts: SamplePosts.mixed)
 
         try await app.press("B G <Enter> B")
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: ["R", "<F5>"])
-    func `a refresh brings what is new`(key: String) async throws {
+    func `a refresh loads new posts`(key: String) async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(
                 posts: SamplePosts.numbered(1...3),
@@ -93,7 +93,7 @@ import Testing
         #expect(app.postTitles.first == "Post 0")
     }
 
-    @Test func `posts that could not be read are explained`() async throws {
+    @Test func `posts that could not be parsed are explained`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.mixed, skipped: ["Post 7 has no id."]))
 
@@ -107,7 +107,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `a key without a use says so, until the next key`() async throws {
+    @Test func `an unbound key says so until the next key`() async throws {
         let app = try await app()
 
         try await app.press("x")
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: [("n", "Nothing unread here."), ("!", "Every post could be read.")])
-    func `a key that finds nothing to do says why`(key: String, words: String) async throws {
+    func `a key that has no effect says why`(key: String, words: String) async throws {
         let app = try await app()
 
         try await app.press(key)
@@ -126,7 +126,7 @@ import Testing
         #expect(app.foot == " \(words)")
     }
 
-    @Test func `an empty list takes every key`() async throws {
+    @Test func `an empty list accepts every key`() async throws {
         let app = try await app(posts: [])
 
         try await app.press("j k g G <Space> b <C-d> <C-u> n N <Esc>")

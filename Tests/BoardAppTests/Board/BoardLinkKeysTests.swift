@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Links and texts of the selected post, without opening it.
+/// Opening and copying the link and the text of the selected post in the list.
 @MainActor struct BoardLinkKeysTests {
     private let posts = [
         PostThread(
@@ -12,7 +12,7 @@ import Testing
         PostThread(id: "2", title: "Points nowhere"),
     ]
 
-    @Test(arguments: ["o", "O"]) func `o opens what the post points to`(key: String) async throws {
+    @Test(arguments: ["o", "O"]) func `o opens the link of the post`(key: String) async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: posts))
         try await app.press(key)
 
@@ -28,7 +28,7 @@ import Testing
         #expect(app.opener.addresses.isEmpty)
     }
 
-    @Test func `y and Y copy the link and the text as it was written`() async throws {
+    @Test func `y copies the link and Y copies the source text`() async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: posts))
         try await app.press("y")
         #expect(app.foot == " Copied https://a.example/x")
@@ -37,7 +37,7 @@ import Testing
         #expect(app.foot == " Copied the text.")
     }
 
-    @Test func `a post that only points somewhere has no room for a text`() async throws {
+    @Test func `a link post leaves no space for an excerpt`() async throws {
         let link = PostThread(id: "1", title: "Ice", author: "ann", url: "https://a.example/ice")
         let app = try await AppOnScreen.loaded(StubSource(posts: [link]))
 

@@ -15,7 +15,7 @@ import Testing
                 reloaded: .success(SamplePosts.numbered(later))))
     }
 
-    @Test func `nothing is news to who could read nothing before`() async throws {
+    @Test func `nothing counts as new after a failed first load`() async throws {
         let isThere = Switch()
         let source = ScriptedSource(capabilities: Capabilities(listsBoards: true)) { _ in
             guard isThere.isOn else { throw BoardError.unreachable(host: "tea.example") }
@@ -36,7 +36,7 @@ import Testing
         (1...9, 1...11, "2 new below"), (1...9, 0...10, "1 new above, 1 below"),
         (1...9, 2...9, "nothing new"),
     ])
-    func `a refresh says how many posts came, and where`(
+    func `a refresh reports how many posts are new and where`(
         first: ClosedRange<Int>, later: ClosedRange<Int>, words: String
     ) async throws {
         let app = try await app(first, then: later)
@@ -71,7 +71,7 @@ import Testing
             ([2, 0, 7], [1, 0, 6], " nothing new"),
             ([0, 1], [0, 2, 5], " 1 new below · 1 post with new comments"),
         ] as [([Int], [Int], String)])
-    func `a refresh says how many posts have new comments`(
+    func `a refresh reports how many posts have new comments`(
         before: [Int], after: [Int], words: String
     ) async throws {
         func rows(_ counts: [Int]) -> [PostThread] {
@@ -84,7 +84,7 @@ import Testing
         #expect(app.foot == words)
     }
 
-    @Test func `the number of comments has a sign until the post is opened`() async throws {
+    @Test func `the comment count is marked until the post is opened`() async throws {
         let counts = [9, 98, 2_500, 25_000, 250_000]
         let app = try await app(
             counts.enumerated().map { row($0, comments: $1) },
@@ -101,7 +101,7 @@ import Testing
         #expect(ends() == ["10", "99*", "2k*", "25k*", "250k"])
     }
 
-    @Test func `the sign goes with the new comments`() async throws {
+    @Test func `the mark disappears with the new comments`() async throws {
         let counts = Mutex([2, 4, 3, 2])
         let source = ScriptedSource(
             pages: { _ in .rows([row(1, comments: counts.withLock { $0.removeFirst() })]) },
@@ -117,7 +117,7 @@ import Testing
         #expect(app.selectedRow?.hasSuffix(" 2") == true)
     }
 
-    @Test func `comments that were read before the list told of them are not new`() async throws {
+    @Test func `comments read before the list reports them are not new`() async throws {
         let app = try await app([row(1, comments: 2)], then: [row(1, comments: 3)])
 
         try await app.press("<Enter> q R")
@@ -126,7 +126,7 @@ import Testing
         #expect(app.selectedRow?.hasSuffix(" 3") == true)
     }
 
-    /// A post that has three comments, and five later: one more at the end, and one as a reply.
+    /// Returns a post with three comments, and later five: one more at the end and one as a reply.
     private func app(
         bringsThreads: Bool = false, cached: Bool = false, columns: Int = 80
     ) async throws -> (AppOnScreen, Switch) {
@@ -167,7 +167,7 @@ import Testing
     @Test(arguments: [
         (false, false, 80), (true, false, 80), (false, true, 80), (false, false, 160),
     ])
-    func `new comments that the list announces are marked in the post, and n goes to them`(
+    func `new comments announced by the list are marked in the post and n selects them`(
         bringsThreads: Bool, cached: Bool, columns: Int
     ) async throws {
         let (app, isLater) = try await app(
@@ -188,7 +188,7 @@ import Testing
         #expect(app.picture.contains("No new comment here"))
     }
 
-    @Test func `comments that come after the post was read are marked, and no others`()
+    @Test func `only comments that arrive after reading are marked`()
         async throws
     {
         let (app, isLater) = try await app()
@@ -201,7 +201,7 @@ import Testing
         #expect(app.picture.ranges(of: "  new").count == 2)
     }
 
-    @Test func `news are told in a post too`() async throws {
+    @Test func `new posts are announced in an open post`() async throws {
         let app = try await app(1...9, then: -1...9)
 
         try await app.press("j <Enter> R")
@@ -209,7 +209,7 @@ import Testing
         #expect(app.foot == " 2 new posts in the list")
     }
 
-    @Test func `what came is marked until it is opened, which dims it`() async throws {
+    @Test func `a new post is marked until it is opened, and dimmed afterwards`() async throws {
         let app = try await app(1...9, then: -1...9)
         #expect(!app.picture.contains("•"))
 
@@ -227,7 +227,7 @@ import Testing
         #expect(app.foot == " Nothing unread here.")
     }
 
-    @Test func `a mark is put on a post, jumped to, and taken away`() async throws {
+    @Test func `a bookmark is set, jumped to and removed`() async throws {
         let app = try await app(1...9, then: 1...9)
 
         try await app.press("j m G M")
@@ -241,7 +241,7 @@ import Testing
         #expect(app.foot == " No post here is marked; m marks one.")
     }
 
-    @Test func `q goes from a board to all boards, and quits from there`() async throws {
+    @Test func `q goes from a board to all boards and quits from there`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))
 
@@ -255,7 +255,7 @@ import Testing
         #expect(app.quits == 1)
     }
 
-    @Test func `boards are chosen from a post too, or left for the post`() async throws {
+    @Test func `the board picker opens from a post, and closing it returns there`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))
 
@@ -269,7 +269,7 @@ import Testing
         #expect(app.screens.screens.count == 1)
     }
 
-    @Test func `nothing is offered that does nothing`() async throws {
+    @Test func `actions without effect are not offered`() async throws {
         let app = try await app(1...3, then: 1...3)
 
         #expect(!app.foot.contains("boards"))

@@ -6,14 +6,14 @@ import Testing
 @MainActor struct BoardPresenterTests {
     let view = BoardDisplayingSpy()
 
-    /// What the view gets for a state.
+    /// Returns the view state for a state of the board.
     private func shown(_ state: BoardState) throws -> BoardViewState {
         UniversalTime.select()
         BoardPresenter(viewController: view, now: { SamplePosts.now }).present(state)
         return try #require(view.states.last)
     }
 
-    /// What the reader is told once of what could not be read.
+    /// Returns the message about posts that could not be parsed.
     private func told(_ state: BoardState) -> String? {
         BoardPresenter(viewController: view, now: { SamplePosts.now }).showSkipped(in: state)
         return view.messages.last
@@ -29,7 +29,7 @@ import Testing
         return state
     }
 
-    @Test func `a first load and a refresh are told apart`() throws {
+    @Test func `a first load and a refresh have different labels`() throws {
         #expect(try shown(state(.loading(.initial, nil))).detail == "loading…")
         #expect(try shown(state(.loading(.reload, nil))).detail == "refreshing…")
     }
@@ -41,13 +41,13 @@ import Testing
         (ReadProgress(bytes: 12, total: nil), "loading 1 KiB"),
         (ReadProgress(bytes: 200, total: 100), "loading 100%"),
     ])
-    func `progress is told in per cent, or in bytes where the whole is unknown`(
+    func `progress is shown in percent, or in bytes if the total is unknown`(
         progress: ReadProgress, words: String
     ) throws {
         #expect(try shown(state(.loading(.initial, progress))).detail == words)
     }
 
-    @Test func `the title says how fresh the posts are and how the last load ended`() throws {
+    @Test func `the title shows the time of the posts and the result of the last load`() throws {
         var state = state(.unchanged)
         state.readAt = SamplePosts.now
         #expect(try shown(state).detail == "as of 12:00")
@@ -57,7 +57,7 @@ import Testing
         #expect(try shown(state).detail == "failed  as of 12:00")
     }
 
-    @Test func `the title names the board, or all, or only the source`() throws {
+    @Test func `the title names the board, all boards or only the source`() throws {
         var state = state(.idle)
         #expect(try shown(state).title == "tea.example")
         state.contents.boards = SamplePosts.boards
@@ -74,7 +74,7 @@ import Testing
         #expect(try shown(state).title == "All boards · tea.example")
     }
 
-    @Test func `a board that is not there is named by what was asked for`() throws {
+    @Test func `a missing board is named by the requested ID`() throws {
         var state = state(.idle, boards: SamplePosts.boards)
         state.boardID = "tea"
 
@@ -84,7 +84,7 @@ import Testing
         #expect(view.placeholder.lines.first == "There is no board “tea” here.")
     }
 
-    @Test func `a failure says why and what to press, in one place`() throws {
+    @Test func `a failure shows its reason and a key in one message`() throws {
         let failed = BoardState.Activity.failed(.unreachable(host: "tea.example"))
         let empty = try shown(state(failed))
         #expect(empty.placeholder.lines.first == "Can't reach tea.example.")
@@ -95,7 +95,7 @@ import Testing
         #expect(filled.status.role == .error)
     }
 
-    @Test func `beside a countdown no key is offered that sends nothing`() throws {
+    @Test func `no retry key is offered during a countdown`() throws {
         let busy = BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(60))
         var state = state(.failed(busy), posts: SamplePosts.numbered(1...2))
         state.retryAt = SamplePosts.now.addingTimeInterval(60)
@@ -111,7 +111,7 @@ import Testing
         #expect(try shown(state).refusalToRefresh == nil)
     }
 
-    @Test func `faults of the configuration stand first among what could not be read`() throws {
+    @Test func `configuration errors come first among the problems`() throws {
         var state = state(.failed(.empty), posts: SamplePosts.numbered(1...2))
         state.configurationFaults = ["config.toml line 3: put quotes around newest."]
 
@@ -122,7 +122,7 @@ import Testing
         #expect(try shown(state).detail.contains("! config.toml"))
     }
 
-    @Test func `the reasons begin with the whole failure`() throws {
+    @Test func `the problems start with the failure of the load`() throws {
         var state = state(.failed(.empty), posts: SamplePosts.numbered(1...2))
         state.contents.skipped = .because(["Post 3 has no id."])
 
@@ -132,7 +132,7 @@ import Testing
     @Test(arguments: [
         (SourceContent.document, "a board document"), (.feed, "a feed"),
     ])
-    func `what is wanted is called by its name`(wanted: SourceContent, name: String) throws {
+    func `a required format is called by its name`(wanted: SourceContent, name: String) throws {
         let error = BoardError.wrongType(host: "tea.example", type: "text/html", wanted: wanted)
         let broken = BoardError.unreadable(reason: "no", line: 1, column: 2, wanted: wanted)
 
@@ -144,7 +144,7 @@ import Testing
                 == "Not \(name): line 1, column 2: no.")
     }
 
-    @Test func `a name that nobody knows is told apart from a server that is not there`() {
+    @Test func `an unknown host name differs from an unreachable server`() {
         #expect(BoardError.unreachable(host: "tea.example").message == "Can't reach tea.example.")
         #expect(
             BoardError.unreachable(host: "tae.example", isNameUnknown: true).message
@@ -165,7 +165,7 @@ import Testing
         ),
         (.isNoList, "tea.example gave an answer that is not understood: it is no list."),
     ])
-    func `an answer that is none is told as that`(fault: AnswerFault, sentence: String) {
+    func `an unusable response is described by its kind`(fault: AnswerFault, sentence: String) {
         #expect(BoardError.strangeAnswer(host: "tea.example", fault).message == sentence)
     }
 
@@ -173,7 +173,7 @@ import Testing
         (BoardError.OneTimeSource.standardInput, "Standard input can be read only once."),
         (.pipe, "A pipe can be read only once."),
     ])
-    func `nobody is told to try again what cannot work`(
+    func `no retry is offered when it cannot succeed`(
         source: BoardError.OneTimeSource, words: String
     ) throws {
         let failed = BoardState.Activity.failed(.cannotReadAgain(source))
@@ -184,7 +184,7 @@ import Testing
         #expect(empty.placeholder.lines == [words, "Press q to quit."])
     }
 
-    @Test func `damage that cost no post is told too`() throws {
+    @Test func `damage that affected no post is reported`() throws {
         var state = state(.idle)
         state.contents.skipped.note("Line 9: text behind the end of the document.")
 
@@ -199,7 +199,7 @@ import Testing
         #expect(try shown(state).problems.last == "… and 3 more.")
     }
 
-    @Test func `a document that is cut off says so in the title and in the last row`() throws {
+    @Test func `a truncated document is reported in the title and the last row`() throws {
         var state = state(.idle, posts: SamplePosts.numbered(1...2))
         state.contents.shortfall = .cutOff(posts: 4)
         state.contents.skipped = .because(["line 1, column 9: the document is cut off here"])
@@ -219,7 +219,7 @@ import Testing
     @Test(arguments: [
         (999, "999"), (1_234_567, "1,234,567"), (1000, "1,000"), (1_000_045, "1,000,045"),
     ])
-    func `a document that does not fit into memory says how much of it is shown`(
+    func `a document that exceeds the memory limit says how much is shown`(
         count: Int, digits: String
     ) throws {
         var state = state(.idle, posts: SamplePosts.numbered(1...2))
@@ -234,7 +234,7 @@ import Testing
         #expect(view.problems == [words])
     }
 
-    @Test func `an encoding other than UTF-8 is named among the reasons only`() throws {
+    @Test func `an encoding other than UTF-8 is reported only among the problems`() throws {
         var state = state(.idle, posts: SamplePosts.numbered(1...2))
         state.contents.encoding = DocumentEncoding(name: "EUC-KR", isRead: true)
         let view = try shown(state)
@@ -247,7 +247,7 @@ import Testing
                 == ["The document is in Big5, not UTF-8, and this system cannot read that."])
     }
 
-    @Test func `posts that could not be read are counted, with the reasons that are known`() throws
+    @Test func `posts that could not be parsed are counted together with the known reasons`() throws
     {
         var state = state(.idle)
         state.contents.skipped = .because(["Post 3 has no id."])
@@ -262,7 +262,7 @@ import Testing
         #expect(view.problems.last == "… and 2 more.")
     }
 
-    @Test func `comments that could not be read are counted beside the posts`() throws {
+    @Test func `comments that could not be parsed are counted separately`() throws {
         var state = state(.idle)
         state.contents.skipped.addComments(1, reasons: ["A comment is a number."])
         #expect(told(state) == "1 comment could not be read; ! shows why.")
@@ -275,7 +275,7 @@ import Testing
             view.problems == ["A comment is a number.", "Post 3 has no id.", "… and 4 more."])
     }
 
-    @Test func `rows tell age, score, comments, and the board where there are several`() throws {
+    @Test func `rows show age, score, comments, and the board if there are several`() throws {
         let view = try shown(
             state(.idle, posts: [SamplePosts.korean], boards: SamplePosts.boards))
 
@@ -287,7 +287,7 @@ import Testing
         #expect(row.board == "Swift")
     }
 
-    @Test func `a presenter keeps nothing between two states`() throws {
+    @Test func `a presenter stores nothing between two states`() throws {
         let other = BoardDisplayingSpy()
         let first = BoardPresenter(viewController: view, now: { SamplePosts.now })
         let second = BoardPresenter(viewController: other, now: { SamplePosts.now })

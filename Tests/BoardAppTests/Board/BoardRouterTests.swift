@@ -22,7 +22,7 @@ import Testing
         interactor.activate()
     }
 
-    @Test func `attach and push, pop and detach mirror each other`() {
+    @Test func `attach and push are mirrored by pop and detach`() {
         router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.detachPostDetail()
 
@@ -33,7 +33,7 @@ import Testing
         #expect(router.children.isEmpty)
     }
 
-    @Test func `the picker comes and goes in the same order`() {
+    @Test func `the picker is attached and detached in the same order`() {
         router.routeToBoardPicker(showing: .board("games"))
         router.detachBoardPicker()
 
@@ -44,7 +44,7 @@ import Testing
         #expect(router.children.isEmpty)
     }
 
-    @Test func `a page stands above the post, and goes with it`() {
+    @Test func `a page is shown above the post and closes with it`() {
         router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.routeToArticle("page")
         #expect(view.shown == ["korean", "page"])
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func `a page above the list leaves it as it was`() {
+    @Test func `a page above the list leaves the list unchanged`() {
         router.routeToArticle("page")
         router.routeToArticle("other")
         #expect(view.shown == ["other"])
@@ -71,7 +71,7 @@ import Testing
         #expect(router.children.isEmpty)
     }
 
-    @Test func `a second post takes the place of the first`() {
+    @Test func `a second post replaces the first`() {
         router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.routeToPostDetail(SamplePosts.japanese.post, at: nil, since: nil)
 
@@ -83,7 +83,7 @@ import Testing
             ])
     }
 
-    @Test func `a linked post stands above the one that led to it, which is shown again`() {
+    @Test func `closing a linked post shows the one that linked to it`() {
         router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.routeToLinkedPost(SamplePosts.japanese.post, at: nil, since: nil)
         #expect(view.shown == ["korean", "japanese"])
@@ -94,7 +94,7 @@ import Testing
         #expect(router.children.count == 1)
     }
 
-    @Test func `the picker is opened once`() {
+    @Test func `the picker opens only once`() {
         router.routeToBoardPicker(showing: .everything)
         router.routeToBoardPicker(showing: .everything)
 
@@ -102,7 +102,7 @@ import Testing
         #expect(view.shown == ["all"])
     }
 
-    @Test func `closing what is not open changes nothing`() {
+    @Test func `closing a screen that is not open changes nothing`() {
         router.detachPostDetail()
         router.detachBoardPicker()
         router.detachArticle()
@@ -110,7 +110,7 @@ import Testing
         #expect(order.entries.isEmpty)
     }
 
-    @Test func `a post that closes itself while it is being closed is closed once`() {
+    @Test func `a post that closes itself while closing is closed once`() {
         builder.willResign = { [weak router] in router?.detachPostDetail() }
         router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
 
@@ -121,7 +121,7 @@ import Testing
         #expect(router.children.isEmpty)
     }
 
-    @Test func `views above the board are hidden and shown again with it`() {
+    @Test func `views above the board are hidden and shown with it`() {
         let parent = Router(interactor: Interactor())
         parent.interactable.activate()
         parent.attachChild(router)
@@ -139,7 +139,7 @@ import Testing
         #expect(view.shown == shown)
     }
 
-    @Test func `listeners are the board's interactor`() {
+    @Test func `the board's interactor is the listener of its children`() {
         router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.routeToArticle("page")
         router.routeToBoardPicker(showing: .everything)

@@ -12,7 +12,7 @@ import Testing
         return try await .loaded(service ?? sample, columns: columns, rows: rows)
     }
 
-    @Test func `a list shows each post with what is known of it`() async throws {
+    @Test func `a list shows each post with its details`() async throws {
         let app = try await app(rows: 12)
 
         #expect(
@@ -32,7 +32,7 @@ import Testing
                 """)
     }
 
-    @Test func `a column is there for whatever row of the list has something to show`() async throws
+    @Test func `a column appears if any row anywhere in the list has content for it`() async throws
     {
         let plain = SamplePosts.numbered(1...60).map { PostThread(id: $0.id.raw, title: $0.title) }
         let last = PostThread(id: "61", title: "Directives", score: 4)
@@ -41,7 +41,7 @@ import Testing
         #expect(app.picture.contains("Score"))
     }
 
-    @Test func `columns give way from the right, the title last`() async throws {
+    @Test func `columns disappear from the right, the title last`() async throws {
         let app = try await app()
         app.resize(columns: 40, rows: 7)
 
@@ -69,14 +69,14 @@ import Testing
                 """)
     }
 
-    @Test func `a wide window gives its room to titles`() async throws {
+    @Test func `a wide window gives its space to titles`() async throws {
         let app = try await app(columns: 120, rows: 40)
 
         #expect(app.picture.contains("스위프트로 만든 터미널 게시판                  "))
         #expect(app.picture.contains("and on and on and on and on and on a… somebody"))
     }
 
-    @Test func `the selected row is marked without colour too`() async throws {
+    @Test func `the selected row is recognizable without colour`() async throws {
         let app = try await app()
 
         try await app.press("j")
@@ -87,7 +87,7 @@ import Testing
         #expect(app.reversedText(inRow: 1) == "")
     }
 
-    @Test func `an empty board says so and what to press`() async throws {
+    @Test func `an empty board shows a message and a key`() async throws {
         let app = try await app(rows: 6, StubSource(posts: []))
 
         #expect(
@@ -101,7 +101,7 @@ import Testing
                 """)
     }
 
-    @Test func `a board that cannot be read says why and what to press`() async throws {
+    @Test func `a failed load shows its reason and a key`() async throws {
         let app = try await app(
             rows: 6, StubSource(failing: .unreachable(host: "tea.example")))
 
@@ -116,7 +116,7 @@ import Testing
                 """)
     }
 
-    @Test func `a refresh that fails says so beneath the posts`() async throws {
+    @Test func `a failed refresh is reported below the posts`() async throws {
         let app = try await app(
             rows: 6,
             StubSource(
@@ -136,7 +136,7 @@ import Testing
                 """)
     }
 
-    @Test func `a failure too long for its line takes two, and keeps what to press`() async throws {
+    @Test func `a long failure takes two rows and keeps the key`() async throws {
         let app = try await app(
             columns: 60, rows: 9,
             StubSource(
@@ -152,7 +152,7 @@ import Testing
         #expect(app.picture.contains("   tea.example: server error (HTTP 503). "))
     }
 
-    @Test func `a board that is being read tells how far it is`() async throws {
+    @Test func `a loading board shows its progress`() async throws {
         let service = HeldSource()
         let app = try AppOnScreen(service, rows: 5)
         #expect(
@@ -177,7 +177,7 @@ import Testing
                 """)
     }
 
-    @Test func `a message of two rows leaves nothing behind`() async throws {
+    @Test func `a message of two rows is cleared completely`() async throws {
         let source = { StubSource(posts: SamplePosts.numbered(1...2)) }
         var configuration = ConfigurationReport()
         configuration.warning = "This terminal draws signs in two columns that we count as one."
@@ -193,7 +193,7 @@ import Testing
         #expect(app.picture == other.picture)
     }
 
-    @Test func `posts that could not be read are counted and explained`() async throws {
+    @Test func `posts that could not be parsed are counted and explained`() async throws {
         let app = try await app(
             rows: 10,
             StubSource(
@@ -216,7 +216,7 @@ import Testing
                 """)
     }
 
-    @Test func `a search shows what is typed, then how many there are`() async throws {
+    @Test func `a search shows the typed text and then the number of matches`() async throws {
         let app = try await app(rows: 7)
 
         try await app.press("/stor")
@@ -246,7 +246,7 @@ import Testing
                 """)
     }
 
-    @Test func `a wide terminal shows whole names`() async throws {
+    @Test func `a wide terminal shows complete names`() async throws {
         let service = StubSource(
             boards: [Board(id: "a", name: "시작하기 · Getting started"), Board(id: "b", name: "B")],
             posts: [

@@ -9,7 +9,7 @@ import Testing
         try await .loaded(StubSource(posts: SamplePosts.numbered(1...100)))
     }
 
-    @Test func `a search jumps as it is typed, from where it began`() async throws {
+    @Test func `a search moves to the match while typing, from where it began`() async throws {
         let app = try await app()
 
         try await app.press("j / 1")
@@ -22,7 +22,7 @@ import Testing
         #expect(app.foot == "/1  20 matches")
     }
 
-    @Test func `an emptied field shows the place where the search began`() async throws {
+    @Test func `clearing the field returns to where the search began`() async throws {
         let app = try await app()
 
         try await app.press("j / 5 <C-u>")
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["<Esc>", "<Backspace> <Backspace>", "<C-c>"])
-    func `leaving the field goes back to where one was`(keys: String) async throws {
+    func `leaving the field returns to the previous selection`(keys: String) async throws {
         let app = try await app()
 
         try await app.press("j j / 7 \(keys)")
@@ -41,7 +41,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `n and N go round the ends`() async throws {
+    @Test func `n and N wrap around at the ends`() async throws {
         let app = try await app()
 
         try await app.press("/ 99 <Enter>")
@@ -64,7 +64,7 @@ import Testing
         #expect(app.foot.hasPrefix(" j next"))
     }
 
-    @Test func `what is not found says so and moves nothing`() async throws {
+    @Test func `a search without matches says so and keeps the selection`() async throws {
         let app = try await app()
 
         try await app.press("j / zebra <Enter>")
@@ -73,7 +73,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 2 ") == true)
     }
 
-    @Test func `what is no longer found goes back to where one was, while it is typed`()
+    @Test func `a search that stops matching while typing returns to its start`()
         async throws
     {
         let app = try await app()
@@ -86,7 +86,7 @@ import Testing
         #expect(app.foot == "/12z  not found")
     }
 
-    @Test func `a search that fails as it is typed leaves the reader in place`() async throws {
+    @Test func `a search that fails while typing keeps the selection`() async throws {
         let app = try await app()
 
         try app.pressWhileLoading("j /12z<Enter>")
@@ -96,7 +96,7 @@ import Testing
         #expect(app.foot == " /12z  not found")
     }
 
-    @Test func `a paste into the field is searched for and submits nothing`() async throws {
+    @Test func `pasted text is searched for and not submitted`() async throws {
         let app = try await app()
         try await app.press("/")
 
@@ -107,7 +107,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `letters typed into the field never act`() async throws {
+    @Test func `letters typed into the field trigger no action`() async throws {
         let app = try await app()
 
         try await app.press("/ qQ?B!nRㅓ")
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: ["<Right>", "<Tab>", "<Down>", "<PageDown>", "<End>", "<F5>"])
-    func `keys that the field has no use for do nothing`(key: String) async throws {
+    func `keys without a meaning in the field do nothing`(key: String) async throws {
         let app = try await app()
 
         try await app.press("/ 3 \(key)")
@@ -128,7 +128,7 @@ import Testing
         #expect(app.screens.screens.count == 1)
     }
 
-    @Test func `matches are marked, in titles and authors`() async throws {
+    @Test func `matches in titles and authors are highlighted`() async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed))
 
         try await app.press("/ 게시판")

@@ -4,10 +4,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Readers type faster than a long list is looked through.
+/// Typing faster than a long list can be searched.
 @MainActor struct BoardSearchTypingTests {
     @Test(arguments: [("/77<Enter>", "77"), ("/post<Space>4999<Enter>", "4999"), ("/5000", "5000")])
-    func `what was typed at once leads to the match of all of it`(
+    func `text typed at once leads to the match of the complete text`(
         keys: String, number: String
     ) async throws {
         let app = try await AppOnScreen.loaded(
@@ -19,7 +19,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post \(number) ") == true)
     }
 
-    @Test func `a match is the first one from where the search began`() async throws {
+    @Test func `the match is the first one after the start of the search`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.numbered(1...5000)))
         try await app.press("/ 100 <Enter> j")
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["<Left>", "<Home>", "<End>", "<Delete>"])
-    func `a key that changes no text looks for nothing anew`(key: String) async throws {
+    func `a key that changes no text does not repeat the search`(key: String) async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.numbered(1...5000)))
         try await app.press("/xyz")
@@ -43,7 +43,7 @@ import Testing
         #expect(app.foot == "/xyz  not found")
     }
 
-    @Test func `what is typed inside the text is looked for`() async throws {
+    @Test func `text inserted in the middle is searched for`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.numbered(1...99)))
 
@@ -53,7 +53,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 77 ") == true)
     }
 
-    @Test func `a match that has not been read yet is gone to when it comes`() async throws {
+    @Test func `a match that is not loaded yet is selected when it arrives`() async throws {
         let service = HeldSource()
         let app = try AppOnScreen(service)
         await service.last.send(

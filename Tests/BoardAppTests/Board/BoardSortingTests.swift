@@ -29,7 +29,7 @@ import Testing
         (6, "by author", "cherry Banana Apple rules dateless"),
         (7, "as of 12:00", "rules Apple cherry Banana dateless"),
     ])
-    func `s goes through the orders, equal posts stay as they were`(
+    func `s cycles through the orders and sorting is stable`(
         presses: Int, words: String, titles: String
     ) async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: posts))
@@ -46,7 +46,7 @@ import Testing
         ("sSS", "newest first", "Apple cherry Banana rules dateless"),
         ("sSs", "oldest first ", "rules Banana cherry Apple dateless"),
     ])
-    func `S turns an order round, what is unknown stays last`(
+    func `S reverses an order and posts without a value stay last`(
         keys: String, words: String, titles: String
     ) async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: posts))
@@ -57,7 +57,7 @@ import Testing
         #expect(app.title.contains(words))
     }
 
-    @Test func `who has chosen no post is at the top of every order, and others keep theirs`()
+    @Test func `without a selected post every order starts at the top`()
         async throws
     {
         let app = try await AppOnScreen.loaded(StubSource(posts: posts))
@@ -73,7 +73,7 @@ import Testing
         text.split(separator: " ").first.map(String.init) ?? ""
     }
 
-    @Test func `the reader stays at the same post in every order`() async throws {
+    @Test func `the selected post stays selected in every order`() async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: posts))
         try await app.press("jj")
 
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `posts that come later are sorted too`() async throws {
+    @Test func `posts that arrive later are sorted too`() async throws {
         let app = try await AppOnScreen.loaded(
             StubSource(
                 posts: posts,
@@ -98,7 +98,7 @@ import Testing
         #expect(app.foot == " 1 new above")
     }
 
-    @Test func `keys act while posts are sorted, and the reader stays where they led`() async throws
+    @Test func `keys work while the posts are being sorted and the selection is kept`() async throws
     {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.numbered(1...5000)))
@@ -113,7 +113,7 @@ import Testing
         #expect(app.title.hasSuffix("4997/5000"))
     }
 
-    @Test func `posts that arrive faster than they are sorted are all shown at last`() async throws
+    @Test func `posts that arrive faster than they are sorted all appear in the end`() async throws
     {
         let service = HeldSource()
         let app = try AppOnScreen(service, listSettings: ListSettings(sort: PostSort(.oldest)))

@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// The reader's own votes in the list, in every density.
+/// The user's own votes in the list, in every density.
 @MainActor struct BoardVoteTests {
     private let posts = [
         PostThread(id: "1", title: "For", author: "ann", score: 12, vote: 1),
@@ -21,7 +21,7 @@ import Testing
             listSettings: ListSettings(density: density, usesASCII: usesASCII))
     }
 
-    @Test func `a vote stands before the score`() async throws {
+    @Test func `a vote is shown before the score`() async throws {
         let app = try await app(.compact)
 
         #expect(
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func `a vote stands before the score in ASCII, too`() async throws {
+    @Test func `a vote is shown before the score in ASCII`() async throws {
         let app = try await app(.compact, usesASCII: true)
 
         #expect(
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [ListDensity.comfortable, .excerpt])
-    func `a vote stands before the score beneath the title`(density: ListDensity) async throws {
+    func `a vote is shown before the score below the title`(density: ListDensity) async throws {
         let app = try await app(density)
         #expect(app.picture.contains("\n    ann · ▲+12"))
         #expect(app.picture.contains("\n    bob · ▼-3"))
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [(0, false), (nil, true)])
-    func `a vote that was taken back elsewhere is gone after a refresh`(
+    func `a vote withdrawn elsewhere disappears after a refresh`(
         told: Int?, tellsVotes: Bool
     ) async throws {
         let post = PostThread(id: "1", title: "For", author: "bob", score: 12, vote: told)
@@ -78,7 +78,7 @@ import Testing
         #expect(app.selectedRow?.hasSuffix(" +12") == true)
     }
 
-    @Test func `a source that tells of no votes takes none back`() async throws {
+    @Test func `a source that does not report votes withdraws none`() async throws {
         let post = PostThread(
             post: PostThread(id: "1", title: "For", author: "bob", score: 12).post,
             comments: [Comment(id: "c", author: "eve", body: "Yes.", score: 4)])
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [(0, false), (nil, true)])
-    func `a vote on a comment that was taken back elsewhere is gone when it is asked for anew`(
+    func `a comment vote withdrawn elsewhere disappears after a reload`(
         told: Int?, tellsVotes: Bool
     ) async throws {
         let post = PostThread(
@@ -107,7 +107,7 @@ import Testing
         #expect(!app.picture.contains("(you"))
     }
 
-    /// One post at a source where ann is signed in, which has to be asked for what it says.
+    /// Returns a post whose thread needs a separate request, at a source where ann is signed in.
     private func app(
         of post: PostThread, tellsVotes: Bool, writer: ScriptedWriter = ScriptedWriter()
     ) async throws -> AppOnScreen {
@@ -122,7 +122,7 @@ import Testing
         return app
     }
 
-    @Test func `votes of before are there when one has signed in`() async throws {
+    @Test func `earlier votes appear after signing in`() async throws {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let source = WritableSource(
             posts: [PostThread(id: "1", title: "Tea", author: "bob", score: 3)],
@@ -137,7 +137,7 @@ import Testing
         #expect(app.selectedRow?.hasSuffix("  +2") == true)
     }
 
-    @Test func `a vote of now is seen at once, and goes when it is taken back`() async throws {
+    @Test func `a new vote is shown at once and disappears when withdrawn`() async throws {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let source = WritableSource(
             posts: [PostThread(id: "1", title: "Tea", author: "bob", score: 3)],
@@ -155,7 +155,7 @@ import Testing
         #expect(app.selectedRow?.hasSuffix("  +3") == true)
     }
 
-    @Test func `a vote whose answer is lost is not called taken back, and R shows what counts`()
+    @Test func `a vote without a response is not reported as withdrawn and R shows the result`()
         async throws
     {
         let writer = ScriptedWriter()
@@ -172,7 +172,7 @@ import Testing
         #expect(app.selectedRow?.hasSuffix(" +12") == true)
     }
 
-    @Test func `where there are no votes, help says so`() async throws {
+    @Test func `help says so when voting is not supported`() async throws {
         let source = ScriptedSource(capabilities: Capabilities(writing: [.posts, .votes])) { _ in
             .rows(SamplePosts.numbered(1...3))
         }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardApp
 
-/// How long servers want to be left alone, as the reader sees it.
+/// Countdowns for rate-limited servers, as the user sees them.
 @MainActor struct CountdownTests {
     @MainActor private final class Time {
         var now = SamplePosts.now
@@ -26,7 +26,7 @@ import Testing
         return BoardBench(now: { [time] in time.now }, writing: writing, clock: clock)
     }
 
-    @Test func `the time of one source begins when it answers, however slow others are`() async {
+    @Test func `a countdown starts when its source responds, however slow others are`() async {
         let bench = bench()
         let trouble = SourceTrouble(source: "tea", .error(busy))
         let due = SamplePosts.now.addingTimeInterval(60)
@@ -45,7 +45,7 @@ import Testing
         #expect(bench.state?.retries == ["tea": due])
     }
 
-    @Test func `a source that is asked anew has another time`() async {
+    @Test func `a new response of a source restarts its countdown`() async {
         let bench = bench()
         let page = PostPage(troubles: [SourceTrouble(source: "tea", .error(busy))])
         await bench.source.last.send(page)
@@ -61,7 +61,7 @@ import Testing
         #expect(bench.state?.retries == ["tea": SamplePosts.now.addingTimeInterval(100)])
     }
 
-    @Test func `a page of one that wants to be left alone is asked for again`() async throws {
+    @Test func `the next page of a rate-limited source is requested again`() async throws {
         let bench = bench()
         await bench.source.last.send(.rows(SamplePosts.numbered(1...3), next: "1"))
         await bench.source.last.finish()
@@ -83,7 +83,7 @@ import Testing
         #expect(!bench.source.last.reload)
     }
 
-    @Test func `what waits to be sent is counted down, too`() async throws {
+    @Test func `a queued draft shows a countdown`() async throws {
         let draft = Draft(
             target: .newPost(nil, at: .sample), title: "Tea", updatedAt: SamplePosts.now)
         let due = SamplePosts.now.addingTimeInterval(60)
@@ -105,7 +105,7 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `what waits for the network is not`() {
+    @Test func `a draft that waits for the network shows no countdown`() {
         let draft = Draft(target: .newPost(nil, at: .sample), updatedAt: SamplePosts.now)
         let item = OutboxItem(
             draft,

@@ -3,16 +3,16 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Lists that a server gives page by page.
+/// Lists that a server sends page by page.
 @MainActor struct EndlessListTests {
-    /// Fifty posts a page, and three pages.
+    /// Three pages of fifty posts each.
     private let source = ScriptedSource { request in
         let page = request.cursor.flatMap { Int($0.raw) } ?? 0
         let numbers = (page * 50 + 1)...(page * 50 + 50)
         return .rows(SamplePosts.numbered(numbers), next: page < 2 ? "\(page + 1)" : nil)
     }
 
-    @Test func `the next page is fetched before the reader gets to the end`() async throws {
+    @Test func `the next page loads before the selection reaches the end`() async throws {
         let app = try await AppOnScreen.loaded(source, rows: 12)
         #expect(source.asked == ["list"])
 
@@ -23,7 +23,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 21") == true)
     }
 
-    @Test func `who goes from post to post gets to the next page, too`() async throws {
+    @Test func `stepping from post to post loads the next page`() async throws {
         let app = try await AppOnScreen.loaded(source, rows: 12)
 
         try await app.press("<Enter> " + String(repeating: "J ", count: 60))
@@ -32,7 +32,7 @@ import Testing
         #expect(source.asked.contains("list after 1"))
     }
 
-    @Test func `a list ends where the source says so, and asks for no more`() async throws {
+    @Test func `a list ends where the source says so and requests no more`() async throws {
         let app = try await AppOnScreen.loaded(source, rows: 12)
 
         try await app.press("G G G G G")
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func `a short list that the reader has stopped is left alone`() async throws {
+    @Test func `a short list that the user has stopped loads no further pages`() async throws {
         let source = HeldSource()
         let app = try AppOnScreen(source, rows: 30)
         await source.last.send(.rows(SamplePosts.numbered(1...5), next: "x"))
@@ -59,7 +59,7 @@ import Testing
         #expect(app.title.contains("stopped"))
     }
 
-    @Test func `what is on two pages stands there once`() async throws {
+    @Test func `a post on two pages appears once`() async throws {
         let source = ScriptedSource { request in
             request.cursor == nil
                 ? .rows(SamplePosts.numbered(1...40), next: "x")
@@ -72,7 +72,7 @@ import Testing
         #expect(app.title.contains("60/60"))
     }
 
-    @Test func `a server that gives the same page for ever is asked no more`() async throws {
+    @Test func `a server that repeats a page is not asked again`() async throws {
         let source = ScriptedSource { _ in .rows(SamplePosts.numbered(1...5), next: "again") }
         let app = try await AppOnScreen.loaded(source, rows: 12)
 
@@ -82,7 +82,7 @@ import Testing
         #expect(app.title.contains("5/5"))
     }
 
-    @Test func `what comes between posts that were here early moves nobody`() async throws {
+    @Test func `posts inserted before early ones do not move the selection`() async throws {
         let source = ScriptedSource { request in
             let page = request.cursor.flatMap { Int($0.raw) } ?? 0
             let first = page * 40 + 1
@@ -105,7 +105,7 @@ import Testing
         #expect(source.asked.filter { $0.hasPrefix("list") }.count == 3)
     }
 
-    @Test func `pages that are shorter than a screen follow by themselves`() async throws {
+    @Test func `pages shorter than the screen load automatically`() async throws {
         let source = ScriptedSource { request in
             let page = request.cursor.flatMap { Int($0.raw) } ?? 0
             let numbers = (page * 5 + 1)...(page * 5 + 5)
@@ -118,7 +118,7 @@ import Testing
         #expect(source.asked.count == 6)
     }
 
-    @Test func `a refresh puts what is new on top, and what was read on stays`() async throws {
+    @Test func `a refresh adds new posts at the top and keeps later pages`() async throws {
         let source = ScriptedSource { request in
             if request.reload { return .rows(SamplePosts.numbered(0...30), next: "1") }
             return request.cursor == nil
@@ -136,7 +136,7 @@ import Testing
         #expect(app.foot.contains("1 new above"))
     }
 
-    @Test func `a page that cannot be had is told, and not asked for at each key`() async throws {
+    @Test func `a page that fails is reported and not requested at each key`() async throws {
         let source = ScriptedSource { request in
             guard request.cursor == nil else { throw BoardError.timedOut(host: "server.example") }
             return .rows(SamplePosts.numbered(1...20), next: "1")
@@ -150,7 +150,7 @@ import Testing
         #expect(app.title.contains("5/20"))
     }
 
-    @Test func `R asks again for a page that could not be had`() async throws {
+    @Test func `R retries a page that failed`() async throws {
         let isDown = Mutex(true)
         let source = ScriptedSource { request in
             guard request.cursor != nil else {

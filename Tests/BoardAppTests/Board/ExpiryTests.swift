@@ -3,14 +3,14 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// What tells that somebody is signed in no longer.
+/// Events that reveal an expired session.
 @MainActor struct ExpiryTests {
     private nonisolated static let refusals: [BoardError] = [
         .signedOut(host: "tea.example"), .refused(host: "tea.example", status: 401),
     ]
 
     @Test(arguments: refusals)
-    func `a list that is refused tells it`(error: BoardError) async {
+    func `a refused list reports an expired session`(error: BoardError) async {
         let bench = BoardBench()
 
         await bench.fail(error)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: refusals)
-    func `so does a refresh that nobody asked for`(error: BoardError) async {
+    func `a refused automatic refresh reports an expired session`(error: BoardError) async {
         let bench = BoardBench()
         await bench.load(SamplePosts.numbered(1...3))
 
@@ -30,7 +30,7 @@ import Testing
         #expect(bench.state?.activity == .idle)
     }
 
-    @Test func `of several sources the one that refuses is named`() async {
+    @Test func `of several sources the refusing one is named`() async {
         let bench = BoardBench()
         let trouble = SourceTrouble(source: "tea", .error(.signedOut(host: "tea.example")))
         let other = SourceTrouble(source: "rice", .error(.unreachable(host: "rice.example")))
@@ -42,7 +42,7 @@ import Testing
         #expect(bench.listener.expired == ["tea"])
     }
 
-    @Test func `so does a post that is refused`() async {
+    @Test func `a refused post reports an expired session`() async {
         let bench = BoardBench()
         await bench.load(SamplePosts.numbered(1...3))
 
@@ -52,7 +52,7 @@ import Testing
         #expect(bench.listener.expired == ["tea"])
     }
 
-    @Test func `who signs in again as the same is shown the list anew`() async throws {
+    @Test func `signing in again as the same user reloads the list`() async throws {
         let list = OwnList()
         let app = try await list.open()
         list.source.set([PostThread(id: "1", title: "Rice", author: "bob")])
@@ -62,7 +62,7 @@ import Testing
         #expect(app.selectedRow?.contains("Rice") == true)
     }
 
-    @Test func `so does a site that takes who is signed in for a guest, and all can be read`()
+    @Test func `a site that treats the signed-in user as a guest reports an expired session`()
         async throws
     {
         let list = OwnList()
@@ -77,7 +77,7 @@ import Testing
         #expect(app.picture.contains("Sign in"))
     }
 
-    @Test func `a site that knows the reader when asked once more is believed`() async throws {
+    @Test func `a site that recognizes the user in a second check is trusted`() async throws {
         let list = OwnList()
         list.accounts.forgetReader()
 
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: refusals)
-    func `so does a source that notes nothing as read any more`(error: BoardError) async throws {
+    func `refused read marks report an expired session`(error: BoardError) async throws {
         let list = OwnList(readMarkError: error)
         let app = try await list.open()
         list.accounts.fail(BoardError.signedOut(host: "home.example"))
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [nil, BoardLink(boardID: nil, postID: "1")])
-    func `a site that was not known for what it is shows a guest what he may see`(
+    func `a site identified by its first response shows a guest its public content`(
         start: BoardLink?
     ) async throws {
         let accounts = ScriptedAccounts()
@@ -121,7 +121,7 @@ import Testing
         #expect(app.picture.contains(start == nil ? "Tea" : "Green tea."))
     }
 
-    @Test func `what is new by then stands beside it, not in its place`() async throws {
+    @Test func `a message about new posts does not hide the expired session`() async throws {
         let list = OwnList()
         list.accounts.forgetReader()
         list.accounts.fail(BoardError.signedOut(host: "home.example"))
@@ -134,7 +134,7 @@ import Testing
         #expect(app.picture.contains("ann is no longer signed in at home.example"))
     }
 
-    @Test func `any other failure says nothing of that`() async {
+    @Test func `another failure does not report an expired session`() async {
         let bench = BoardBench()
 
         await bench.fail(BoardError.refused(host: "tea.example", status: 403))
@@ -143,7 +143,7 @@ import Testing
     }
 }
 
-/// A post at a site at which ann is signed in.
+/// A post at a site where ann is signed in.
 @MainActor private struct OwnList {
     static let tea = PostThread(id: "1", title: "Tea", author: "bob")
 
@@ -166,8 +166,7 @@ import Testing
     }
 }
 
-/// A site behind an address: what it is shows with its first answer, which refuses whoever shows a token
-/// that has ended.
+/// A site whose software is known after its first response, which rejects expired tokens.
 private final class UnknownSite: BoardSource {
     let id = SourceID.sample
     let name = "home"

@@ -2,7 +2,7 @@ import BoardApp
 import TestSupport
 import Testing
 
-/// Following a link from one post to another, and coming back.
+/// Following a link from one post to another and returning.
 @MainActor struct LinkedPostTests {
     private func app(columns: Int = 80, _ keys: String) async throws -> AppOnScreen {
         let app = try await AppOnScreen.loaded(
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [80, 200])
-    func `whoever leaves a linked post is back where the link was`(columns: Int) async throws {
+    func `leaving a linked post returns to the link`(columns: Int) async throws {
         let app = try await app(columns: columns, ":post<Space>tree<Enter>jj")
         let before = app.picture
 
@@ -24,7 +24,7 @@ import Testing
         #expect(app.picture == before)
     }
 
-    @Test func `the way back goes through each post, and then to the list`() async throws {
+    @Test func `going back passes through each post and then to the list`() async throws {
         let app = try await app(":post<Space>tree<Enter>:post<Space>korean<Enter>")
         try await app.press(":post<Space>long<Enter>")
 
@@ -39,7 +39,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `the next post takes the place of the linked one alone`() async throws {
+    @Test func `the next post replaces only the linked one`() async throws {
         let app = try await app(":post<Space>tree<Enter>:post<Space>japanese<Enter>")
         try await app.press("K")
         #expect(app.openPosts == 2)
@@ -49,7 +49,7 @@ import Testing
         #expect(app.picture.contains(SamplePosts.tree.post.title))
     }
 
-    @Test func `who opens a post of the list beside it, or chooses a board, starts anew`()
+    @Test func `opening a post of the list or choosing a board closes all linked posts`()
         async throws
     {
         let app = try await app(
@@ -63,7 +63,7 @@ import Testing
 }
 
 extension AppOnScreen {
-    /// How many posts are open, one above the other.
+    /// The number of open posts, one above the other.
     fileprivate var openPosts: Int {
         screens.screens.count { $0 is PostDetailViewController }
     }

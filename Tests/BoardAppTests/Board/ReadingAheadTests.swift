@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardApp
 
-/// When a thread that was read before is asked for again.
+/// The conditions for requesting a cached thread again.
 @MainActor final class ReadingAheadTests {
     private let source = ScriptedSource(
         pages: { _ in .rows(SamplePosts.numbered(1...3)) },
@@ -17,7 +17,7 @@ import Testing
     private var renewed: [PostID] = []
     private let post = SamplePosts.numbered(1...1)[0].post
 
-    @Test func `a thread that has changed is read ahead anew, and then is not asked for again`()
+    @Test func `a changed thread is prefetched again, and only once`()
         async throws
     {
         let board = await board()
@@ -33,7 +33,7 @@ import Testing
         #expect(renewed.isEmpty)
     }
 
-    @Test func `what changes while a thread is read ahead is asked for when that is opened`() {
+    @Test func `a change during prefetching causes a reload on opening`() {
         var threads = RememberedThreads()
         let isOutdated = threads.beginReading(post.id, for: .readingAhead, at: now)
         threads.noteChanges(of: [post.id])
@@ -43,7 +43,7 @@ import Testing
         #expect(isAskedAnew)
     }
 
-    @Test func `a thread that was read a while ago is asked for anew`() async {
+    @Test func `a thread that was loaded some time ago is reloaded`() async {
         let board = await board()
         for (pause, count) in [(0, 0), (4, 0), (4, 1), (3, 1), (6, 2)] {
             now += Double(pause)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `who rests at what is remembered makes it no newer`() async throws {
+    @Test func `prefetching a cached thread does not make it newer`() async throws {
         let board = await board()
         for (pause, asked) in [(0, "thread p1"), (40, "thread p1"), (40, "thread p1 anew")] {
             now += Double(pause)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `the first post of a list is read ahead without a key`() async throws {
+    @Test func `the first post of a list is prefetched without a key`() async throws {
         let source = source
         let app = try await AppOnScreen.loaded(source)
 
@@ -91,7 +91,7 @@ import Testing
 }
 
 extension RememberedThreads {
-    /// Whether it has been read.
+    /// Returns `true` if the thread has been loaded.
     @MainActor fileprivate func isKnown(_ post: PostID) -> Bool {
         var threads = self
         return threads.beginReading(post, for: .opening, at: .distantFuture)

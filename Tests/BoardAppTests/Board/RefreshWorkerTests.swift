@@ -19,7 +19,7 @@ import Testing
         try #require(await eventually { bench.source.requests.count == requests })
     }
 
-    @Test func `the list is read again and again while it is shown`() async throws {
+    @Test func `the list is refreshed repeatedly while it is shown`() async throws {
         let bench = bench()
         await bench.load(posts)
 
@@ -32,7 +32,7 @@ import Testing
         #expect(bench.source.requests.count == 3)
     }
 
-    @Test func `a refresh that fails says nothing and takes nothing away`() async throws {
+    @Test func `a failed refresh shows nothing and removes nothing`() async throws {
         let bench = bench()
         await bench.load(posts)
 
@@ -44,7 +44,7 @@ import Testing
         #expect(bench.presenter.messages.isEmpty)
     }
 
-    @Test func `what is being loaded is not begun anew`() async throws {
+    @Test func `a running load is not restarted`() async throws {
         let bench = bench()
         try await clock.waitForSleepers()
 
@@ -54,7 +54,7 @@ import Testing
         #expect(bench.source.requests.count == 1)
     }
 
-    @Test func `a list that is not shown any more is left alone`() async throws {
+    @Test func `a list that is no longer shown is not refreshed`() async throws {
         let bench = bench()
         await bench.load(posts)
         try await clock.waitForSleepers()
@@ -66,7 +66,7 @@ import Testing
         #expect(bench.source.requests.count == 1)
     }
 
-    @Test func `a reader who refreshes takes over from the clock`() async throws {
+    @Test func `a manual refresh replaces an automatic one`() async throws {
         let bench = bench()
         await bench.load(posts)
         try await pass(300, for: bench, requests: 2)
@@ -78,7 +78,7 @@ import Testing
         #expect(bench.state?.activity == .failed(.unreachable(host: "tea.example")))
     }
 
-    @Test func `the reader's post stays selected when the clock refreshes`() async throws {
+    @Test func `the selected post stays selected after an automatic refresh`() async throws {
         let service = HeldSource()
         let app = try AppOnScreen(service, refreshInterval: .seconds(60))
         await service.last.send(.of(SamplePosts.numbered(1...50)))
@@ -98,7 +98,7 @@ import Testing
         #expect(app.title.contains("/60"))
     }
 
-    @Test func `without an interval nothing is read by itself`() async throws {
+    @Test func `without an interval nothing is refreshed`() async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: posts))
 
         #expect(app.clock.sleeperCount == 0)

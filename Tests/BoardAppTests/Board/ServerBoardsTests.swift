@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// What only servers have: boards that no list tells of, waits, and several of them in one list.
+/// Features of servers only: unlisted boards, rate limits, and several servers in one list.
 @MainActor struct ServerBoardsTests {
     private let boards = [
         Board(id: "top", name: "Top stories"), Board(id: "ask", name: "Questions"),
@@ -18,7 +18,7 @@ import Testing
             capabilities: Capabilities(listsBoards: true), boards: boards, pages: pages)
     }
 
-    @Test func `boards are asked for when the reader wants to choose one`() async throws {
+    @Test func `boards are requested when the user opens the picker`() async throws {
         let source = source()
         let app = try await AppOnScreen.loaded(source)
         #expect(source.asked == ["list"])
@@ -36,7 +36,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 1") == true)
     }
 
-    @Test func `boards that were asked for once can be named, and are completed`() async throws {
+    @Test func `boards requested once can be named and completed`() async throws {
         let app = try await AppOnScreen.loaded(source())
 
         try await app.press(":board<Space>a<Tab>")
@@ -48,7 +48,7 @@ import Testing
         #expect(app.title.hasPrefix(" ask · "))
     }
 
-    @Test func `a post with other comments than before is asked for anew, once`() async throws {
+    @Test func `a post with a changed comment count is reloaded once`() async throws {
         let thread = { @Sendable (count: Int) in
             PostThread(
                 post: Post(id: PostID("p1", in: .sample), title: "One", commentCount: count))
@@ -64,7 +64,7 @@ import Testing
         #expect(source.asked.last == "thread p1")
     }
 
-    @Test func `who writes where nobody knows where it goes is told to choose a board`()
+    @Test func `writing without a known target asks the user to choose a board`()
         async throws
     {
         let merged = MergedSource(
@@ -80,7 +80,7 @@ import Testing
         #expect(app.foot.contains("Choose a board first: that says where it goes."))
     }
 
-    /// The list of two sources, at the first of which ann is signed in.
+    /// Returns a list of two sources, where ann is signed in at the first.
     private static func severalSources(
         posts: [PostThread] = [], boards: [Board] = []
     ) async throws -> AppOnScreen {
@@ -96,7 +96,7 @@ import Testing
         return app
     }
 
-    @Test func `in the list of one of several sources nobody is given the board of some post`()
+    @Test func `in the list of one of several sources no board is preselected`()
         async throws
     {
         let app = try await Self.severalSources(
@@ -112,7 +112,7 @@ import Testing
         #expect(app.picture.contains("Board   sample · Free"))
     }
 
-    @Test func `of several sources the one is named that a post without a board is for`()
+    @Test func `of several sources the target of a post without boards is named`()
         async throws
     {
         let app = try await Self.severalSources()
@@ -122,7 +122,7 @@ import Testing
         #expect(app.picture.contains("\n Source  sample"))
     }
 
-    @Test func `a server that wants to be left alone is asked again when its time is over`()
+    @Test func `a rate-limited server is contacted again after its wait`()
         async throws
     {
         let isBusy = Switch()
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test
-    func `one of several sources that wants to be left alone is counted down, and comes back`()
+    func `a rate-limited one of several sources shows a countdown and returns`()
         async throws
     {
         let isBusy = Switch()
@@ -174,7 +174,7 @@ import Testing
         #expect(await app.reaches { $0.title.contains("/6") && !$0.picture.contains("429") })
     }
 
-    @Test func `a board is called by its name, cut where that is too long`() async throws {
+    @Test func `a board is shown by its name, shortened if it is too long`() async throws {
         func column(_ boards: [Board]) async throws -> String? {
             let posts = SamplePosts.numbered(1...2, boardID: boards.first?.id.raw)
             let source = source { _ in .rows(posts, boards: boards) }
@@ -190,7 +190,7 @@ import Testing
         #expect(try await column(boards("tea", besides: other))?.hasSuffix(" sample") == true)
     }
 
-    @Test func `a board that is known by its id at first gets its name when that comes`()
+    @Test func `a board known by its ID gets its name when that arrives`()
         async throws
     {
         let posts = SamplePosts.numbered(1...3, boardID: "tea")
@@ -211,7 +211,7 @@ import Testing
         #expect(!app.picture.contains(" tea"))
     }
 
-    @Test func `rows of several sources name theirs, and the board where there is room`()
+    @Test func `rows of several sources name their source, and their board if there is space`()
         async throws
     {
         let source = source { _ in
@@ -236,7 +236,7 @@ import Testing
         #expect(try await picture(40).split(separator: "\n").count { $0.contains(" sample") } == 2)
     }
 
-    @Test func `a post of several sources says which it is of, and of which board`() async throws {
+    @Test func `a post of several sources shows its source and board`() async throws {
         let source = source { _ in
             .rows(
                 [PostThread(id: "1", boardID: "tea", title: "Leaves")],
@@ -250,7 +250,7 @@ import Testing
         #expect(app.title.hasPrefix(" sample · All about tea"))
     }
 
-    @Test func `a screen that is taller than a page gets the next one, too`() async throws {
+    @Test func `a screen taller than a page loads the next one`() async throws {
         let source = source { request in
             let page = request.cursor == nil ? 0 : 1
             return .rows(
@@ -261,7 +261,7 @@ import Testing
         #expect(await app.reaches { $0.title.contains("1/60") })
     }
 
-    @Test func `each source that is missing has a line with its name`() async throws {
+    @Test func `each failed source has a line with its name`() async throws {
         let source = source { _ in
             var page = PostPage.rows(SamplePosts.numbered(1...5))
             page.troubles = [

@@ -2,7 +2,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// Orders that the source itself gives, and what it finds.
+/// The source's own sort orders and its search.
 @MainActor struct SourceOrderTests {
     private let source = ScriptedSource(
         capabilities: Capabilities(
@@ -16,7 +16,7 @@ import Testing
             return .rows(SamplePosts.numbered(request.sort == nil ? 1...5 : 11...12))
         })
 
-    @Test func `s goes through the orders of the source, and the title bar names them`()
+    @Test func `s cycles through the orders of the source and the title bar names them`()
         async throws
     {
         let app = try await AppOnScreen.loaded(source, columns: 100)
@@ -32,7 +32,7 @@ import Testing
         #expect(source.asked.last == "reload by hot")
     }
 
-    @Test func `an order is chosen by its name, of the source or of ours`() async throws {
+    @Test func `an order of the source or a local one is chosen by name`() async throws {
         let app = try await AppOnScreen.loaded(source, columns: 100)
 
         try await app.press(":sort<Space>to<Tab><Enter>")
@@ -44,7 +44,7 @@ import Testing
         #expect(source.asked == ["list", "list by top"])
     }
 
-    @Test func `an order that s passes over is chosen by its name, in whatever case`() async throws
+    @Test func `an order that s skips can be chosen by name, regardless of its case`() async throws
     {
         var capabilities = Capabilities(sorts: ["hot", "new"].map { SourceSort($0) })
         capabilities.namedSorts = [SourceSort("TopDay")]
@@ -60,7 +60,7 @@ import Testing
         #expect(source.asked.last == "list by topday")
     }
 
-    @Test func `what was found is put into an order of its own`() async throws {
+    @Test func `search results have an order of their own`() async throws {
         let app = try await AppOnScreen.loaded(source, columns: 100)
 
         try await app.press(":sort<Space>title<Enter>wtea<Enter>s")
@@ -70,7 +70,7 @@ import Testing
         #expect(app.title.contains("by title"))
     }
 
-    @Test func `the source looks for words, and q leads back`() async throws {
+    @Test func `a search on the server shows its results and q leads back`() async throws {
         let app = try await AppOnScreen.loaded(source, columns: 100)
 
         try await app.press("s w")
@@ -87,7 +87,7 @@ import Testing
         #expect(source.asked.last == "list by new")
     }
 
-    @Test func `a search without a result says so, and Escape leads back`() async throws {
+    @Test func `a search without results says so and Escape leads back`() async throws {
         let app = try await AppOnScreen.loaded(source, columns: 100)
 
         try await app.press(":search<Space>nothing<Enter>")
@@ -99,7 +99,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `a search that is given up asks for nothing`() async throws {
+    @Test func `a cancelled search sends no request`() async throws {
         let app = try await AppOnScreen.loaded(source)
 
         try await app.press("w tea<Esc>")
@@ -108,7 +108,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 1") == true)
     }
 
-    @Test func `a source that cannot look for words says so`() async throws {
+    @Test func `a source that cannot search says so`() async throws {
         let source = ScriptedSource { _ in .rows(SamplePosts.numbered(1...5)) }
         let app = try await AppOnScreen.loaded(source, columns: 100)
         let refusal =

@@ -4,14 +4,14 @@ import RIBs
 import TestSupport
 import Testing
 
-/// Links to posts that no list has told of.
+/// Links to posts that are in no loaded list.
 @MainActor struct UnlistedPostTests {
     private let source = GatedThreads()
     private let presenter = BoardPresentableSpy()
     private let router = BoardRoutingSpy()
     private let pendingWork = PendingWork()
 
-    @Test func `a reader who went elsewhere meanwhile is not taken away from there`() async {
+    @Test func `a pending link does not interrupt a user who has moved on`() async {
         let board = await board()
         let step = Task { try await board.openPost("far", at: nil, on: nil, of: nil) }
         await source.gate.isWaitedFor()
@@ -25,7 +25,7 @@ import Testing
         #expect(presenter.states.last?.pendingLink == nil)
     }
 
-    @Test func `the post is shown when it comes`() async throws {
+    @Test func `the post is shown when it arrives`() async throws {
         let board = await board()
         let step = Task { try await board.openPost("far", at: nil, on: nil, of: nil) }
         await source.gate.isWaitedFor()
@@ -36,7 +36,7 @@ import Testing
         #expect(router.routes.last == "post far")
     }
 
-    @Test func `an id that is that of a comment leads to the comment in its post`() async throws {
+    @Test func `the ID of a comment leads to that comment in its post`() async throws {
         let board = await board()
         let step = Task { try await board.openPost("comment/7", at: nil, on: nil, of: nil) }
         await source.gate.isWaitedFor()
@@ -59,7 +59,7 @@ import Testing
     }
 }
 
-/// A server whose threads come when the test lets them.
+/// A server whose threads arrive when the test releases them.
 private struct GatedThreads: BoardSource {
     let id = SourceID.sample
     let name = "server.example"

@@ -19,14 +19,14 @@ import Testing
         interactor.activate()
     }
 
-    @Test func `boards are shown as far as they are known, and more as they come`() {
+    @Test func `known boards are shown at once and more as they arrive`() {
         contents.accept(PostPage(boards: SamplePosts.boards))
 
         #expect(presenter.states.map(\.boards.count) == [1, 2])
         #expect(presenter.states.allSatisfy { $0.listing == .board("swift") })
     }
 
-    @Test func `the choice is told: a board, or all of them`() {
+    @Test func `the listener receives the choice of a board or of all boards`() {
         interactor.choose(.board(SamplePosts.boards[1]))
         interactor.choose(.everything)
 
@@ -40,7 +40,7 @@ import Testing
         #expect(listener.chosen.isEmpty)
     }
 
-    @Test func `nothing is shown after it has been closed`() {
+    @Test func `nothing is presented after closing`() {
         interactor.deactivate()
 
         contents.accept(PostPage(boards: SamplePosts.boards))

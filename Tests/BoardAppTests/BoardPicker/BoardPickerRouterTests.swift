@@ -11,12 +11,12 @@ import Testing
         router = BoardPickerRouter(interactor: interactor, viewController: view)
     }
 
-    @Test func `the interactor knows its router, and the parent gets the view`() {
+    @Test func `the interactor has its router and the parent gets the view`() {
         #expect(interactor.router === router)
         #expect(router.viewControllable === view)
     }
 
-    @Test func `the interactor does not keep its router alive`() {
+    @Test func `the interactor does not retain its router`() {
         let interactor = BoardPickerInteractableStub()
 
         _ = BoardPickerRouter(

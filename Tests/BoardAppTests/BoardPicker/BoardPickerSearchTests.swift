@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// A source may have hundreds of boards.
+/// The search in the board picker, for sources with hundreds of boards.
 @MainActor struct BoardPickerSearchTests {
     private static let boards =
         (1...300).map { Board(id: BoardID("b\($0)", in: .sample), name: "Board \($0)") }
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["자유", "ANYTHING", "free"])
-    func `a board is found by its name, its summary and its id`(words: String) async throws {
+    func `a board is found by its name, summary and ID`(words: String) async throws {
         let app = try await app("B/\(words)")
         #expect(app.picture.contains("> 자유게시판  Anything goes"))
         #expect(!app.picture.contains("Board 1"))
@@ -29,7 +29,7 @@ import Testing
         #expect(app.title.contains("자유게시판"))
     }
 
-    @Test func `a part of a board is called by both names`() async throws {
+    @Test func `a sub-board is shown with the name of its parent`() async throws {
         let whole = Board(id: "linux", name: "Linux")
         let part = Board(id: "help", name: "Help", parent: whole.id)
         let posts = [PostThread(id: "1", boardID: "help", title: "Free")]
@@ -40,7 +40,7 @@ import Testing
         #expect(app.picture.contains("  Linux / Help "))
     }
 
-    @Test func `one of several that are found is chosen with the arrow keys`() async throws {
+    @Test func `one of several matches is chosen with the arrow keys`() async throws {
         let app = try await app("B/77")
         #expect(app.picture.contains("> Board 77"))
         #expect(app.picture.contains("  Board 177"))
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["<Left>", "<Right>", "<Home>", "<End>", "<C-a>"])
-    func `moving in the text keeps the board that is selected`(key: String) async throws {
+    func `moving the text cursor keeps the selected board`(key: String) async throws {
         let app = try await app("B/77<Down>")
         #expect(app.picture.contains("> Board 177"))
 
@@ -60,7 +60,7 @@ import Testing
         #expect(app.picture.contains("> Board 177"))
     }
 
-    @Test func `what holds nothing of the kind is said, and nothing is chosen`() async throws {
+    @Test func `a search without matches says so and chooses nothing`() async throws {
         let app = try await app("B/xyz")
         #expect(app.picture.contains("/xyz  not found"))
 
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["<Esc>", "<C-c>"])
-    func `leaving the search brings all boards back, the shown one selected`(
+    func `leaving the search shows all boards with the current one selected`(
         key: String
     ) async throws {
         let app = try await app("B/77<Enter>B/free")
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: ["<Left>", "<Right>", "<Tab>"])
-    func `no other key takes the typed text away`(key: String) async throws {
+    func `no other key clears the typed text`(key: String) async throws {
         let app = try await app("B/77")
         let picture = app.picture
 

@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// Reading one of several sources by itself.
+/// Reading a single one of several sources.
 @MainActor struct SeveralSourcesTests {
     private let source = TwoSources()
 
@@ -15,7 +15,7 @@ import Testing
         return app
     }
 
-    @Test func `each source stands above its boards, also one that has not told of any`()
+    @Test func `each source is listed above its boards, even without any`()
         async throws
     {
         let app = try await app("B")
@@ -27,7 +27,7 @@ import Testing
         #expect(rows == ["All boards", "tea", "tea · Green", "rice"])
     }
 
-    @Test func `a source that tells no boards says why`() async throws {
+    @Test func `a source without boards says why`() async throws {
         let app = try await app("B")
 
         #expect(app.picture.contains("  rice  Can't reach rice.example."))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["Bj<Enter>", "Bjj<Enter>"])
-    func `what is of one source has the orders of that`(keys: String) async throws {
+    func `the list of one source offers the orders of that source`(keys: String) async throws {
         let app = try await app(keys)
 
         try await app.press("s")
@@ -53,13 +53,13 @@ import Testing
         #expect(app.picture.contains("There is no order “front” here"))
     }
 
-    @Test func `the title names the source that a board is of`() async throws {
+    @Test func `the title names the source of a board`() async throws {
         let app = try await app("Bjj<Enter>")
 
         #expect(app.title.contains("Green · tea"))
     }
 
-    @Test func `an order that another list lacks is not asked of it`() async throws {
+    @Test func `an order that another list lacks is not requested from it`() async throws {
         let app = try await app(":sort<Space>newest<Enter>")
         #expect(app.picture.contains("of all by newest"))
 
@@ -68,7 +68,7 @@ import Testing
         #expect(app.picture.contains("of tea by its best"))
     }
 
-    @Test func `the newest that the reader has set are the newest of all sources`() async throws {
+    @Test func `the setting newest applies to all sources together`() async throws {
         let app = try await app("", settings: ListSettings(sort: PostSort(.newest)))
         #expect(app.picture.contains("of all by newest"))
 
@@ -81,7 +81,7 @@ import Testing
     }
 }
 
-/// Two sources in one list, each with orders that the other list lacks; only one tells of boards.
+/// Two sources in one list with different sort orders, of which only one lists boards.
 private struct TwoSources: BoardSource {
     let id = SourceID.sample
     let name = "two"

@@ -21,20 +21,20 @@ import Testing
         interactor.activate()
     }
 
-    @Test func `a command goes to the parent`() {
+    @Test func `a command is passed to the parent`() {
         interactor.submit("post 42")
 
         #expect(listener.commands == [.open(.post("42"))])
     }
 
-    @Test func `so does what is wrong with a line`() {
+    @Test func `an error in the line is passed to the parent`() {
         interactor.submit("pst 42")
 
         #expect(listener.faults == [.unknown("pst")])
         #expect(listener.commands.isEmpty)
     }
 
-    @Test func `an empty line and leaving it close it`() {
+    @Test func `submitting an empty line or leaving it closes the line`() {
         interactor.submit(" ")
         interactor.close()
 
@@ -42,28 +42,28 @@ import Testing
         #expect(listener.commands.isEmpty && listener.faults.isEmpty)
     }
 
-    @Test func `a completed line is put in place of the old one`() {
+    @Test func `a completed line replaces the old one`() {
         interactor.edit("bo")
         interactor.complete()
 
         #expect(presenter.texts == ["board "])
     }
 
-    @Test func `what a post's id names is told as soon as it has been looked up`() async {
+    @Test func `the hint shows a post's title once it has been looked up`() async {
         interactor.edit("post jap")
         await pendingWork.finish()
 
         #expect(presenter.hints.last == "japanese  新しいゲームの話をしましょう")
     }
 
-    @Test func `who presses Tab before that gets the whole id all the same`() {
+    @Test func `Tab before the lookup has finished completes the ID`() {
         interactor.edit("post jap")
         interactor.complete()
 
         #expect(presenter.texts == ["post japanese"])
     }
 
-    @Test func `posts that arrive while the line is open can be named`() async {
+    @Test func `posts that arrive while the line is open can be completed`() async {
         interactor.edit("post fam")
         await pendingWork.finish()
         #expect(presenter.hints.last == "")
@@ -75,7 +75,7 @@ import Testing
         #expect(presenter.texts == ["post family"])
     }
 
-    @Test func `a line that has gone looks nothing up`() async {
+    @Test func `a closed line stops its lookup`() async {
         interactor.edit("post jap")
         let hints = presenter.hints
         interactor.deactivate()
@@ -84,13 +84,13 @@ import Testing
         #expect(presenter.hints == hints)
     }
 
-    @Test func `a theme is shown while it is being named, and no longer`() {
+    @Test func `a theme is previewed only while it is being named`() {
         for line in ["theme", "theme d", "theme x", "theme light"] { interactor.edit(line) }
 
         #expect(listener.themes == [nil, "dark", nil, "light"])
     }
 
-    @Test func `lines of before come back, the latest first, and then what was being typed`() {
+    @Test func `history recalls earlier lines, latest first, then the current text`() {
         for line in ["post 1", "post 2", "post 1"] { interactor.submit(line) }
         let later = CommandLineInteractor(
             presenter: presenter, contents: contents, vocabulary: CommandVocabulary(),
@@ -103,7 +103,7 @@ import Testing
         #expect(presenter.texts == ["post 1", "post 2", "post 1", "bo"])
     }
 
-    @Test func `a hundred lines are kept`() {
+    @Test func `a hundred lines of history are stored`() {
         for number in 1...150 { interactor.submit("post \(number)") }
         let later = CommandLineInteractor(
             presenter: presenter, contents: contents, vocabulary: CommandVocabulary(),

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["", "<Enter>", "B"])
-    func `a colon opens a line at the foot of every screen`(place: String) async throws {
+    func `a colon opens the command line on every screen`(place: String) async throws {
         let app = try await app(place)
         let picture = app.picture
 
@@ -26,7 +26,7 @@ import Testing
         #expect(!app.terminal.showsCursor)
     }
 
-    @Test func `a post is opened by its id from anywhere`() async throws {
+    @Test func `a post opens by its ID from any screen`() async throws {
         let app = try await app("<Enter>")
 
         try await app.press(":post<Space>emoji<Enter>")
@@ -34,7 +34,7 @@ import Testing
         #expect(app.selectedRow?.contains("Café stories") == true)
     }
 
-    @Test func `a board is shown by its id`() async throws {
+    @Test func `a board is shown by its ID`() async throws {
         let app = try await app("<Enter>")
 
         try await app.press(":board<Space>games<Enter>")
@@ -43,7 +43,7 @@ import Testing
         #expect(app.postTitles.count == 2)
     }
 
-    @Test func `a bare link is followed`() async throws {
+    @Test func `a link without a command is followed`() async throws {
         let app = try await app("")
 
         try await app.press(":board-tui://board/games/post/japanese<Enter>")
@@ -64,7 +64,7 @@ import Testing
         (":board<Space>nowhere<Enter>", "There is no board “nowhere” here."),
         (":open<Space>http://x<Enter>", "None of the posts here is at http://x"),
     ])
-    func `what cannot be done is said at the foot until the next key`(
+    func `an impossible command shows a message until the next key`(
         keys: String, words: String
     ) async throws {
         let app = try await app("j")
@@ -78,13 +78,13 @@ import Testing
         #expect(!app.foot.contains(words))
     }
 
-    @Test func `the program ends on request`() async throws {
+    @Test func `the quit command ends the program`() async throws {
         #expect(try await app(":quit<Enter>").quits == 1)
         #expect(try await app(":q<Enter>").quits == 1)
     }
 
     @Test(arguments: ["", "<Enter>"])
-    func `keys of the screen beneath do nothing while the line is open`(
+    func `keys of the screen below do nothing while the line is open`(
         place: String
     ) async throws {
         let app = try await app(place)
@@ -96,7 +96,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `Ctrl-C leaves the line and not the program`() async throws {
+    @Test func `Ctrl-C closes the line and not the program`() async throws {
         let app = try await app("")
 
         try await app.press(":x<C-c>")
@@ -106,7 +106,7 @@ import Testing
         #expect(app.quits == 0)
     }
 
-    @Test func `Tab completes, and the line can be edited`() async throws {
+    @Test func `Tab completes and the line can be edited`() async throws {
         let app = try await app("")
 
         try await app.press(":pos<Tab>a<Space>b<C-w>japanes<Backspace>")
@@ -116,7 +116,7 @@ import Testing
         #expect(app.selectedRow?.contains("新しいゲームの話") == true)
     }
 
-    @Test func `a line is edited where the cursor stands, and completed at its end`() async throws {
+    @Test func `a line is edited at the cursor and completed at its end`() async throws {
         let app = try await app(":pot<Space>tr<Home><Right><Right>s")
         #expect(app.foot == ":post tr  tree  Which tree do you climb?")
 
@@ -125,7 +125,7 @@ import Testing
         #expect(app.selectedRow?.contains("Which tree") == true)
     }
 
-    @Test func `the beginning of the title stands behind an id that is clear`() async throws {
+    @Test func `the hint shows the title of an unambiguous ID`() async throws {
         let app = try await app(":post<Space>tr")
         #expect(app.foot == ":post tr  tree  Which tree do you climb?")
 
@@ -147,13 +147,13 @@ import Testing
         #expect(app.selectedRow?.contains("新しいゲームの話") == true)
     }
 
-    @Test func `an open line says what there is to type`() async throws {
+    @Test func `an empty line shows what can be typed`() async throws {
         let foot = try await app(":").foot
 
         #expect(foot.hasPrefix(":  board  open  post  search  sort  theme  next"))
     }
 
-    @Test func `Backspace in an empty line leaves it`() async throws {
+    @Test func `Backspace in an empty line closes it`() async throws {
         let app = try await app(":x<Backspace><Backspace>")
 
         #expect(app.foot.contains("j next"))

@@ -5,7 +5,7 @@ import Testing
 @MainActor struct CommandLineRouterTests {
     private let interactor = CommandLineInteractableStub()
 
-    @Test func `the interactor knows its router, and the parent gets the view`() {
+    @Test func `the interactor has its router and the parent gets the view`() {
         let view = CommandLineViewControllableStub()
         let router = CommandLineRouter(interactor: interactor, viewController: view)
 
@@ -13,7 +13,7 @@ import Testing
         #expect(router.viewControllable === view)
     }
 
-    @Test func `the interactor does not keep its router alive`() {
+    @Test func `the interactor does not retain its router`() {
         _ = CommandLineRouter(
             interactor: interactor, viewController: CommandLineViewControllableStub())
 

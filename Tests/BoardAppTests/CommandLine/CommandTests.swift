@@ -25,7 +25,7 @@ struct CommandTests {
     }
 
     @Test(arguments: ["", "   "])
-    func `an empty line is nothing`(line: String) throws {
+    func `an empty line has no command`(line: String) throws {
         #expect(try Command(line, in: vocabulary) == nil)
     }
 
@@ -51,7 +51,7 @@ struct CommandTests {
         ("open 42", .badLink(.foreignScheme), "board-tui://"),
         ("board-tui://user/1", .badLink(.unknownPlace("user")), "user"),
     ])
-    func `what is no command is told in a sentence`(
+    func `an invalid command is reported in a sentence`(
         line: String, fault: Command.Fault, word: String
     ) {
         #expect(throws: fault) { try Command(line, in: vocabulary) }

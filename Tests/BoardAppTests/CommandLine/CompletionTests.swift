@@ -32,7 +32,7 @@ struct CompletionTests {
         ("o", "open "), ("q", "quit"),
         ("x", "x"), ("", ""), ("tree", "tree"), ("tree ", "tree "), ("nonsense 4", "nonsense 4"),
     ])
-    func `the first word is completed as far as it is clear`(line: String, completed: String) {
+    func `the first word is completed as far as unambiguous`(line: String, completed: String) {
         #expect(completion(line).line == completed)
     }
 
@@ -41,7 +41,7 @@ struct CompletionTests {
         ("post 글", "post 글 하나/둘"), ("post  글 하", "post  글 하나/둘"),
         ("board f", "board free"), ("board 자유", "board 자유 글"), ("board free", "board free"),
     ])
-    func `ids are completed as they are`(line: String, completed: String) {
+    func `IDs are completed with their exact spelling`(line: String, completed: String) {
         #expect(completion(line).line == completed)
     }
 
@@ -49,7 +49,7 @@ struct CompletionTests {
         ("board cafe", "board Café"), ("board CAF", "board Café"), ("board té", "board tea"),
         ("TR", "tree"), ("theme DA", "theme dark"), ("board Café", "board Café"),
     ])
-    func `where nothing begins as typed, case and accents make no difference`(
+    func `without an exact match case and accents are ignored`(
         line: String, completed: String
     ) {
         let contents = PostPage(
@@ -58,7 +58,7 @@ struct CompletionTests {
         #expect(Completion(of: line, in: contents, knowing: vocabulary).line == completed)
     }
 
-    @Test func `a board whose id nothing begins like is known by its name`() {
+    @Test func `a board is completed by its name if no ID matches`() {
         let boards = [Board(id: "g", name: "자유게시판"), Board(id: "dev", name: "개발")]
         let contents = PostPage(boards: boards, posts: .of([]))
 
@@ -90,7 +90,7 @@ struct CompletionTests {
         ("board-tui://post/4/5", "board-tui://post/4/5"),
         ("board-tui://post/%zz", "board-tui://post/%zz"),
     ])
-    func `links are completed part by part, encoded where need be`(line: String, completed: String)
+    func `links are completed part by part and encoded when needed`(line: String, completed: String)
     {
         #expect(completion(line).line == completed)
     }
@@ -102,7 +102,7 @@ struct CompletionTests {
         ("board-tui://rice/board/", "board-tui://rice/board/full"),
         ("board-tui://rice/post/", "board-tui://rice/post/2"),
     ])
-    func `among several sources ids are completed with theirs`(line: String, completed: String) {
+    func `with several sources completed IDs name the source`(line: String, completed: String) {
         let tea = BoardID("free", in: "tea")
         let contents = PostPage(
             boards: [Board(id: tea), Board(id: BoardID("full", in: "rice"))],
@@ -117,7 +117,7 @@ struct CompletionTests {
         #expect(completion.line == completed)
     }
 
-    @Test func `a completed link leads to what it was completed from`() throws {
+    @Test func `a completed link leads to the post it was completed from`() throws {
         let link = try BoardLink(completion("board-tui://post/%EA").line)
 
         #expect(link == .post("글 하나/둘"))
@@ -132,11 +132,11 @@ struct CompletionTests {
         ("board f", "free  자유"), ("board-tui://board/a%2Fb/post/", "42  420"),
         ("board-tui://", "board/  post/"),
     ])
-    func `the hint tells what may follow, or what is named`(line: String, hint: String) {
+    func `the hint shows what may follow or the named item`(line: String, hint: String) {
         #expect(completion(line).hint == hint)
     }
 
-    @Test func `of many posts the first ones are told`() {
+    @Test func `of many posts the first ones are listed`() {
         let many = PostPage(posts: .of(SamplePosts.numbered(1...5000)))
         let hint = Completion(of: "post ", in: many, knowing: vocabulary).hint
 

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// What keys do can be had by name, too.
+/// Performing the actions of keys by name.
 @MainActor struct NamedActionTests {
     private func app(_ keys: String, keySettings: KeySettings = KeySettings()) async throws
         -> AppOnScreen
@@ -22,7 +22,7 @@ import Testing
         ("<Enter>", ":next-post<Enter>", "J"), ("<Enter>", ":close<Enter>", "q"),
         ("B", ":next<Enter>", "j"), ("", ":help<Enter>", "?"),
     ])
-    func `a name does what its key does`(place: String, line: String, key: String) async throws {
+    func `a name does the same as its key`(place: String, line: String, key: String) async throws {
         let byName = try await app(place + line)
         let byKey = try await app(place + key)
 
@@ -30,7 +30,7 @@ import Testing
         #expect(try await app(place).picture != byName.picture)
     }
 
-    @Test func `what reaches a child of its screen does so by name`() async throws {
+    @Test func `an action of a parent screen works by name`() async throws {
         let app = try await app("<F12>")
 
         try await app.press(":quit<Enter>")
@@ -38,7 +38,7 @@ import Testing
         #expect(app.quits == 1)
     }
 
-    @Test func `what cannot be seen from here cannot be done by name either`() async throws {
+    @Test func `an action of a hidden screen does not work by name`() async throws {
         let app = try await app("<Enter>")
 
         try await app.press(":density<Enter>")
@@ -46,7 +46,7 @@ import Testing
         #expect(app.foot == " :density works only in the list of posts.")
     }
 
-    @Test func `an action without a key is done by name`() async throws {
+    @Test func `an action without a key works by name`() async throws {
         let app = try await app("", keySettings: KeySettings(["list": ["last": []]]))
         let titles = app.selectedRow
         try await app.press("G")
@@ -57,7 +57,7 @@ import Testing
         #expect(app.selectedRow != titles)
     }
 
-    @Test func `Tab completes a name and tells its keys as they are configured`() async throws {
+    @Test func `Tab completes a name and shows its configured keys`() async throws {
         let app = try await app("", keySettings: KeySettings(["list": ["page-down": ["x"]]]))
 
         try await app.press(":page-d<Tab>")
@@ -65,7 +65,7 @@ import Testing
         #expect(app.foot == ":page-down  x  page down")
     }
 
-    @Test func `Up brings the line of before, to be changed`() async throws {
+    @Test func `Up recalls the previous line for editing`() async throws {
         let app = try await app(":post<Space>emoji<Enter>")
 
         try await app.press(":<Up>")
@@ -76,7 +76,7 @@ import Testing
         #expect(app.picture.contains("新しいゲームの話"))
     }
 
-    @Test func `an unbound key of help is not named to who is lost`() async throws {
+    @Test func `the hint for unknown keys does not name an unbound help key`() async throws {
         let app = try await app("", keySettings: KeySettings(["everywhere": ["help": []]]))
 
         try await app.press("x")

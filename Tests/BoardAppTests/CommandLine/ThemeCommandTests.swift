@@ -22,24 +22,24 @@ import Testing
         (":theme<Space>n<Enter>:theme<Space>light<Esc>", "nord"),
         (":theme<Space>nord<C-w>pink<Enter>", "dark"),
     ])
-    func `a theme is seen while it is being named, and stays when Enter is pressed`(
+    func `a theme is previewed while it is named and stays after Enter`(
         keys: String, theme: String
     ) async throws {
         #expect(try await app(keys).screens.theme.name == theme)
     }
 
-    @Test func `a theme that is not there is told with those that are`() async throws {
+    @Test func `an unknown theme is reported with the available ones`() async throws {
         let app = try await app(":theme<Space>pink<Enter>")
 
         #expect(app.foot == " There is no theme “pink”; there are dark, light, nord.")
     }
 
-    @Test func `Tab tells and completes the names`() async throws {
+    @Test func `Tab lists and completes the names`() async throws {
         #expect(try await app(":theme<Space>").foot == ":theme   dark  light  nord")
         #expect(try await app(":th<Tab>n<Tab>").foot == ":theme nord")
     }
 
-    @Test func `Tab goes through the names, and shows each`() async throws {
+    @Test func `Tab cycles through the names and previews each`() async throws {
         let app = try await app(":theme<Space>")
         var seen: [String] = []
         for key in ["<Tab>", "<Tab>", "<Tab>", "<Tab>", "<S-Tab>", "<S-Tab>"] {

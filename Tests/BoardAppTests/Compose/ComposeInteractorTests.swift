@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor final class ComposeInteractorTests: ComposeTrial {
-    @Test func `what is typed is kept within a second, once for many keys`() async throws {
+    @Test func `typed text is saved within a second, once for many keys`() async throws {
         let compose = await compose()
         for count in 1...20 { presenter.write(title: "Tea", String(repeating: "a", count: count)) }
         #expect(state?.keeping == .unsaved)
@@ -21,7 +21,7 @@ import Testing
         withExtendedLifetime(compose) {}
     }
 
-    @Test func `what was typed last is kept when the screen goes, whatever ends it`() async {
+    @Test func `unsaved text is saved when the screen closes for any reason`() async {
         let compose = await compose()
         presenter.write(title: "Tea", "not yet kept")
 
@@ -30,7 +30,7 @@ import Testing
         #expect(await kept().map(\.body) == ["not yet kept"])
     }
 
-    @Test func `what cannot be thrown away is told, and stays`() async {
+    @Test func `a draft that cannot be discarded shows an error and stays`() async {
         let compose = await compose()
         presenter.write(title: "Tea", "words")
         store.fail([.remove])
@@ -47,7 +47,7 @@ import Testing
         #expect(await kept().map(\.body) == ["words"])
     }
 
-    @Test func `what another editor gets is kept first, and lent until its words are`() async throws
+    @Test func `a draft is saved before an editor opens and leased until saved again`() async throws
     {
         let compose = await compose()
         presenter.write(title: "Tea", "first")
@@ -68,7 +68,7 @@ import Testing
         #expect(await eventually { store.claimed.isEmpty })
     }
 
-    @Test func `a draft that is in an editor is lent also while older words are being kept`()
+    @Test func `a draft in an editor stays leased while older text is being saved`()
         async throws
     {
         let compose = await compose()
@@ -84,7 +84,7 @@ import Testing
         #expect(!store.lent.isEmpty)
     }
 
-    @Test func `what is left or sent right behind the editor is lent no more`() async {
+    @Test func `closing or sending right after the editor ends the lease`() async {
         for leave in [ComposeInteractor.close, ComposeInteractor.send] {
             let compose = await compose()
             _ = compose.lend()
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `an editor in which nothing was written leaves no draft`() async {
+    @Test func `an editor that wrote nothing leaves no draft`() async {
         let compose = await compose()
         _ = compose.lend()
         #expect(await kept().count == 1)
@@ -109,7 +109,7 @@ import Testing
         #expect(await kept() == [])
     }
 
-    @Test func `leaving keeps a draft and says so; of nothing, nothing is kept`() async {
+    @Test func `leaving saves a draft and says so, unless nothing was written`() async {
         let compose = await compose()
         compose.close()
         #expect(listener.calls == [.close(isKept: false)])
@@ -121,7 +121,7 @@ import Testing
         #expect(await kept().map(\.body) == ["half a sen"])
     }
 
-    @Test func `a full disk is told, tried again, and nothing is lost without a question`()
+    @Test func `a full disk is reported and retried, and leaving asks first`()
         async throws
     {
         store.fail([.save])
@@ -142,7 +142,7 @@ import Testing
         #expect(await kept().map(\.body) == ["words"])
     }
 
-    @Test func `who leaves before the full disk was noticed is asked, too`() async throws {
+    @Test func `leaving before a full disk was noticed asks, too`() async throws {
         let compose = await compose()
         presenter.write(title: "Tea", "words")
         store.fail([.save])
@@ -160,7 +160,7 @@ import Testing
         #expect(await kept().map(\.body) == ["more words"])
     }
 
-    @Test func `a draft that was begun before goes on where it was, and stays one`() async throws {
+    @Test func `a resumed draft keeps its text and remains one draft`() async throws {
         let draft = Draft(
             target: .newPost("work", at: .sample), title: "Old", body: "begun",
             updatedAt: SamplePosts.now)
@@ -176,7 +176,7 @@ import Testing
         #expect(await kept().map(\.body) == ["begun, and ended"])
     }
 
-    @Test func `throwing away asks, and then nothing is kept`() async throws {
+    @Test func `discarding asks first and then removes the draft`() async throws {
         let compose = await compose()
         presenter.write(title: "Tea", "words")
         try await clock.waitForSleepers()

@@ -3,7 +3,7 @@ import RIBs
 import Testing
 
 @MainActor struct ComposeRouterTests {
-    @Test func `the interactor knows its router, and the parent gets the view`() {
+    @Test func `the interactor has its router and the parent gets the view`() {
         let interactor = ComposeInteractableStub()
         let view = ComposeViewControllableStub()
         let router = ComposeRouter(interactor: interactor, viewController: view)

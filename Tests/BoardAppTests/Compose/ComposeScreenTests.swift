@@ -35,7 +35,7 @@ import Testing
         return (app, source)
     }
 
-    @Test func `a new post is written, with its board and who writes it`() async throws {
+    @Test func `a new post shows its board and author`() async throws {
         let (app, _) = try await app("c안녕<Tab>Hello<Space>**world**")
 
         #expect(
@@ -66,7 +66,7 @@ import Testing
         #expect(!app.picture.contains("? F1"))
     }
 
-    @Test func `help says what cannot be done in an answer, and why`() async throws {
+    @Test func `help lists the actions that a reply does not allow, and why`() async throws {
         let (app, _) = try await app("<Enter>r")
         app.resize(columns: 100, rows: 80)
 
@@ -81,7 +81,7 @@ import Testing
         #expect(app.picture.contains("quote what is answered  :quote"))
     }
 
-    @Test func `an editor of one's own gets the words, and undoing has the ones before`()
+    @Test func `an external editor gets the text and undo restores the earlier text`()
         async throws
     {
         let (app, _) = try await app("cTea<Tab>first")
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [("", "second\n", "second"), ("first\n", "second\n", "second\n")])
-    func `what is begun in an editor of one's own ends as what is begun here`(
+    func `text from an external editor ends like text typed here`(
         typed: String, edited: String, body: String
     ) async throws {
         let keys = typed.replacing("\n", with: "<Enter>")
@@ -110,13 +110,13 @@ import Testing
         #expect(try await app.drafts.drafts().map(\.body) == [body])
     }
 
-    @Test func `what is quoted in the middle of a line begins one of its own`() async throws {
+    @Test func `a quotation in the middle of a line starts a new line`() async throws {
         let (app, _) = try await app("<Enter>rYes.<F6>")
 
         #expect(app.picture.contains("───\n Yes.\n > First line.\n > Second line.\n"))
     }
 
-    @Test func `words with a markup of their own are quoted as they were written`() async throws {
+    @Test func `text in the source's own markup is quoted as written`() async throws {
         let post = PostThread(
             post: Post(id: "1", title: "Tea"), body: "**green**", format: .markdown)
         let writer = ScriptedWriter(takesMarkdown: false, quotable: "[bold: green]\n\\[red: x]")
@@ -136,7 +136,7 @@ import Testing
         (.markdown, "One **two** 3\\*4", false, "One two 3*4"),
         (.plain, "One **two**", true, "One **two**"), (.plain, "a\n  b", false, "a\n  b"),
     ])
-    func `words are quoted as answers are written there`(
+    func `a quotation uses the markup of the target`(
         format: MarkupFormat, body: String, takesMarkdown: Bool, expected: String
     ) async throws {
         let post = PostThread(post: Post(id: "1", title: "Tea"), body: body, format: format)
@@ -153,7 +153,7 @@ import Testing
         #expect(app.picture.contains("───\n\(quoted)\n\n"))
     }
 
-    @Test func `an answer shows whom and what it answers, and can quote it`() async throws {
+    @Test func `a reply shows the author and text it replies to and can quote it`() async throws {
         let (app, _) = try await app("<Enter>r")
         #expect(app.picture.contains(" Answer to bob – as ann"))
         #expect(app.picture.contains("\n > First line.\n > Second line.\n"))
@@ -163,7 +163,7 @@ import Testing
         #expect(app.picture.contains("───\n > First line.\n > Second line.\n"))
     }
 
-    @Test func `of what is deleted there is nothing to quote`() async throws {
+    @Test func `a deleted comment cannot be quoted`() async throws {
         let (app, source) = try await app("")
         let gone = Comment(id: "c1", presence: .deleted)
         source.set([PostThread(id: "p1", title: "Tea", author: "bob", comments: [gone])])
@@ -174,7 +174,7 @@ import Testing
         #expect(!app.picture.contains("\n >"))
     }
 
-    @Test func `the preview shows it as it will look, and a key leads back`() async throws {
+    @Test func `the preview shows the rendered post and a key leads back`() async throws {
         let (app, _) = try await app("cTea<Tab>*one*<F2>")
         #expect(app.picture.contains("one"))
         #expect(!app.picture.contains("*one*"))
@@ -184,7 +184,7 @@ import Testing
         #expect(app.picture.contains("*one*"))
     }
 
-    @Test func `who is not signed in is asked to, and then writes`() async throws {
+    @Test func `a guest is asked to sign in and then writes`() async throws {
         let (app, _) = try await app("c", signedIn: false)
         #expect(app.title.hasPrefix(" Sign in – home.example"))
 
@@ -194,14 +194,14 @@ import Testing
         #expect(app.credentials[accounts.site] != nil)
     }
 
-    @Test func `who does not want to sign in is back where he was`() async throws {
+    @Test func `a user who declines to sign in returns to the previous screen`() async throws {
         let (app, _) = try await app("c<Esc>", signedIn: false)
 
         #expect(app.picture.contains("> Tea") || app.picture.contains(" Tea "))
         #expect(!app.title.contains("New post"))
     }
 
-    @Test func `where one may write without a name one is asked`() async throws {
+    @Test func `the user is asked about anonymous posting where it is possible`() async throws {
         let (app, _) = try await app("c", signedIn: false, writing: [.posts, .anonymous])
         #expect(app.picture.contains("Without a name"))
 
@@ -210,7 +210,7 @@ import Testing
         #expect(app.title.hasPrefix(" New post – without a name"))
     }
 
-    @Test func `what is sent is told, and the list asked again`() async throws {
+    @Test func `sending is reported and the list is reloaded`() async throws {
         let writer = ScriptedWriter()
         let (app, _) = try await app("c", writer: writer)
 
@@ -221,7 +221,7 @@ import Testing
         #expect(try await app.drafts.drafts() == [])
     }
 
-    @Test func `what is refused is told, and is a draft again`() async throws {
+    @Test func `a rejected item is reported and becomes a draft again`() async throws {
         let writer = ScriptedWriter(answer: { _, _ in
             throw BoardError.refusedBecause(host: "home.example", reason: "No tea here.")
         })
@@ -240,7 +240,7 @@ import Testing
         #expect(app.picture.contains("words"))
     }
 
-    @Test func `one changes and deletes one's own words, not those of others`() async throws {
+    @Test func `users edit and delete their own items but not those of others`() async throws {
         let writer = ScriptedWriter()
         let (app, _) = try await app("<Enter>e", writer: writer)
         #expect(app.picture.contains("These are not your words."))
@@ -259,7 +259,7 @@ import Testing
         (ReaderRights(mayEdit: false, mayDelete: false), ReaderRights(), "sample does not let"),
         (ReaderRights(), ReaderRights(mayEdit: false, mayDelete: false), "These are not your"),
     ])
-    func `what the source says one may not do with words is offered for none, be they one's own`(
+    func `an item without permissions offers no actions, even to its author`(
         own: ReaderRights, others: ReaderRights, refusal: String
     ) async throws {
         let writer = ScriptedWriter()
@@ -273,7 +273,7 @@ import Testing
         #expect(app.picture.contains(refusal) && writer.asked.isEmpty)
     }
 
-    @Test func `words of others that the source says one may change are changed`() async throws {
+    @Test func `an item of another user can be edited if the source permits it`() async throws {
         let (app, source) = try await app("", moderators: Moderators(only: []))
         let all = ReaderRights(mayEdit: true, mayDelete: true)
         source.set([thread(own: ReaderRights(), others: all)])
@@ -284,7 +284,7 @@ import Testing
         #expect(app.picture.contains("Words of p1"))
     }
 
-    /// A post by bob with a comment by ann.
+    /// Returns a post by bob with a comment by ann.
     private func thread(own: ReaderRights, others: ReaderRights) -> PostThread {
         let comment = Comment(id: "c1", author: "ann", body: "Other.", rights: own)
         let post = Post(id: "p1", title: "Tea", author: "bob", commentCount: 1, version: 2)
@@ -295,7 +295,7 @@ import Testing
         (nil, Moderators(only: []), true), (2 * 3600, Moderators(only: []), false),
         (2 * 3600, Moderators(only: ["ann"]), true), (3 * 3600, Moderators(only: []), true),
     ])
-    func `that it is too late to change one's words is told before anything is asked`(
+    func `an expired time limit for edits is reported before any request`(
         time: TimeInterval?, moderators: Moderators, isEarly: Bool
     ) async throws {
         let late = "Words can be changed and deleted here for 2 hours only."
@@ -308,13 +308,13 @@ import Testing
     }
 
     @Test(arguments: [BoardError.notThere(name: "c1"), .refused(host: "home", status: 404)])
-    func `that what is to be changed is gone is said of that`(error: BoardError) async throws {
+    func `editing an item that is gone reports that it is gone`(error: BoardError) async throws {
         let (app, _) = try await app("<Enter>je", writer: ScriptedWriter(wordsError: error))
 
         #expect(app.picture.contains("This comment is not there any more."))
     }
 
-    @Test func `a title that cannot be changed is no field`() async throws {
+    @Test func `a title that cannot be edited has no field`() async throws {
         let writer = ScriptedWriter(changesTitles: false)
         let (app, source) = try await app("", writer: writer)
         source.set([PostThread(id: "p1", title: "Tea", author: "ann", body: "Mine.")])
@@ -327,7 +327,7 @@ import Testing
     }
 
     @Test(arguments: [Moderators(), Moderators(only: ["ann"]), Moderators(only: ["bob"])])
-    func `one deletes the words of others unless it is known that one may not`(
+    func `deleting another user's item is offered unless it is known to be forbidden`(
         moderators: Moderators
     ) async throws {
         let (app, _) = try await app("<Enter>D", moderators: moderators)
@@ -337,7 +337,7 @@ import Testing
         #expect(app.picture.contains("These are not your words.") != isAsked)
     }
 
-    @Test func `that one may not delete the words of others may be told with the post`()
+    @Test func `the list of moderators can arrive with the thread`()
         async throws
     {
         let source = WritableSource(
@@ -352,7 +352,7 @@ import Testing
         #expect(app.picture.contains("These are not your words."))
     }
 
-    @Test func `what somebody else began is sent when that is meant`() async throws {
+    @Test func `a draft of another account is sent after confirmation`() async throws {
         let writer = ScriptedWriter()
         let source = WritableSource(posts: [post], accounts: accounts, writer: writer)
         let (ann, bob) = (accounts.account("ann"), accounts.account("bob"))
@@ -371,7 +371,7 @@ import Testing
         #expect(await app.reaches { _ in writer.asked == ["send Tea"] })
     }
 
-    @Test func `a draft that another program writes on is left to it`() async throws {
+    @Test func `a draft that is open in another program is left alone`() async throws {
         let draft = Draft(
             target: .newPost("free", at: .sample), title: "Theirs", updatedAt: SamplePosts.now)
         let store = MemoryDraftStore([draft])
@@ -392,7 +392,7 @@ import Testing
         #expect(try await store.drafts() == [draft])
     }
 
-    @Test func `drafts that were refused before are told in one line`() async throws {
+    @Test func `drafts that were rejected earlier are announced in one line`() async throws {
         let store = MemoryDraftStore(
             ["One", "Two"].map {
                 Draft(
@@ -408,7 +408,7 @@ import Testing
         #expect(!app.picture.contains("refused: No."))
     }
 
-    @Test func `a vote is shown at once, with the score`() async throws {
+    @Test func `a vote is shown at once with the new score`() async throws {
         let writer = ScriptedWriter()
         let (app, _) = try await app("<Enter>V", writer: writer)
 
@@ -416,7 +416,7 @@ import Testing
         #expect(writer.asked == ["vote -1 on p1"])
     }
 
-    @Test func `what cannot be written to says so and offers nothing`() async throws {
+    @Test func `a source without write support says so and offers no actions`() async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 80)
         #expect(!app.picture.contains("c write"))
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor final class ComposeSendingTests: ComposeTrial {
-    @Test func `what is sent is kept as outgoing before the screen goes`() async {
+    @Test func `a sent draft is saved as outgoing before the screen closes`() async {
         let compose = await compose()
         presenter.write(title: "Tea", "words")
 
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an answer to a comment that is gone can answer the post`(_ isMeant: Bool) async throws {
+    func `a reply to a deleted comment can go to the post instead`(_ isMeant: Bool) async throws {
         let target = WritingTarget.reply("277", to: "5")
         let draft = Draft(
             target: target, body: "So do I.", author: "ann",
@@ -42,7 +42,7 @@ import Testing
         #expect(await kept().map(\.target) == [isMeant ? .reply("277", to: nil) : target])
     }
 
-    @Test func `of what was refused for its words nothing is asked`() async throws {
+    @Test func `a draft that was rejected for its text asks nothing`() async throws {
         let draft = Draft(
             target: .reply("277", to: "5"), body: "So do I.", author: "ann",
             stage: .refused(reason: "Too long."), updatedAt: SamplePosts.now)
@@ -54,7 +54,7 @@ import Testing
         withExtendedLifetime(compose) {}
     }
 
-    /// A draft that is kept, and about to be taken to write on.
+    /// Returns an interactor whose draft is saved and about to be claimed for editing.
     private func composeBeingTaken(
         in store: MemoryDraftStore, _ gate: Gate
     ) async throws -> ComposeInteractor {
@@ -66,7 +66,7 @@ import Testing
         return compose
     }
 
-    @Test func `what is sent while it is being taken to write on is the outbox's at once`()
+    @Test func `a draft sent while it is being claimed belongs to the outbox at once`()
         async throws
     {
         let gate = Gate()
@@ -85,7 +85,7 @@ import Testing
         #expect(try await store.claim(draft.id, until: .distantFuture) != nil)
     }
 
-    @Test func `what is thrown away while it is being kept does not come back`() async throws {
+    @Test func `a draft discarded while it is being saved does not return`() async throws {
         let gate = Gate()
         let store = MemoryDraftStore(holdGate: gate)
         let compose = try await composeBeingTaken(in: store, gate)
@@ -100,12 +100,12 @@ import Testing
         #expect(try await store.drafts() == [])
     }
 
-    /// Lets everything happen that waits for nothing else.
+    /// Lets all other runnable tasks proceed.
     private func otherTasks() async {
         for _ in 0..<100 { await Task.yield() }
     }
 
-    @Test func `what cannot be kept is not sent, and stays on the screen`() async {
+    @Test func `a draft that cannot be saved is not sent and stays open`() async {
         let compose = await compose()
         presenter.write(title: "Tea", "words")
         store.fail([.save])
@@ -123,7 +123,7 @@ import Testing
         ("A title that is too long", "words", "longer than 10 characters"),
         ("T", "words", "needs at least 2 characters"),
     ])
-    func `what the source would refuse is told before it is sent`(
+    func `text that the source would reject is reported before sending`(
         title: String, body: String, words: String
     ) async {
         let limits = WritingLimits(title: 10, postBody: 5, minimumTitle: 2)
@@ -137,7 +137,7 @@ import Testing
         #expect(listener.calls == [])
     }
 
-    @Test func `a board has to be chosen where there are several`() async {
+    @Test func `a board must be chosen if there are several`() async {
         let compose = await compose(.new(.newPost(nil, at: .sample)))
         presenter.write(title: "Tea", "words")
 
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: [("nope", true), ("work", false)])
-    func `that a link names a board that is not there is told at once`(
+    func `a link to an unknown board is reported at once`(
         board: String, isTold: Bool
     ) async {
         let link = WritingTarget.newPost(BoardID(board, in: .sample), at: .sample)
@@ -162,7 +162,7 @@ import Testing
         #expect(compose.isActive && state?.board?.id.raw == board)
     }
 
-    @Test func `the only board is chosen by itself`() async {
+    @Test func `the only board is chosen automatically`() async {
         let compose = await compose(
             .new(.newPost(nil, at: .sample)), boards: [Board(id: "free")])
 
@@ -170,7 +170,7 @@ import Testing
         withExtendedLifetime(compose) {}
     }
 
-    @Test func `without a name one writes where that is possible, and only if one wants`() async {
+    @Test func `anonymous posting is possible where supported and off by default`() async {
         let compose = await compose(writing: [.posts, .anonymous])
         presenter.write(title: "Tea", "words")
         #expect(state?.isAnonymous == false)
@@ -182,13 +182,13 @@ import Testing
         #expect(await kept().map(\.isAnonymous) == [true])
     }
 
-    // MARK: Changing
+    // MARK: Editing
 
     @Test(arguments: [
         ("a", ComposeRequest.Quote(author: "bob", text: "Green.")),
         (nil, ComposeRequest.Quote(author: "ann", text: "Which?")),
     ])
-    func `an answer that one goes on with shows what it answers`(
+    func `a resumed reply shows what it replies to`(
         _ comment: String?, _ quote: ComposeRequest.Quote
     ) async {
         let thread = PostThread(
@@ -204,14 +204,14 @@ import Testing
     }
 
     @Test(arguments: [ComposeRequest.edit(.post("p1")), .edit(.comment("c1", of: "p1"))])
-    func `what is changed stays its author's`(_ request: ComposeRequest) async {
+    func `an edit cannot be anonymous`(_ request: ComposeRequest) async {
         let compose = await compose(request, writing: [.posts, .edits, .anonymous])
 
         #expect(state?.mayBeAnonymous == false)
         withExtendedLifetime(compose) {}
     }
 
-    @Test func `an edit begins with the words as they were written`() async {
+    @Test func `an edit starts with the source text`() async {
         let writer = ScriptedWriter()
 
         let compose = await compose(.edit(.comment("c1", of: "p1")), writer: writer)
@@ -228,7 +228,7 @@ import Testing
                 == [WrittenWords(title: "Title of c1", body: "Words of c1")])
     }
 
-    @Test func `an answer shows what it answers, and needs no title`() async {
+    @Test func `a reply shows what it replies to and needs no title`() async {
         let quote = ComposeRequest.Quote(author: "bob", text: "Tea?")
         let compose = await compose(.new(.reply("p1", to: "c1"), quote: quote))
         #expect(state?.quote == quote)

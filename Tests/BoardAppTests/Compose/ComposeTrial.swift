@@ -4,7 +4,7 @@ import RIBs
 import RIBsTesting
 import TestSupport
 
-/// An interactor of Compose between spies, with one name signed in.
+/// A Compose interactor between spies, with one signed-in account.
 @MainActor class ComposeTrial {
     let presenter = ComposePresentableSpy()
     let listener = ComposeListenerSpy()

@@ -22,7 +22,7 @@ import Testing
         .name: "bob", .password: "a long secret", .passwordAgain: "a long secret",
     ]
 
-    @Test func `an account is made and its owner signed in; the second password stays here`() async
+    @Test func `creating an account signs its owner in and never sends the second password`() async
     {
         let service = ScriptedAccounts()
         let form = await form(at: service)
@@ -37,7 +37,7 @@ import Testing
             ])
     }
 
-    @Test func `two passwords that differ are told before anybody is asked`() async {
+    @Test func `two different passwords are reported before any request`() async {
         let service = ScriptedAccounts()
         let form = await form(at: service)
 
@@ -51,7 +51,7 @@ import Testing
         #expect(service.calls == [])
     }
 
-    @Test func `an invitation that the address brought is filled in`() async {
+    @Test func `an invitation in the address is filled in`() async {
         let signUp = SignUpTerms(
             fields: [.name, .password, .passwordAgain, .invitation], invitation: "abc")
 
@@ -60,7 +60,7 @@ import Testing
         #expect(presenter.states.last?.answers == [.invitation: "abc"])
     }
 
-    @Test func `what the site asks is shown, with its question and what a password needs`() async {
+    @Test func `the site's fields, question and password rules are shown`() async {
         let signUp = SignUpTerms(
             fields: [.name, .mail, .password, .passwordAgain, .answer, .captcha],
             optional: [.mail], question: "Why do you come?",
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func `a field that may be empty keeps nobody`() async {
+    @Test func `an optional field may be empty`() async {
         let signUp = SignUpTerms(
             fields: [.name, .password, .passwordAgain, .invitation], optional: [.invitation])
         let form = await form(at: ScriptedAccounts(terms: AccountTerms(signUp: signUp)))
@@ -95,7 +95,7 @@ import Testing
         (SignUpOutcome.awaitsMail, "Follow the link in the mail of home.example first"),
         (.awaitsApproval, "Those who run home.example have to approve"),
     ])
-    func `an account that waits is told, and then the form goes`(
+    func `a pending account is reported and then the form closes`(
         outcome: SignUpOutcome, words: String
     ) async {
         let service = ScriptedAccounts()
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test
-    func `after a failure the letters are those of another picture, which goes with the form`()
+    func `a failure loads a new captcha, which is discarded with the form`()
         async
     {
         let signUp = SignUpTerms(fields: [.name, .password, .passwordAgain, .captcha])
@@ -132,7 +132,7 @@ import Testing
             ])
     }
 
-    @Test func `a name that is taken is told at its field`() async {
+    @Test func `a name that is taken is reported at its field`() async {
         let taken = AccountError.badAnswer(.name, reason: "That name is taken.")
         let form = await form(at: ScriptedAccounts(failures: [taken]))
 

@@ -3,7 +3,7 @@ import RIBs
 import Testing
 
 @MainActor struct CreateAccountRouterTests {
-    @Test func `the interactor knows its router, and the parent gets the view`() {
+    @Test func `the interactor has its router and the parent gets the view`() {
         let interactor = CreateAccountInteractableStub()
         let view = CreateAccountViewControllableStub()
         let router = CreateAccountRouter(interactor: interactor, viewController: view)

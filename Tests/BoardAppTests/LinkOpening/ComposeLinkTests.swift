@@ -13,7 +13,7 @@ import Testing
             ("board-tui:compose?title=a+b", nil, nil, "a b"),
             ("BOARD-TUI://compose?BOARD=%EC%9E%90%EC%9C%A0", nil, "자유", ""),
         ] as [(String, String?, String?, String)])
-    func `a link begins a new post`(
+    func `a link starts a new post`(
         text: String, source: String?, board: String?, title: String
     ) throws {
         let link = try BoardLink(text)
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
         "board-tui://compose?body=x", "board-tui://compose?board", "board-tui://compose/x",
     ])
-    func `what a link cannot say is told`(text: String) {
+    func `an invalid link is reported`(text: String) {
         #expect(throws: BoardLink.Fault.self) { try BoardLink(text) }
     }
 
@@ -40,11 +40,11 @@ import Testing
         return try await AppOnScreen.loaded(source, start: start)
     }
 
-    @Test func `it waits until somebody has signed in, and then the post is written`() async throws
+    @Test func `a link to a new post waits for the sign-in and then opens the editor`() async throws
     {
         let app = try await app(start: .compose(on: "free", title: "Tea"))
         #expect(await app.reaches { $0.title.hasPrefix(" Sign in – home.example") })
-        // However long that takes.
+        // The link waits without a time limit.
         app.clock.advance(by: .seconds(600))
 
         try await app.press("ann<Tab>secret<Enter>")
@@ -54,7 +54,7 @@ import Testing
         #expect(app.picture.contains("Title   Tea"))
     }
 
-    @Test func `who does not sign in stays where he is`() async throws {
+    @Test func `a user who does not sign in stays on the current screen`() async throws {
         let app = try await app(start: .compose())
         #expect(await app.reaches { $0.title.hasPrefix(" Sign in") })
 

@@ -35,14 +35,14 @@ import Testing
         #expect(listener.reasons.isEmpty)
     }
 
-    @Test func `the source that a link names is looked for first`() async throws {
+    @Test func `the source in a link is looked up first`() async throws {
         links.accept(try BoardLink("board-tui://hn/board/top/post/42"))
         await pendingWork.finish()
 
         #expect(root.board.steps == ["source hn", "hn: board top", "hn: post 42 on top"])
     }
 
-    @Test func `links of other programs are followed too, one after the other`() async {
+    @Test func `links from other programs are followed one after the other`() async {
         arrivals.continuation.yield(.post("1"))
         arrivals.continuation.yield(.post("2"))
 
@@ -50,7 +50,7 @@ import Testing
         #expect(listener.reasons.isEmpty)
     }
 
-    @Test func `a step that fails ends the way, and the reason is told`() async {
+    @Test func `a failed step ends the workflow and its reason is reported`() async {
         root.board.failure = .noSuchBoard("free")
 
         links.accept(.post("42", board: "free"))
@@ -60,7 +60,7 @@ import Testing
         #expect(listener.reasons == ["There is no board “free” here."])
     }
 
-    @Test func `nobody tells a reader what they did themselves`() async {
+    @Test func `a link overtaken by the user's own action is not reported`() async {
         root.board.failure = .overtaken
 
         links.accept(.post("42"))
@@ -70,7 +70,7 @@ import Testing
         #expect(listener.reasons.isEmpty)
     }
 
-    @Test func `a newer link ends the way of the one before`() async {
+    @Test func `a newer link cancels the one before`() async {
         root.isHeld = true
         links.accept(.post("1"))
         links.accept(.post("2"))
@@ -81,7 +81,7 @@ import Testing
         #expect(listener.reasons.isEmpty)
     }
 
-    @Test func `a link that leads nowhere for too long is given up`() async throws {
+    @Test func `a link that does not resolve in time is given up`() async throws {
         root.isHeld = true
         links.accept(.post("1"))
         try await clock.waitForSleepers()
@@ -94,7 +94,7 @@ import Testing
         #expect(root.board.steps.isEmpty)
     }
 
-    @Test func `a link that led somewhere is not given up later`() async {
+    @Test func `a link that has resolved is not given up later`() async {
         links.accept(.post("1"))
         await pendingWork.finish()
 
@@ -107,7 +107,7 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `a RIB that resigns follows nothing any more`() async {
+    @Test func `a deactivated RIB follows no links`() async {
         root.isHeld = true
         links.accept(.post("1"))
 
@@ -120,7 +120,7 @@ import Testing
         #expect(listener.reasons.isEmpty)
     }
 
-    @Test func `a root that is gone takes the link with it`() async {
+    @Test func `a root that is gone cancels its link`() async {
         var root: RootItemStub? = RootItemStub()
         let other = LinkOpeningInteractor(
             item: root ?? self.root, links: links, arrivingLinks: AsyncStream { $0.finish() },
@@ -138,7 +138,7 @@ import Testing
     }
 }
 
-/// A root whose list links find at once, or when the test lets them.
+/// A root whose list resolves links at once, or when the test allows it.
 @MainActor final class RootItemStub: RootActionableItem {
     func waitForSession() async throws -> any SessionActionableItem { throw ItemGone() }
 

@@ -5,13 +5,13 @@ import Testing
 @MainActor struct LinkOpeningRouterTests {
     private let interactor = LinkOpeningInteractableStub()
 
-    @Test func `the interactor knows its router`() {
+    @Test func `the interactor has its router`() {
         let router = LinkOpeningRouter(interactor: interactor)
 
         #expect(interactor.router === router)
     }
 
-    @Test func `the interactor does not keep its router alive`() {
+    @Test func `the interactor does not retain its router`() {
         _ = LinkOpeningRouter(interactor: interactor)
 
         #expect(interactor.router == nil)

@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// Boards by their ids where several sources stand side by side.
+/// Opening boards by ID when several sources are combined.
 @MainActor struct SeveralSourcesLinkTests {
     private func source(_ id: SourceID, _ names: [String]) -> ScriptedSource {
         let boards = names.map { Board(id: BoardID($0, in: id), name: "\($0) of \(id.name)") }
@@ -23,7 +23,7 @@ import Testing
         return try await .loaded(MergedSource(id: "all", sources: sources), columns: 100)
     }
 
-    @Test func `a board that one source has is shown by its id`() async throws {
+    @Test func `a board of one source is shown by its ID`() async throws {
         let app = try await app()
 
         try await app.press(":board<Space>white<Enter>")
@@ -32,7 +32,7 @@ import Testing
         #expect(app.title.contains("1/1"))
     }
 
-    @Test func `of boards that several have one is named with its source`() async throws {
+    @Test func `a board ID that several sources have needs its source`() async throws {
         let app = try await app()
 
         try await app.press(":board<Space>feed<Enter>")
@@ -43,7 +43,7 @@ import Testing
         #expect(app.title.hasPrefix(" feed of rice"))
     }
 
-    @Test func `a board that none has is told, and the list stays`() async throws {
+    @Test func `an unknown board is reported and the list stays`() async throws {
         let app = try await app()
 
         try await app.press(":board<Space>zzz<Enter>")

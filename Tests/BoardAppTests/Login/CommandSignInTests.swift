@@ -3,7 +3,7 @@ import BoardCore
 import TestSupport
 import Testing
 
-/// Signing in with the tokens that a command of the user's prints.
+/// Signing in with tokens that a command of the user prints.
 @MainActor struct CommandSignInTests {
     private let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
 
@@ -18,7 +18,7 @@ import Testing
         return app
     }
 
-    @Test func `no password is asked for, and the name may be left empty`() async throws {
+    @Test func `no password is requested and the name may be empty`() async throws {
         let app = try await app(":login<Enter>") { "token of \($0 ?? "ann")" }
         #expect(app.picture.contains("> Name"))
         #expect(!app.picture.contains("Password"))
@@ -31,7 +31,7 @@ import Testing
         #expect(try await app.accountKeeper.signedIn().map(\.account.name) == ["ann"])
     }
 
-    @Test func `the command is told the name that was typed`() async throws {
+    @Test func `the command receives the typed name`() async throws {
         let app = try await app(":login<Enter>bob<Enter>") { "token of \($0 ?? "ann")" }
 
         #expect(app.title.hasSuffix(" bob"))
@@ -41,7 +41,7 @@ import Testing
         ("bob", "token of ann", "gives the token of ann"),
         ("", "old", "does not accept what"),
     ])
-    func `a token that is wrong signs nobody in`(
+    func `a wrong token does not sign in`(
         name: String, token: String, reason: String
     ) async throws {
         let app = try await app(":login<Enter>\(name)<Enter>") { _ in token }

@@ -28,7 +28,7 @@ import Testing
 
     private var state: AccountFormState? { presenter.states.last }
 
-    @Test func `fields are there at once, and those that the site wants when it has told`() async {
+    @Test func `default fields are shown at once and replaced by those of the site`() async {
         let service = ScriptedAccounts(
             terms: AccountTerms(
                 signInFields: [.name, .key], signInPage: "https://home.example/k",
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func `an empty field is told before anybody is asked`() async {
+    @Test func `an empty field is reported before any request`() async {
         let service = ScriptedAccounts()
         let login = await login(at: service)
 
@@ -66,7 +66,7 @@ import Testing
         #expect(service.calls == [])
     }
 
-    @Test func `a wrong password is told at its field`() async {
+    @Test func `a wrong password is reported at its field`() async {
         let login = await login(at: ScriptedAccounts(passwords: ["ann": "secret"]))
 
         await submit(login, [.name: "ann", .password: "guess"])
@@ -76,7 +76,7 @@ import Testing
         #expect(listener.calls == [])
     }
 
-    @Test func `a code is asked for where the site wants one, and sent along`() async {
+    @Test func `a second factor is requested if the site wants one, and sent along`() async {
         let service = ScriptedAccounts(
             passwords: ["ann": "secret"], failures: [AccountError.codeWanted])
         let login = await login(at: service)
@@ -90,7 +90,7 @@ import Testing
         #expect(listener.calls.count == 1)
     }
 
-    @Test func `an account that waits for something is told in words`() async {
+    @Test func `a pending account is explained in a message`() async {
         let login = await login(at: ScriptedAccounts(failures: [AccountError.awaitsApproval]))
 
         await submit(login, [.name: "ann", .password: "secret"])
@@ -101,7 +101,7 @@ import Testing
             ])
     }
 
-    @Test func `a dead network is told, and nothing is lost`() async {
+    @Test func `a network failure is reported and keeps the input`() async {
         let service = ScriptedAccounts(failures: [BoardError.unreachable(host: "home.example")])
         let login = await login(at: service)
 
@@ -111,7 +111,7 @@ import Testing
         #expect(state?.progress == .ready)
     }
 
-    @Test func `too many attempts are counted down, and then it can be tried again`() async throws {
+    @Test func `too many attempts show a countdown and can then be retried`() async throws {
         let refusal = BoardError.refused(
             host: "home.example", status: 429, retryAfter: .seconds(2))
         let service = ScriptedAccounts(passwords: ["ann": "secret"], failures: [refusal])
@@ -131,7 +131,7 @@ import Testing
         #expect(listener.calls.count == 1)
     }
 
-    @Test func `no password goes over plain HTTP to another machine without a question`() async {
+    @Test func `sending a password to another host over plain HTTP asks first`() async {
         let service = ScriptedAccounts(at: "http://home.example/", passwords: ["ann": "secret"])
         let login = await login(at: service)
 
@@ -147,7 +147,7 @@ import Testing
     @Test(arguments: [
         "http://localhost:8080/", "http://127.0.0.1/", "http://[::1]:7/", "https://a.b/",
     ])
-    func `on this machine, or with TLS, nothing is asked`(address: String) async {
+    func `on this host or with TLS nothing is asked`(address: String) async {
         let service = ScriptedAccounts(at: address, passwords: ["ann": "secret"])
         let login = await login(at: service)
 
@@ -157,7 +157,7 @@ import Testing
         #expect(listener.calls.count == 1)
     }
 
-    @Test func `leaving while the site is asked stops that first, and signs nobody in`() async {
+    @Test func `leaving during a request cancels it first and signs nobody in`() async {
         let login = await login(at: ScriptedAccounts(passwords: ["ann": "secret"]))
 
         login.submit([.name: "ann", .password: "secret"])
@@ -170,7 +170,7 @@ import Testing
         #expect(listener.calls == [.cancel])
     }
 
-    @Test func `an answer that comes after the reader has left signs nobody in, there either`()
+    @Test func `a token that arrives after leaving is revoked`()
         async
     {
         let service = ScriptedAccounts(passwords: ["ann": "secret"])
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func `who is signed in, or is not, leaves nothing to be done`() async {
+    @Test func `neither a failed nor a successful sign-in leaves work behind`() async {
         let service = ScriptedAccounts(passwords: ["ann": "secret"])
         let login = await login(at: service)
         await submit(login, [.name: "ann", .password: "guess"])
@@ -197,7 +197,7 @@ import Testing
         #expect(service.calls == ["sign in ann guess", "sign in ann secret"])
     }
 
-    @Test func `making an account is a way from here, and back`() async {
+    @Test func `creating an account is reachable from here and returns here`() async {
         let service = ScriptedAccounts()
         let login = await login(at: service)
         let signedIn = SignedIn(service.account("bob"), Credential(secret: "t"))
@@ -211,7 +211,7 @@ import Testing
         #expect(listener.calls == [.signedIn(signedIn)])
     }
 
-    @Test func `who came to make an account and leaves is asked for no password`() async {
+    @Test func `leaving account creation does not show the sign-in form`() async {
         let login = await login(at: ScriptedAccounts())
 
         login.beginWithAccount()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor struct LoginRouterTests {
-    @Test func `making an account is attached and pushed, popped and detached`() {
+    @Test func `account creation is attached and pushed, popped and detached`() {
         let order = OrderRecorder()
         let interactor = LoginInteractableStub()
         let router = LoginRouter(

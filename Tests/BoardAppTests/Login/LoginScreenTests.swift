@@ -18,7 +18,7 @@ import Testing
         return app
     }
 
-    @Test func `a password that was wrong is typed anew, and the name stays`() async throws {
+    @Test func `a wrong password is cleared and the name stays`() async throws {
         let app = try await app(":login<Enter>ann<Tab>wrong<Enter>")
         #expect(
             app.picture.hasPrefix(
@@ -35,7 +35,7 @@ import Testing
         #expect(app.title.hasSuffix(" ann"))
     }
 
-    @Test func `who is waited for types the password at once`() async throws {
+    @Test func `a draft waiting for its author fills in the name`() async throws {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let draft = Draft(
             target: .newPost(nil, at: .sample), title: "Tea", author: "ann",
@@ -54,7 +54,7 @@ import Testing
         #expect(app.title.hasSuffix(" ann"))
     }
 
-    @Test func `a code that was wrong is typed anew, and the password stays`() async throws {
+    @Test func `a wrong code is cleared and the password stays`() async throws {
         let app = try await app(
             ":login<Enter>ann<Tab>secret<Enter>123456<Enter>",
             failures: [.codeWanted, .wrongCode])
@@ -65,7 +65,7 @@ import Testing
         #expect(app.title.hasSuffix(" ann"))
     }
 
-    @Test func `an invitation that the address brought stands in its field`() async throws {
+    @Test func `an invitation in the address is shown in its field`() async throws {
         let signUp = SignUpTerms(
             fields: [.name, .password, .passwordAgain, .invitation], invitation: "abc")
 
@@ -74,7 +74,7 @@ import Testing
         #expect(app.picture.contains("    Invitation      abc\n"))
     }
 
-    @Test func `what is long above the fields leaves room for them, and says that it is cut`()
+    @Test func `a long note leaves space for the fields and is marked as truncated`()
         async throws
     {
         let signUp = SignUpTerms(
@@ -101,7 +101,7 @@ import Testing
                 """))
     }
 
-    @Test func `two passwords that differ cost only the second one`() async throws {
+    @Test func `two different passwords clear only the second one`() async throws {
         let app = try await app(":signup<Enter>bob<Tab>one<Tab>two<C-s>")
 
         #expect(app.picture.contains("    Password        ***\n  > Password again\n"))
