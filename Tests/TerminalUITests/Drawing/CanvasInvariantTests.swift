@@ -3,8 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What must hold of every text, whatever somebody wrote: it takes the columns that were counted,
-/// and moves nothing that stands beside it.
+/// Invariants of arbitrary text: it has the measured width and does not shift text beside it.
 @Suite @MainActor struct CanvasInvariantTests {
     private static let columns = 40
 
@@ -16,7 +15,7 @@ import Testing
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
     }
 
-    @Test func `what is drawn behind any text stands in the column that was told`() {
+    @Test func `text after any other text is in the measured column`() {
         var generator = SeededGenerator(seed: 5)
         for round in 0..<3000 {
             let text = String.random(
@@ -27,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `every row stays as wide as the screen whatever is drawn over what`() throws {
+    @Test func `every row remains as wide as the screen, whatever is drawn`() throws {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<3000 {
             let text = String.random(
@@ -43,7 +42,7 @@ import Testing
         }
     }
 
-    /// Draws a text between two bars and looks for them on the screen.
+    /// Draws a text between two bars and finds the bars on the screen.
     private func check(_ text: String, row: Int, column: Int, width: Int) {
         let canvas = panel.canvas
         canvas.clear()

@@ -12,14 +12,14 @@ import Testing
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
     }
 
-    @Test func `text stands where it was drawn`() {
+    @Test func `text appears where it was drawn`() {
         let end = panel.canvas.draw("안녕 hi", row: 1, column: 1)
 
         #expect(end == 8)
         #expect(picture == "\n 안녕 hi")
     }
 
-    @Test func `vowels and finals of Hangul without a syllable are drawn as letters`() {
+    @Test func `Hangul vowels and finals without a syllable are drawn as letters`() {
         panel.canvas.draw("\u{1161}a\u{11AB}가\u{11C2}", row: 0)
         panel.canvas.draw("a\u{1175}b\u{119E}", row: 1)
 
@@ -40,7 +40,7 @@ import Testing
         #expect(picture == "0123456789\n        ri\nnar")
     }
 
-    @Test func `a wide character that fits by half leaves a blank`() {
+    @Test func `half of a wide character becomes a blank`() {
         let canvas = panel.canvas
         canvas.draw("..........", row: 0)
 
@@ -57,14 +57,14 @@ import Testing
         #expect(picture == Array(repeating: "가나다라e\u{301}!", count: 4).joined(separator: "\n"))
     }
 
-    @Test func `a mark on the last cell of a row stays there`() {
+    @Test func `a combining mark on the last cell of a row stays there`() {
         let canvas = panel.canvas
         for row in 0..<3 { canvas.draw("012345678e\u{301}", row: row) }
 
         #expect(picture == Array(repeating: "012345678e\u{301}", count: 3).joined(separator: "\n"))
     }
 
-    @Test func `a part draws inside its frame only`() {
+    @Test func `a part draws only inside its frame`() {
         let part = panel.canvas.part(Frame(row: 1, column: 2, size: Size(columns: 5, rows: 2)))
         part.clear(row: 0, role: .bar)
         for row in -1...3 { part.draw("abcdefgh", row: row, column: 1) }
@@ -73,7 +73,7 @@ import Testing
         #expect(picture == "\n   abcd\n   abcd")
     }
 
-    @Test func `a part is clipped to what there is, also a part of a part`() {
+    @Test func `a part is clipped to its canvas, also when nested`() {
         let part = panel.canvas.part(Frame(row: -1, column: 6, size: Size(columns: 9, rows: 3)))
         let inner = part.part(Frame(row: 1, column: -1, size: Size(columns: 3, rows: 9)))
         inner.draw("abcdef", row: 0)
@@ -87,7 +87,7 @@ import Testing
         #expect(panel.canvas.rows(from: 3, count: .max).size == Size(columns: 10, rows: 1))
     }
 
-    @Test func `clearing leaves blanks of a role`() {
+    @Test func `clearing leaves blanks in the style of a role`() {
         let canvas = panel.canvas
         for row in 0..<3 { canvas.draw("가나다라마", row: row) }
         canvas.clear(row: 0, from: 2, to: 4)
@@ -98,13 +98,13 @@ import Testing
         #expect(terminal.cells[2].suffix(2).allSatisfy { $0.isReversed && $0.text == " " })
     }
 
-    @Test func `controls never reach the terminal`() {
+    @Test func `control characters never reach the terminal`() {
         panel.canvas.draw("\u{1B}[2J\r\n\t\u{7}\u{9B}\u{202E}\u{2028}x", row: 0)
 
         #expect(picture == "�[2J   ��\u{FFFD}")
     }
 
-    @Test func `the cursor stands where it was placed, inside of the canvas`() {
+    @Test func `the cursor is where it was placed, within the canvas`() {
         let part = panel.canvas.part(Frame(row: 1, column: 2, size: Size(columns: 5, rows: 2)))
         part.placeCursor(row: 1, column: 3)
         #expect(panel.canvas.cursor == (2, 5))

@@ -10,7 +10,7 @@ import Testing
         terminal = try .offscreen(columns: 8, rows: 3)
     }
 
-    @Test func `the panel made last covers the others until it goes`() throws {
+    @Test func `the newest panel covers the others until it is removed`() throws {
         let below = try filled("가", Frame(size: terminal.size))
         var above: Panel? = try filled(
             "x", Frame(row: 1, column: 1, size: Size(columns: 4, rows: 1)))
@@ -33,7 +33,7 @@ import Testing
         withExtendedLifetime(second) {}
     }
 
-    @Test func `a moved panel shows what is beneath, and draws at its new place`() throws {
+    @Test func `a moved panel uncovers the area beneath and draws at its new position`() throws {
         let below = try filled(".", Frame(size: terminal.size))
         let above = try filled("x", Frame(size: Size(columns: 2, rows: 1)))
         let generation = above.canvas.generation
@@ -45,7 +45,7 @@ import Testing
         withExtendedLifetime(below) {}
     }
 
-    @Test func `two panels never share what is drawn`() throws {
+    @Test func `two panels never share a drawing`() throws {
         let first = try filled("1", Frame(size: Size(columns: 3, rows: 1)))
         let second = try filled("2", Frame(size: Size(columns: 3, rows: 1)))
 
@@ -53,7 +53,7 @@ import Testing
         #expect(first.canvas.generation != second.canvas.generation)
     }
 
-    @Test func `an overlay at any column over wide text shifts nothing`() throws {
+    @Test func `an overlay at any column above wide text shifts nothing`() throws {
         let below = try filled("한", Frame(size: terminal.size))
         for column in 0..<8 {
             for columns in 1...(8 - column) {
@@ -72,7 +72,7 @@ import Testing
         withExtendedLifetime(below) {}
     }
 
-    @Test func `a panel that is not quite on the screen is no trouble`() throws {
+    @Test func `a panel partly outside the screen is harmless`() throws {
         let panel = try filled("x", Frame(row: 2, column: 6, size: Size(columns: 9, rows: 9)))
         let nothing = try filled("y", Frame(size: Size(columns: 0, rows: 0)))
 

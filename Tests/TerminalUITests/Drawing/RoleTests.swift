@@ -5,7 +5,7 @@ import Testing
 
 @Suite @MainActor struct RoleTests {
     @Test(arguments: Role.allCases)
-    func `a role looks the same but for its colour where there is none`(_ role: Role) throws {
+    func `without colours, a role loses only its colour`(_ role: Role) throws {
         let coloured = try cell(of: role, depth: .palette256)
         let plain = try cell(of: role, depth: .none)
 
@@ -14,7 +14,7 @@ import Testing
         #expect(plain.isBold == coloured.isBold)
     }
 
-    @Test func `what matters is marked without colour`() throws {
+    @Test func `important roles are marked without colour`() throws {
         for role in [Role.bar, .selected, .match] {
             #expect(try cell(of: role, depth: .none).isReversed)
         }
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `colours are used where there are any`() throws {
+    @Test func `colours are used if there are any`() throws {
         #expect(try cell(of: .author, depth: .palette256).colourPair > 0)
         #expect(try cell(of: .normal, depth: .palette256).colourPair == 0)
     }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TerminalUI
 
-/// The rules are those of a whole process, so each of these tests has one of its own.
+/// The width rules are global to the process, so each test runs in its own process.
 @Suite struct StandInTests {
-    @Test func `emoji are drawn whole, in the columns that were counted`() async {
+    @Test func `emoji are joined and have the measured width`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wholeEmoji) { screen in
                 screen.draw("a👩‍💻b❤️c1️⃣d🇰🇷e👍🏽f🏳️‍🌈g", row: 0)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `emoji are drawn apart where nothing is known`() async {
+    @Test func `emoji are drawn separately if the terminal is unknown`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen([]) { screen in
                 screen.draw("a👩‍💻b❤️c👍🏽d🏳️‍🌈e", row: 0)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `an emoji goes out as one sequence, at its place, with the look of its row`() async {
+    @Test func `an emoji is sent as one sequence, at its position, in its row's style`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wholeEmoji) { screen in
                 screen.draw("x", row: 2)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `a panel that covers half of an emoji leaves a blank, and the whole when it goes`()
+    @Test func `a panel over half of an emoji leaves a blank until it is removed`()
         async
     {
         await #expect(processExitsWith: .success) {
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `an emoji that fits only by half leaves a blank`() async {
+    @Test func `half of an emoji at the edge becomes a blank`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wholeEmoji) { screen in
                 let end = screen.terminal.size.columns
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `an emoji in a link leads somewhere`() async {
+    @Test func `an emoji can be part of a link`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wholeEmoji) { screen in
                 screen.panel.canvas.draw(
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `characters newer than the C library are drawn, in their columns`() async {
+    @Test func `characters newer than the C library are drawn with their width`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen([]) { screen in
                 for (row, text) in [
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `a narrow character newer than the C library keeps its place among others`() async {
+    @Test func `a narrow character newer than the C library does not shift others`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wholeEmoji) { screen in
                 screen.draw("𞀰x𞀱👩‍💻𞀲", row: 1)
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `what is ambiguous is drawn in two columns, and lines in ASCII`() async {
+    @Test func `ambiguous characters have two columns, and lines are ASCII`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wideAmbiguous) { screen in
                 screen.panel.canvas.drawFrame(title: "Ж…")
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func `whatever is drawn over what, the terminal shows what ncurses has`() async {
+    @Test func `after random drawing, the terminal shows the content of ncurses`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wholeEmoji) { screen in
                 var generator = SeededGenerator(seed: 11)
@@ -173,13 +173,13 @@ import Testing
         }
     }
 
-    @Test func `more glyphs than there are numbers stay blank, and take no memory`() async {
+    @Test func `glyphs beyond the last number stay blank and use no memory`() async {
         await #expect(processExitsWith: .success) {
             await checkNumbers()
         }
     }
 
-    @Test func `no text names a glyph that it does not have`() async {
+    @Test func `no text can contain the placeholder of a glyph`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wholeEmoji) { screen in
                 screen.draw("👩‍💻", row: 0)
@@ -213,7 +213,7 @@ import Testing
         cover?.canvas.draw(text, row: 0)
     case 1: cover = nil
     case 2:
-        // Everything goes up or down a row, as in a list that scrolls.
+        // All rows move up or down, as in a scrolling list.
         for row in 0..<size.rows {
             screen.panel.canvas.clear(row: row)
             let number = row + round / 5
@@ -247,7 +247,7 @@ import Testing
     try body(SentScreen(joinsEmoji: rules.contains(.joinedEmoji)))
 }
 
-/// A terminal of whose bytes another one makes a picture.
+/// A terminal whose output is rendered by another one.
 @MainActor private final class SentScreen {
     let terminal: Terminal
     let panel: Panel
@@ -255,7 +255,7 @@ import Testing
     private let output: UnsafeMutablePointer<FILE>
     private var picture: PseudoTerminalScreen
     private var bytesBefore = 0
-    /// What the latest update sent.
+    /// The output of the latest update.
     private(set) var newBytes = ""
 
     init(joinsEmoji: Bool) throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ControlStringTests {
-    /// Every kind of string with every end.
+    /// Every kind of string with every terminator.
     private static let strings: [String] = [
         "P>|XTerm(380)", "P1+r544e=78", "P1$r0;1m", "P!|00000000", "P0$r", "P", "_Gi=31;OK",
         "_Gi=31;ENOENT:a b", "^privacy", "Xanything\n한", "]l제목", "]4;1;rgb:0/0/0", "]52;c;eA==",
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: strings)
-    func `a control string is no key, wherever it is cut`(_ string: String) {
+    func `a control string is not decoded as keys, however it is split`(_ string: String) {
         let bytes = Array(string.utf8)
         for first in 0...bytes.count {
             for second in first...bytes.count {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: strings)
-    func `the rest of a control string that comes late is no key`(_ string: String) {
+    func `the late rest of a control string is not decoded as keys`(_ string: String) {
         let bytes = Array(string.utf8)
         for split in 3..<bytes.count {
             var decoder = InputDecoder()
@@ -37,7 +37,7 @@ import Testing
             events += decoder.flush()
             events += decoder.events(from: bytes[split...])
 
-            // An empty string cut before its last byte has the same bytes as Alt-P and Esc.
+            // An empty string without its last byte has the same bytes as Alt-P and Esc.
             let isEmpty = bytes.prefix(3).last == 0x1B
             #expect(isEmpty ? events.count == 2 : events.isEmpty, "\(split)")
             #expect(decoder.events(from: "j".utf8) == [.key("j")])
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: strings.filter { $0.utf8.count > 4 })
-    func `a control string that is cut within its first two bytes is no more than its key`(
+    func `a control string interrupted in its first two bytes is only that key`(
         _ string: String
     ) {
         let bytes = Array(string.utf8)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: "P]_^X")
-    func `a key ends a control string that never ended`(_ introducer: Character) {
+    func `a key ends an unfinished control string`(_ introducer: Character) {
         for (keys, key) in [("\u{3}", Key.control("c")), ("\u{1B}[A", .up), ("\u{1B}x", .alt("x"))]
         {
             var decoder = InputDecoder()
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `keys act after the time for a control string, however fast they are typed`() {
+    @Test func `keys have an effect after the time limit for a control string`() {
         var decoder = InputDecoder()
         var patience = InputPatience()
         let start = DispatchTime(uptimeNanoseconds: 1_000_000_000)
@@ -107,7 +107,7 @@ import Testing
         #expect(deadline == nil)
     }
 
-    @Test func `a key behind Esc is no rest of a control string`() {
+    @Test func `a key after Esc is not the rest of a control string`() {
         for text in ["\\", "\u{7}", "P\\", "P"] {
             var decoder = InputDecoder()
             _ = decoder.events(from: [0x1B])
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: strings)
-    func `a control string within a paste is no text`(_ string: String) {
+    func `a control string within a paste is removed`(_ string: String) {
         var decoder = InputDecoder()
         let paste = "\u{1B}[200~one \(string)two\u{1B}[201~"
 
@@ -130,7 +130,7 @@ import Testing
     ]
 
     @Test(arguments: answers)
-    func `the colour behind plain text is learned, however the answer is split`(_ answer: String) {
+    func `the background colour is recognized, however the response is split`(_ answer: String) {
         let bytes = Array(answer.utf8)
         for split in 0...bytes.count {
             var decoder = InputDecoder()
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: answers)
-    func `the rest of an answer that came late is no key`(_ answer: String) {
+    func `the late rest of a response is not decoded as keys`(_ answer: String) {
         let bytes = Array(answer.utf8)
         for split in 3..<bytes.count {
             var decoder = InputDecoder()
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(arguments: answers)
-    func `an answer that was cut within its first two bytes says no more than Esc`(_ answer: String)
+    func `a response interrupted in its first two bytes is never more than an Esc`(_ answer: String)
     {
         let bytes = Array(answer.utf8)
         for (split, key) in [(1, Key.escape), (2, .alt("]"))] {
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func `keys behind an answer that never ended act`() {
+    @Test func `keys after an unfinished response have an effect`() {
         var decoder = InputDecoder()
         var events = decoder.events(from: "\u{1B}]11;rgb:12".utf8)
         events += decoder.flush()
@@ -180,7 +180,7 @@ import Testing
         #expect(events == [.key("j"), .key("a"), .key("b")])
     }
 
-    @Test func `keys behind Esc act`() {
+    @Test func `keys after Esc have an effect`() {
         var decoder = InputDecoder()
         var events = decoder.events(from: [0x1B])
         events += decoder.flush()
@@ -193,7 +193,7 @@ import Testing
     @Test(arguments: [
         "11;?", "11;rgb:12/34", "11;rgb:1/2/g", "10;rgb:1/2/3", "11;rgb:", "52;c;eA==",
     ])
-    func `other answers are passed over`(_ answer: String) {
+    func `other responses are ignored`(_ answer: String) {
         var decoder = InputDecoder()
 
         #expect(decoder.events(from: "\u{1B}]\(answer)\u{7}".utf8).isEmpty)
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    @Test func `an endless answer takes no memory and no time of the keys`() {
+    @Test func `an endless response uses no memory and does not block keys`() {
         var decoder = InputDecoder()
         _ = decoder.events(from: "\u{1B}]1".utf8)
         for _ in 0..<100 {

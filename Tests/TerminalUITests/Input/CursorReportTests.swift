@@ -7,7 +7,7 @@ import Testing
 @Suite struct CursorReportTests {
     private static let report = Array("\u{1B}[4;3R".utf8)
 
-    @Test func `a report is no key, however it is split`() {
+    @Test func `a report is not decoded as keys, however it is split`() {
         for split in 0...Self.report.count {
             var decoder = InputDecoder()
             let events = [Self.report[..<split], Self.report[split...]]
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `the rest of a report that came late is no key, and is understood`() {
+    @Test func `the late rest of a report is recognized`() {
         for split in 1..<Self.report.count {
             var decoder = InputDecoder()
             var events = decoder.events(from: Self.report[..<split])
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `keys behind a report that never ended act`() {
+    @Test func `keys after an unfinished report have an effect`() {
         for beginning in ["\u{1B}", "\u{1B}[", "\u{1B}[4", "\u{1B}[4;"] {
             var decoder = InputDecoder()
             _ = decoder.events(from: beginning.utf8)
@@ -59,7 +59,7 @@ import Testing
         "\u{1B}[99999999999999999999;3R", "\u{1B}[?4;3R", "\u{1B}[4;-3R",
         "\u{1B}[00000000000004;3R",
     ])
-    func `what is no report says nothing of the cursor`(_ text: String) {
+    func `other sequences are not cursor reports`(_ text: String) {
         var decoder = InputDecoder()
         _ = decoder.events(from: text.utf8)
 
@@ -67,7 +67,7 @@ import Testing
         #expect(decoder.events(from: "j".utf8) == [.key("j")])
     }
 
-    @Test func `a flood of reports takes no memory`() {
+    @Test func `a flood of reports uses no memory`() {
         var decoder = InputDecoder()
         for _ in 0..<100 {
             #expect(decoder.events(from: String(repeating: "\u{1B}[4;3R", count: 100).utf8).isEmpty)
@@ -75,14 +75,14 @@ import Testing
         #expect(decoder.takeReports().count <= WidthQuestion.count)
     }
 
-    @Test func `what the terminal draws in two columns is drawn whole`() {
+    @Test func `emoji with a reported width of two columns are joined`() {
         let all = "\u{1B}[2;3R\u{1B}[3;3R\u{1B}[4;3R\u{1B}[5;5R\u{1B}[6;3R"
         #expect(rules(in: all) == .wholeEmoji)
         #expect(rules(in: "\u{1B}[6;3R") == .skinTones)
         #expect(rules(in: "\u{1B}[7;3R\u{1B}[24;3R\u{1B}[2;80R") == [])
     }
 
-    @Test func `what xterm, tmux and kitty say is understood`() {
+    @Test func `the responses of xterm, tmux and kitty are recognized`() {
         #expect(rules(in: "\u{1B}[2;7R\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;4R\u{1B}[6;5R") == [])
         #expect(rules(in: "\u{1B}[2;5R\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;4R\u{1B}[6;5R") == [])
         #expect(
@@ -90,7 +90,7 @@ import Testing
                 == WidthRules.wholeEmoji.subtracting(.joinedEmoji))
     }
 
-    @Test func `each kind is asked for in a row of its own, and nothing of it stays`() {
+    @Test func `each kind is requested in its own row, and all are erased`() {
         let text = WidthQuestion.text(in: Size(columns: 80, rows: 24))
         var screen = PseudoTerminalScreen(columns: 80, rows: 24)
         screen.feed(text.utf8)
@@ -108,7 +108,7 @@ import Testing
         ("vt220", false, false), ("ansi", false, false), ("dumb", false, false),
         ("cons25", false, false),
     ])
-    func `only who draws emoji is asked`(_ type: String, isInTmux: Bool, isAsked: Bool) {
+    func `only capable terminals are queried`(_ type: String, isInTmux: Bool, isAsked: Bool) {
         let modes = TerminalModes(type: type, areForTmux: isInTmux)
 
         #expect(modes.widthQuestion(in: Size(columns: 80, rows: 24)).isEmpty == !isAsked)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct InputDecoderTests {
     @Test(arguments: knownSequences)
-    func `every terminal's sequence is its key`(_ sequence: KnownSequence) {
+    func `the sequences of all terminals are decoded`(_ sequence: KnownSequence) {
         #expect(keys(of: sequence.bytes) == [sequence.key])
     }
 
@@ -22,14 +22,14 @@ import Testing
         }
     }
 
-    @Test func `control characters are keys of their own`() {
+    @Test func `control characters are keys`() {
         #expect(keys(of: "\t\r\n\u{8}\u{7F}") == [.tab, .enter, .enter, .backspace, .backspace])
         #expect(keys(of: "\u{1B}\u{7F}") == [.backspace.with(.alt)])
         #expect(keys(of: "\u{0}\u{1}\u{3}\u{1A}") == "\u{20}acz".map(Key.control))
         #expect(keys(of: "\u{1C}\u{1D}\u{1E}\u{1F}") == "\\]^_".map(Key.control))
     }
 
-    @Test func `Esc alone waits for its rest and is Esc when none comes`() {
+    @Test func `Esc alone waits for more bytes and is Esc if there are none`() {
         var decoder = InputDecoder()
 
         #expect(decoder.keys(from: [0x1B]) == [])
@@ -38,19 +38,19 @@ import Testing
         #expect(!decoder.isWaiting)
     }
 
-    @Test func `Esc twice is twice Esc`() {
+    @Test func `two Esc bytes are two Esc keys`() {
         #expect(keys(of: "\u{1B}\u{1B}") == [.escape, .escape])
         #expect(keys(of: "\u{1B}\u{1B}[A") == [.escape, .up])
         #expect(keys(of: "\u{1B}\r") == [.escape, .enter])
     }
 
-    @Test func `Alt and a character come as Esc and the character`() {
+    @Test func `Esc and a character is Alt and the character`() {
         #expect(keys(of: "\u{1B}x\u{1B}é\u{1B}가") == [.alt("x"), .alt("é"), .alt("가")])
         #expect(keys(of: "\u{1B}[") == [.alt("[")])
         #expect(keys(of: "\u{1B}O") == [.alt("O")])
     }
 
-    @Test func `what interrupts a sequence is not swallowed`() {
+    @Test func `a key that interrupts a sequence is not lost`() {
         #expect(keys(of: "\u{1B}[\u{1B}[A") == [.alt("["), .up])
         #expect(keys(of: "\u{1B}[1;\rj") == [.enter, "j"])
         #expect(keys(of: "\u{1B}O\u{1B}OA") == [.alt("O"), .up])
@@ -64,11 +64,11 @@ import Testing
         "\u{1B}[>41;367;0c", "\u{1B}[99~", "\u{1B}[[Z",
         "\u{1B}[99999999999999999999~", "\u{1B}[?2026;2$y",
     ])
-    func `an unknown sequence says nothing and swallows nothing`(_ sequence: String) {
+    func `an unknown sequence is ignored and loses no keys`(_ sequence: String) {
         #expect(events(of: "j" + sequence + "k") == [.key("j"), .key("k")])
     }
 
-    @Test func `the mouse is told by what it did, and where from 0`() {
+    @Test func `mouse events have their kind and a position from 0`() {
         let reports = "0;10;5M|32;11;5M|0;11;5m|64;1;1M|65;1;1M|4;3;2M|69;3;2M"
         let events = reports.split(separator: "|").flatMap { self.events(of: "\u{1B}[<" + $0) }
 
@@ -81,11 +81,11 @@ import Testing
         #expect(events == expected.map(InputEvent.mouse))
     }
 
-    @Test func `the window says whether it is typed into`() {
+    @Test func `the window reports its focus`() {
         #expect(events(of: "\u{1B}[Ij\u{1B}[O") == [.focus(true), .key("j"), .focus(false)])
     }
 
-    @Test func `an unfinished sequence says nothing`() {
+    @Test func `an unfinished sequence is ignored`() {
         #expect(keys(of: "\u{1B}[1;5") == [])
         #expect(keys(of: "\u{1B}[[") == [])
     }
@@ -107,7 +107,7 @@ import Testing
             [0xF4, 0x90],
             [0xF5], [0xEA, 0xB0], [0xF0, 0x9F, 0x98],
         ] as [[UInt8]])
-    func `invalid bytes lose only themselves`(_ bytes: [UInt8]) {
+    func `only invalid bytes are lost`(_ bytes: [UInt8]) {
         var decoder = InputDecoder()
 
         #expect(decoder.keys(from: bytes + Array("j가".utf8)) == ["j", "가"])
@@ -115,17 +115,17 @@ import Testing
     }
 
     @Test(arguments: [0x80, 0xC3, 0xE3, 0xF0, 0xFF] as [UInt8])
-    func `a stray byte holds back no key`(_ byte: UInt8) {
+    func `a stray byte delays no key`(_ byte: UInt8) {
         var decoder = InputDecoder()
 
         #expect(decoder.keys(from: [byte, 0x6A]) == ["j"])
     }
 
-    @Test func `a typed C1 control says nothing`() {
+    @Test func `a typed C1 control is ignored`() {
         #expect(keys(of: "a\u{85}\u{9B}b") == ["a", "b"])
     }
 
-    @Test func `what terminfo knows comes first`() {
+    @Test func `sequences from terminfo have priority`() {
         let sequence = Array("\u{1B}[224z".utf8)
         var decoder = InputDecoder(sequences: [sequence: .function(1)])
 
@@ -141,7 +141,7 @@ import Testing
             decoder.keys(from: Array("\u{1B}OA\u{1B}[3~\u{1B}[Z".utf8)) == [.up, .delete, .backTab])
     }
 
-    @Test func `any bytes, fed one by one or at once, are the same keys`() {
+    @Test func `bytes fed one by one or together give the same keys`() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<10_000 {
             let bytes = randomBytes(using: &generator)
@@ -166,7 +166,7 @@ import Testing
         return decoder.keys(from: text.utf8) + decoder.flushedKeys()
     }
 
-    /// Bytes that often begin sequences and characters.
+    /// Bytes that often start sequences and characters.
     private func randomBytes(using generator: inout SeededGenerator) -> [UInt8] {
         let telling = Array("\u{1B}\u{1B}[[OO;1~$A가😀".utf8)
         return (0..<Int.random(in: 1...24, using: &generator)).map { _ in
@@ -178,7 +178,7 @@ import Testing
 }
 
 extension InputDecoder {
-    /// The keys among the events that are complete with these bytes.
+    /// Returns the keys among the events that these bytes complete.
     fileprivate mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
         events(from: bytes).compactMap(\.key)
     }

@@ -10,7 +10,7 @@ import Testing
         try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     }
 
-    @Test func `what came while the rest was drawn is told apart from what comes then`() throws {
+    @Test func `events that arrived during drawing are reported as already waiting`() throws {
         var received: [String] = []
         let reader = InputReader(
             descriptor: pipe.fileHandleForReading.fileDescriptor, decoder: InputDecoder(),

@@ -19,7 +19,7 @@ import Testing
             ("Ctrl-Shift-Del", .delete.with([.control, .shift])),
             ("Alt-↑", .up.with(.alt)),
         ] as [(String, Key)])
-    func `a key is named as help words it or spelled out`(_ name: String, _ key: Key) throws {
+    func `a key has its help name or a spelled-out one`(_ name: String, _ key: Key) throws {
         #expect(try Key(named: name) == key)
     }
 
@@ -30,7 +30,7 @@ import Testing
             ("Shift-F5", .function(5)), ("Shift-j", "J"), ("Shift-É", "É"),
             ("Shift-Space", " "),
         ] as [(String, Key)])
-    func `a key that terminals send as another is told with that`(_ name: String, _ key: Key) {
+    func `a key with the bytes of another is reported as the same`(_ name: String, _ key: Key) {
         #expect(throws: Key.NameFailure.same(as: key)) { try Key(named: name) }
     }
 
@@ -40,11 +40,11 @@ import Testing
         "U+0009", "U+D800", "U+110000", "U+", "U+ 41", "U++41", "👍🏽", "j\u{301}",
         "U+0000000000000000000000000000041F",
     ])
-    func `what no terminal sends has no name`(_ name: String) {
+    func `a key that no terminal sends has no name`(_ name: String) {
         #expect(throws: Key.NameFailure.unknown) { try Key(named: name) }
     }
 
-    @Test func `every key but a paste is found by its name and by its words`() throws {
+    @Test func `every key is found by its name and its description`() throws {
         let signs = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
         let characters = signs + ["ㅓ", "가", "é", "\u{301}", "\u{200D}", "\u{3000}"]
         let controls = (UInt8(0)...0x1F).map(InputDecoder.key(ofControl:))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `the names listed for the reader are names`() throws {
+    @Test func `all listed names are valid`() throws {
         for name in Key.names { _ = try Key(named: name) }
         #expect(Key.names.contains("PgDn"))
     }

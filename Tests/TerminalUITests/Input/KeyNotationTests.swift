@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct KeyNotationTests {
-    @Test func `every character is a key and blanks only part them`() throws {
+    @Test func `every character is a key, and blanks only separate keys`() throws {
         #expect(try KeyNotation.keys(in: "j k\tㅓ 가\n:") == ["j", "k", "ㅓ", "가", ":"])
         #expect(try KeyNotation.keys(in: "") == [])
     }
@@ -19,7 +19,7 @@ import Testing
             ("<Ctrl-D>", .control("d")), ("<PgDn>", .pageDown), ("<Return>", .enter),
             ("<s-up>", .up.with(.shift)), ("<C-S-End>", .end.with([.control, .shift])),
         ] as [(String, Key)])
-    func `keys without a character stand in angle brackets`(_ text: String, _ key: Key) throws {
+    func `keys without a character are in angle brackets`(_ text: String, _ key: Key) throws {
         #expect(try KeyNotation.keys(in: text) == [key])
     }
 
@@ -27,17 +27,17 @@ import Testing
         "", "F0", "F25", "F+5", "F05", "C-", "C-1", "C-?", "C-é", "C-dd", "M-", "M-ab",
         " Enter", "C-Enter", "S-j", "S-C-", "S-",
     ])
-    func `a name of no key is named`(_ name: String) {
+    func `an unknown key is reported with its name`(_ name: String) {
         #expect(throws: KeyNotation.Failure.unknownName(name)) {
             try KeyNotation.keys(in: "j<\(name)>k")
         }
     }
 
-    @Test func `an angle bracket that is not closed is told`() {
+    @Test func `an unclosed angle bracket is an error`() {
         #expect(throws: KeyNotation.Failure.unclosed) { try KeyNotation.keys(in: "j <Enter") }
     }
 
-    @Test func `the names listed for the reader are names`() throws {
+    @Test func `all listed names are valid`() throws {
         for name in KeyNotation.names {
             #expect(try KeyNotation.keys(in: name).count == 1)
         }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Keys as terminals with kitty's protocol or modifyOtherKeys send them.
+/// Keys in the form of kitty's protocol or of modifyOtherKeys.
 @Suite struct KeyReportTests {
     @Test(arguments: [
         ("106u", Key.character("j")), ("106;1u", "j"), ("13u", .enter), ("27u", .escape),
@@ -22,7 +22,7 @@ import Testing
         ("64;5u", .control(" ")), ("47;5u", .control("_")), ("99;6u", .control("c")),
         ("92;5u", .control("\\")), ("3u", .control("c")),
     ])
-    func `Ctrl and a character is what the character's control is`(_ sequence: String, _ key: Key) {
+    func `Ctrl and a character is the control of the character`(_ sequence: String, _ key: Key) {
         expect(sequence, [.key(key)])
     }
 
@@ -30,7 +30,7 @@ import Testing
         ("106;2u", Key.character("J")), ("106:74;2u", "J"), ("49:33;2u", "!"), ("233;2u", "É"),
         ("223;2u", "ß"), ("106;4u", .alt("J")), ("120;3u", .alt("x")), ("44032;3u", .alt("가")),
     ])
-    func `Shift and Alt make other characters`(_ sequence: String, _ key: Key) {
+    func `Shift and Alt change the character`(_ sequence: String, _ key: Key) {
         expect(sequence, [.key(key)])
     }
 
@@ -39,7 +39,7 @@ import Testing
         ("99;69u", .control("c")), ("1;129A", .up), ("1;133C", .right.with(.control)),
         ("3;65~", .delete),
     ])
-    func `locks are no modifiers`(_ sequence: String, _ key: Key) {
+    func `locks are not modifiers`(_ sequence: String, _ key: Key) {
         expect(sequence, [.key(key)])
     }
 
@@ -48,7 +48,7 @@ import Testing
         ("1;5:2A", .up.with(.control)),
         ("3;1:2~", .delete), ("106;:1u", "j"), ("27;1:2u", .escape),
     ])
-    func `presses and repetitions act`(_ sequence: String, _ key: Key) {
+    func `presses and repetitions have an effect`(_ sequence: String, _ key: Key) {
         expect(sequence, [.key(key)])
     }
 
@@ -63,7 +63,7 @@ import Testing
         ("12623u", Key.character("ㅏ")), ("44032;1u", "가"), ("12618::99;5u", .control("c")),
         ("12618;5u", .control("c")), ("1089::99;5u", .control("c")),
     ])
-    func `keys of other scripts are their characters, and with Ctrl those of a Latin keyboard`(
+    func `keys of other scripts are their characters, with Ctrl those of a Latin keyboard`(
         _ sequence: String, _ key: Key
     ) {
         expect(sequence, [.key(key)])
@@ -74,7 +74,7 @@ import Testing
         ("97;;228u", .key("ä")), ("97;5;97u", .key(.control("a"))), ("13;;13u", .key(.enter)),
         ("0;;54620u", .key("한")), ("0;;54620:44544u", .paste("한글")), ("101;;101:769u", .key("é")),
     ])
-    func `the text that a key reports is what it types`(_ sequence: String, _ event: InputEvent) {
+    func `the reported text of a key is typed`(_ sequence: String, _ event: InputEvent) {
         expect(sequence, [event])
     }
 
@@ -85,7 +85,7 @@ import Testing
         ("57426u", .delete), ("57364u", .function(1)), ("57376u", .function(13)),
         ("57387u", .function(24)),
     ])
-    func `keys of the keypad and function keys act`(_ sequence: String, _ key: Key) {
+    func `keypad and function keys are decoded`(_ sequence: String, _ key: Key) {
         expect(sequence, [.key(key)])
     }
 
@@ -103,7 +103,7 @@ import Testing
         "27;5~", "27;5;~", "27;5;-1~", "27;5;9223372036854775808~", "27;;4294967295~", "106;9u",
         "106;17u", "49;5u", "0;;0u", "0;;55296u", "0;;1114112:4294967296u",
     ])
-    func `a code that is no key does nothing`(_ sequence: String) {
+    func `an unknown code does nothing`(_ sequence: String) {
         expect(sequence, [])
     }
 
@@ -112,7 +112,7 @@ import Testing
         "106;99999999999999999999u",
         "106:-1:9223372036854775807;2:9223372036854775807;1114112u", "106;1:-9223372036854775808u",
     ])
-    func `numbers out of range never end the program`(_ sequence: String) {
+    func `numbers out of range do not crash`(_ sequence: String) {
         var decoder = InputDecoder()
         _ = decoder.events(from: "\u{1B}[\(sequence)".utf8) + decoder.flush()
 

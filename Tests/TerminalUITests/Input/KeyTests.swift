@@ -2,7 +2,7 @@ import Testing
 import TerminalUI
 
 @Suite struct KeyTests {
-    @Test func `help words keys as they are printed on a keyboard`() {
+    @Test func `the help names keys as they are printed on a keyboard`() {
         let keys: [Key] = [
             "j", " ", .control("d"), .alt("x"), .enter, .escape, .backTab, .pageDown, .function(5),
         ]
@@ -20,7 +20,7 @@ import TerminalUI
             (.alt("\u{200D}"), "Alt-U+200D"), ("\u{E0041}", "U+E0041"), ("\u{3164}", "U+3164"),
             ("가", "가"), ("é", "é"), ("ß", "ß"), ("👍", "👍"),
         ] as [(Key, String)])
-    func `a key that shows nothing has a name`(_ key: Key, _ name: String) {
+    func `an invisible character has a name`(_ key: Key, _ name: String) {
         #expect(key.description == name)
     }
 }

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-/// What some terminal sends for a key.
+/// A key and the bytes that some terminal sends for it.
 struct KnownSequence: CustomTestStringConvertible, Sendable {
     let terminal: String
     let bytes: String

@@ -6,7 +6,7 @@ import Testing
     private let beginning = "\u{1B}[200~"
     private let end = "\u{1B}[201~"
 
-    @Test func `a paste is one event between those typed before and after it`() {
+    @Test func `a paste is one event between the keys typed before and after it`() {
         var decoder = InputDecoder()
 
         let events = decoder.events(from: "j\(beginning)hello\rq\(end)k".utf8)
@@ -20,7 +20,7 @@ import Testing
         #expect(events(ofPaste: text) == [.paste("a\nb")])
     }
 
-    @Test func `controls are removed, and nothing pasted is a key`() {
+    @Test func `controls are removed, and pasted text is never a key`() {
         #expect(events(ofPaste: "\u{3}a\u{1B}[A\tb\u{7F}\u{9B}가\0") == [.paste("a[A\tb가")])
         #expect(events(ofPaste: "") == [])
         #expect(events(ofPaste: "\u{1B}\u{1B}[201") == [.paste("[201")])
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `a paste without an end waits, and is text when nothing more comes`() {
+    @Test func `a paste without an end waits, and becomes text on a flush`() {
         var decoder = InputDecoder()
 
         #expect(decoder.events(from: "\(beginning)q\r".utf8) == [])
@@ -48,7 +48,7 @@ import Testing
         #expect(decoder.events(from: "j".utf8) == [.key("j")])
     }
 
-    @Test func `the rest of a paste that only stood still is no key`() {
+    @Test func `the late rest of an interrupted paste is not decoded as keys`() {
         var decoder = InputDecoder()
         _ = decoder.events(from: "\(beginning)one".utf8)
         #expect(decoder.flush() == [.paste("one")])
@@ -57,7 +57,7 @@ import Testing
         #expect(decoder.events(from: "q".utf8) == [.key("q")])
     }
 
-    @Test func `what is typed and pasted after a paste lost its end is what it is`() {
+    @Test func `typing and pasting work after a paste without an end`() {
         var decoder = InputDecoder()
         _ = decoder.events(from: "\(beginning)one".utf8)
         _ = decoder.flush()
@@ -68,7 +68,7 @@ import Testing
         #expect(events == [.key("k"), .paste("two")])
     }
 
-    @Test func `of a paste without bounds the beginning is kept, and the rest is no key`() {
+    @Test func `an endless paste is truncated, and its rest is not decoded as keys`() {
         var decoder = InputDecoder()
         _ = decoder.events(from: beginning.utf8)
         let piece = Array(repeating: UInt8(ascii: "q"), count: 100_000)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: ["x", "가"])
-    func `that a paste was cut is told once, and no character is cut in two`(character: String) {
+    func `truncation is reported once, and no character is split`(character: String) {
         var decoder = InputDecoder()
         let whole = String(repeating: character, count: PasteReader.limit / character.utf8.count)
 

@@ -27,7 +27,7 @@ import Testing
                 """)
     }
 
-    @Test func `on five rows a text has all of them, and a question its keys`() {
+    @Test func `with five rows, an alert is all text and a question keeps its keys`() {
         stack.resize(to: Size(columns: 20, rows: 5))
         let lines = ["one two three four five", "six", "seven", "eight"]
 
@@ -44,7 +44,7 @@ import Testing
             picture.contains("short") && picture.contains("Title") && picture.contains("q close"))
     }
 
-    @Test func `a long text wraps, and scrolls by keys`() {
+    @Test func `a long text wraps and can be scrolled`() {
         let words = (1...60).map(String.init).joined(separator: " ")
         stack.push(AlertScreen(title: "Numbers", lines: [words]))
         let first = picture
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["q", .escape, .enter, "?", .function(1)] as [Key])
-    func `a key closes it, and then it is told`(_ key: Key) {
+    func `a key closes the alert and calls its owner`(_ key: Key) {
         var isGone = false
         stack.push(AlertScreen(title: "t", lines: ["l"]) { [stack] in isGone = stack.top == nil })
         stack.handle(key)
@@ -68,7 +68,7 @@ import Testing
         #expect(picture == "")
     }
 
-    @Test func `beneath it only keys act that work everywhere`() {
+    @Test func `only keys that work everywhere reach screens beneath`() {
         let below = ProbeScreen("b")
         stack.push(below)
         stack.push(AlertScreen(title: "t", lines: ["l"]), above: below)

@@ -9,7 +9,7 @@ import Testing
     private let below = ProbeScreen("b", uses: ["d", "y", "n"])
     private let answers = Answers()
 
-    /// Below lies a screen that asks whenever `d` is pressed.
+    /// The screen beneath asks whenever `d` is pressed.
     init() throws {
         terminal = try .offscreen(columns: 40, rows: 8)
         stack = ScreenStack(terminal: terminal)
@@ -26,7 +26,7 @@ import Testing
 
     private var isAsked: Bool { stack.top is ConfirmScreen }
 
-    @Test func `y says yes, and the question is gone`() {
+    @Test func `y confirms and closes the question`() {
         stack.handle("d")
         stack.updateNow()
 
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["n", .escape, .control("c"), .enter] as [Key])
-    func `no other key does`(key: Key) {
+    func `no other key confirms`(key: Key) {
         stack.handle("d")
         stack.updateNow()
 
@@ -47,7 +47,7 @@ import Testing
         #expect(isAsked == (key == .enter))
     }
 
-    @Test func `what was typed together with the key that led to it answers nothing`() {
+    @Test func `keys typed together with the one that asked do not confirm`() {
         stack.handle([.key("d"), .key("y"), .key("n"), .paste("y")], wereWaiting: false)
         stack.updateNow()
 
@@ -57,7 +57,7 @@ import Testing
         #expect(answers.confirmed == 1)
     }
 
-    @Test func `what waited when it was drawn answers nothing`() {
+    @Test func `keys that arrived before it was drawn do not confirm`() {
         stack.handle("d")
         stack.updateNow()
 
@@ -70,7 +70,7 @@ import Testing
         #expect(answers.confirmed == 1)
     }
 
-    @Test func `a question that was seen is answered by what comes at once`() {
+    @Test func `keys after the question was seen confirm immediately`() {
         stack.handle("d")
         stack.updateNow()
         stack.handle("j")

@@ -30,7 +30,7 @@ import Testing
         return terminal.picture
     }
 
-    @Test func `the title bar tells what is written, whether it changed, and the place`() throws {
+    @Test func `the title bar shows the title, changes and the position`() throws {
         #expect(
             try press("<Down><Right>") == """
                  ~/notes                            2:2
@@ -45,7 +45,7 @@ import Testing
         #expect(terminal.showsCursor)
     }
 
-    @Test func `what is saved is unchanged, and the cursor goes to what is wrong`() throws {
+    @Test func `saving clears the changes and moves the cursor to an error`() throws {
         saving.outcome = .saved(
             message: "Saved; 1:3 is wrong.", fault: TextPosition(line: 1, column: 3))
 
@@ -56,7 +56,7 @@ import Testing
         #expect(picture.hasSuffix(" Saved; 1:3 is wrong."))
     }
 
-    @Test func `what could not be saved stays changed`() throws {
+    @Test func `a text that could not be saved remains changed`() throws {
         saving.outcome = .failed("The disk is full.")
 
         let picture = try press("x<C-x><C-s>")
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: ["<F4>", "<C-x><C-e>"])
-    func `a text is gone on with elsewhere, in one step`(keys: String) throws {
+    func `an external editor changes the text in one step`(keys: String) throws {
         elsewhere.outcome = .edited("eins\r\ndrei\u{1B}")
 
         #expect(try press("x" + keys).contains("\n eins\n drei\n"))
@@ -75,7 +75,7 @@ import Testing
         #expect(try press("<C-_>").contains("\n xeins\n zwei\n"))
     }
 
-    @Test func `where that fails the text stays, and the reason is told`() throws {
+    @Test func `if the external editor fails, the text stays and the reason is shown`() throws {
         elsewhere.outcome = .failed("There is no vi.")
 
         let picture = try press("<F4>")
@@ -84,7 +84,7 @@ import Testing
         #expect(picture.hasSuffix("There is no vi."))
     }
 
-    @Test func `lines end in what they ended in, here and elsewhere`() throws {
+    @Test func `line ends are preserved, also in an external editor`() throws {
         open("eins\r\nzwei\r\n")
         elsewhere.outcome = .edited("eins\r\ndrei\r\n")
 
@@ -94,7 +94,7 @@ import Testing
         #expect(elsewhere.texts == ["x\r\neins\r\nzwei\r\n"])
     }
 
-    @Test func `other line ends are a change`() throws {
+    @Test func `other line ends count as a change`() throws {
         elsewhere.outcome = .edited("eins\r\nzwei")
 
         #expect(try press("<F4>").contains("changed"))
@@ -102,7 +102,7 @@ import Testing
         #expect(saving.texts == ["eins\r\nzwei"])
     }
 
-    @Test func `what cannot be kept is told before it is saved`() throws {
+    @Test func `losses are reported before saving`() throws {
         open("eins\r\nzwei\n\u{1B}")
         screens.resize(to: Size(columns: 80, rows: 10))
 
@@ -117,13 +117,13 @@ import Testing
         #expect(saving.texts.count == 2)
     }
 
-    @Test func `what came from elsewhere and cannot be kept is told at once`() throws {
+    @Test func `losses from an external editor are reported immediately`() throws {
         elsewhere.outcome = .edited("eins\u{7}")
 
         #expect(try press("<F4>").contains("\n Saving leaves out 1"))
     }
 
-    @Test func `closing asks only where changes would be lost`() throws {
+    @Test func `closing asks only if changes would be lost`() throws {
         screens.resize(to: Size(columns: 60, rows: 10))
         #expect(try press("x<Esc>").contains("lose what you have changed?"))
         #expect(try press("<Enter>").contains("lose what you have changed?"))
@@ -132,13 +132,13 @@ import Testing
         #expect(screens.screens.isEmpty)
     }
 
-    @Test func `what is unchanged is closed at once`() throws {
+    @Test func `an unchanged text is closed immediately`() throws {
         _ = try press("x<Backspace><C-_><C-_><Esc>")
 
         #expect(screens.screens.isEmpty)
     }
 
-    @Test func `a second key that means nothing is told`() throws {
+    @Test func `an unknown second key is reported`() throws {
         #expect(try press("<C-x>j").hasSuffix("Ctrl-X j does nothing here."))
         #expect(try press("j").contains("\n jeins\n"))
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Screens that know when their hints may be others.
+/// Screens with a version number for their hints.
 @Suite @MainActor struct HintsVersionTests {
     private let terminal: Terminal
     private let stack: ScreenStack
@@ -15,7 +15,7 @@ import Testing
         stack.push(page)
     }
 
-    @Test func `hints are looked at once for each number`() {
+    @Test func `hints are computed once for each version`() {
         #expect(foot == " a add")
         let count = page.questions
 
@@ -28,7 +28,7 @@ import Testing
         #expect(foot == "" && page.questions > count)
     }
 
-    @Test func `they are drawn again where a message, or another window, was`() {
+    @Test func `hints are redrawn after a message and after a resize`() {
         #expect(foot == " a add")
         stack.show(message: "Added.")
         #expect(foot == " Added.")

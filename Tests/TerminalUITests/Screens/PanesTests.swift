@@ -15,7 +15,7 @@ import Testing
         stack.push(list)
     }
 
-    @Test func `one screen takes all, a second one stands beside it`() {
+    @Test func `a single screen fills the terminal, a second one is beside it`() {
         #expect(rows.allSatisfy { $0 == String(repeating: "l", count: 160) })
 
         stack.push(post, above: list)
@@ -37,7 +37,7 @@ import Testing
         #expect(row.contains("│") == (columns >= 160))
     }
 
-    @Test func `keys go to the pane that the reader is in, and to no other`() {
+    @Test func `keys go only to the focused pane`() {
         stack.push(post, above: list)
         stack.focusOtherPane()
         stack.handle("x")
@@ -49,7 +49,7 @@ import Testing
         #expect(post.keys == ["y"])
     }
 
-    @Test func `a click puts the reader into a pane`() {
+    @Test func `a click focuses a pane`() {
         stack.push(post, above: list)
         stack.handle(.mouse(MouseEvent(.press, row: 1, column: 3)))
         #expect(stack.top === list)
@@ -57,7 +57,7 @@ import Testing
         #expect(stack.top === post)
     }
 
-    @Test func `a dialog of either pane lies above both and keeps the keys`() {
+    @Test func `a dialog of either pane is above both and receives the keys`() {
         let dialog = ProbeScreen(
             "d", at: Frame(column: 50, size: Size(columns: 40, rows: 1)), uses: ["x"])
         stack.push(post, above: list)
@@ -70,7 +70,7 @@ import Testing
         #expect(list.keys.isEmpty)
     }
 
-    @Test func `the reader stays in their pane where only one fits, and when both do again`() {
+    @Test func `the focus survives a narrow terminal`() {
         stack.push(post, above: list)
         stack.focusOtherPane()
         stack.resize(to: Size(columns: 80, rows: 5))
@@ -84,7 +84,7 @@ import Testing
         #expect(rows[0] == split)
     }
 
-    @Test func `a reader who wants one at a time gets one`() {
+    @Test func `panes can be turned off`() {
         stack.push(post, above: list)
         stack.wantsPanes = false
         #expect(rows[0] == String(repeating: "p", count: 160))
@@ -92,13 +92,13 @@ import Testing
         #expect(rows[0] == split)
     }
 
-    @Test func `a screen without a pane hides both`() {
+    @Test func `a screen without a pane covers both`() {
         stack.push(post, above: list)
         stack.push(ProbeScreen("h"))
         #expect(rows[0] == String(repeating: "h", count: 160))
     }
 
-    @Test func `a key in one pane draws that one alone`() {
+    @Test func `a key in one pane redraws only that one`() {
         stack.push(post, above: list)
         stack.updateNow()
         let before = list.drawings.count

@@ -19,7 +19,7 @@ import Testing
         stack.updateNow()
     }
 
-    @Test func `of a long name the end gives way to what is known of it`() {
+    @Test func `a long name is truncated before its note`() {
         let name = String(repeating: "Tea ", count: 20)
         picker.update([PickerRow(name, note: "refused: the board is closed")])
         stack.updateNow()
@@ -28,7 +28,7 @@ import Testing
         #expect(row.contains("…  refused: the board"))
     }
 
-    @Test func `rows that changed leave the selection where it is`() {
+    @Test func `changed rows keep the selection`() {
         stack.handle(.down)
 
         picker.update([PickerRow("Tea", note: "sent"), PickerRow("Cake"), PickerRow("Milk")])
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["cafe", "CAFÉ", "cafe\u{301}", "don't", "automobile", "한글"])
-    func `what is typed finds rows as a search does`(text: String) {
+    func `the filter matches rows like a search`(text: String) {
         picker.update([PickerRow("Tea"), PickerRow("Café don’t", note: "auto\u{AD}mobile 한글")])
         for character in text { stack.handle(.character(character)) }
         stack.handle(.enter)
@@ -59,7 +59,7 @@ import Testing
         #expect(chosen.numbers == [1])
     }
 
-    @Test func `on five rows one is that of what is chosen`() {
+    @Test func `with five rows, one shows the selected option`() {
         stack.resize(to: Size(columns: 30, rows: 5))
         stack.handle(.down)
         stack.updateNow()
@@ -71,7 +71,7 @@ import Testing
         #expect(terminal.picture.contains("│> te "))
     }
 
-    @Test func `what can be thrown away has a hint for that`() {
+    @Test func `an option that can be discarded has a hint`() {
         let other = PickerScreen(title: "Drafts", rows: [PickerRow("Tea")], discard: { _ in }) {
             _ in
         }
@@ -81,7 +81,7 @@ import Testing
         #expect(terminal.picture.contains("Enter choose  F8 discard  Esc close"))
     }
 
-    @Test func `what was typed goes on choosing among them`() {
+    @Test func `the filter still applies after rows have changed`() {
         for key in ["t", "e"] as [Key] { stack.handle(key) }
 
         picker.update([PickerRow("Tea"), PickerRow("Cake"), PickerRow("Teapot")])

@@ -1,13 +1,13 @@
 @testable import TerminalUI
 
-/// A screen that fills itself with a letter and keeps book of what happens to it.
+/// A screen that fills itself with a letter and records its calls.
 final class ProbeScreen: ViewController {
     var letter: Character
     var uses: Set<Key> = []
     var onKey: (Key) -> Void = { _ in }
-    /// The keys that came here first, or from a child.
+    /// The keys that this screen received, first or from a child.
     private(set) var keys: [Key] = []
-    /// How far those from children had to reach.
+    /// The reach of the keys from children.
     private(set) var inherited: [KeyReach] = []
     private(set) var unused: [InputEvent] = []
     private(set) var drawings: [Size] = []

@@ -12,7 +12,7 @@ import Testing
         stack = ScreenStack(terminal: terminal)
     }
 
-    @Test func `a press goes to the topmost screen there, with the place inside it`() {
+    @Test func `a press goes to the topmost screen there, with a relative position`() {
         let below = MouseScreen()
         let above = MouseScreen(at: Frame(row: 2, column: 5, size: Size(columns: 4, rows: 2)))
         stack.push(below)
@@ -38,7 +38,7 @@ import Testing
         #expect(below.events.isEmpty)
     }
 
-    @Test func `a drag is nobody's whose screen has gone`() {
+    @Test func `a drag of a popped screen is ignored`() {
         let below = MouseScreen()
         let above = MouseScreen()
         stack.push(below)
@@ -51,7 +51,7 @@ import Testing
         #expect(below.events.isEmpty)
     }
 
-    @Test func `beneath a dialog nothing acts, and the dialog hears of the click`() {
+    @Test func `a dialog blocks the mouse and is notified of the click`() {
         let below = MouseScreen()
         let dialog = MouseScreen(at: Frame(row: 2, column: 5, size: Size(columns: 4, rows: 2)))
         dialog.isShownAsDialog = true
@@ -66,7 +66,7 @@ import Testing
         #expect(dialog.clicksOutside == 1)
     }
 
-    @Test func `in a window too small nothing acts`() {
+    @Test func `a window that is too small ignores the mouse`() {
         let screen = MouseScreen()
         stack.push(screen)
         stack.resize(to: Size(columns: 19, rows: 4))
@@ -76,7 +76,7 @@ import Testing
         #expect(screen.events.isEmpty)
     }
 
-    @Test func `focus reaches no screen and is no unused key`() {
+    @Test func `focus events reach no screen and are not unused keys`() {
         let root = ProbeScreen("r")
         stack.root = root
         stack.push(ProbeScreen("a"))
@@ -87,7 +87,7 @@ import Testing
         #expect(root.unused.isEmpty)
     }
 
-    @Test func `the window's title is that of the topmost screen that has one`() {
+    @Test func `the window has the title of the topmost screen with one`() {
         stack.programName = "program"
         let page = MouseScreen()
         page.windowTitle = "First"
@@ -107,7 +107,7 @@ import Testing
     }
 }
 
-/// A screen that keeps book of what the mouse does.
+/// A screen that records mouse events.
 private final class MouseScreen: ViewController {
     var isShownAsDialog = false
     private(set) var events: [MouseEvent] = []

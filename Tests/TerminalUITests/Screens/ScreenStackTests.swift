@@ -12,7 +12,7 @@ import Testing
         stack = ScreenStack(terminal: terminal)
     }
 
-    @Test func `a pushed screen covers the others, a popped one uncovers them`() {
+    @Test func `a pushed screen covers the others until it is popped`() {
         let below = ProbeScreen("b")
         let above = ProbeScreen("a")
         stack.push(below)
@@ -27,7 +27,7 @@ import Testing
         #expect(above.stack == nil)
     }
 
-    @Test func `for who has the screen read aloud the cursor is seen where one is`() {
+    @Test func `with a screen reader, the cursor is always visible`() {
         stack.push(ProbeScreen("a"))
         stack.updateNow()
         #expect(!terminal.showsCursor)
@@ -39,7 +39,7 @@ import Testing
         #expect(terminal.showsCursor)
     }
 
-    @Test func `through an overlay the screen beneath shows, and after it again`() {
+    @Test func `an overlay leaves the rest of the screen beneath visible`() {
         stack.push(ProbeScreen("가"))
         let overlay = ProbeScreen(
             "x", at: Frame(row: 1, column: 3, size: Size(columns: 6, rows: 2)))
@@ -57,7 +57,7 @@ import Testing
         #expect(Set(rows) == ["가가가가가가가가가가"])
     }
 
-    @Test func `a screen is popped from the middle, and twice is once`() {
+    @Test func `a screen can be popped from the middle, and twice without effect`() {
         let screens = "abc".map { ProbeScreen($0) }
         screens.forEach { stack.push($0) }
         stack.push(screens[0])
@@ -69,7 +69,7 @@ import Testing
         #expect(firstRow == String(repeating: "c", count: 20))
     }
 
-    @Test func `a key goes to the top, then up its parents, then to the root`() {
+    @Test func `a key goes to the top screen, then to its parents, then to the root`() {
         let root = ProbeScreen("r", uses: ["Q"])
         stack.root = root
         var all: [InputEvent] = []
@@ -93,7 +93,7 @@ import Testing
         #expect(all == ["j", "k", "Q", "x"].map(InputEvent.key))
     }
 
-    @Test func `a child comes right above its parent, beneath what lies there`() {
+    @Test func `a child is pushed directly above its parent`() {
         let parent = ProbeScreen("p")
         let overlay = ProbeScreen("o")
         stack.push(parent)
@@ -106,7 +106,7 @@ import Testing
         #expect(firstRow == String(repeating: "c", count: 20))
     }
 
-    @Test func `a parent that a key took away still passes it on`() {
+    @Test func `a parent that the key removed still passes it on`() {
         let root = ProbeScreen("r")
         stack.root = root
         let parent = ProbeScreen("p")
@@ -119,7 +119,7 @@ import Testing
         #expect(root.keys == ["q"])
     }
 
-    @Test func `a message is told on the topmost screen with a place for it, until a key`() {
+    @Test func `the topmost screen that can show messages shows one until a key`() {
         let page = NotePage()
         stack.push(page)
         stack.push(ProbeScreen("a"), above: page)
@@ -134,7 +134,7 @@ import Testing
         #expect(stack.message(for: above) == nil)
     }
 
-    @Test func `what is told at the start stays beside other messages until a key`() {
+    @Test func `a message at the start remains beside other messages until a key`() {
         let page = NotePage()
         stack.push(page)
         stack.greet(with: "Hello.")
@@ -152,7 +152,7 @@ import Testing
         override var showsMessages: Bool { true }
     }
 
-    @Test func `all changes of a turn are drawn once`() async {
+    @Test func `all changes of a turn are drawn together`() async {
         let screen = ProbeScreen("a")
         stack.push(screen)
         for letter in "bcd" {
@@ -168,7 +168,7 @@ import Testing
         #expect(terminal.contents.first == String(repeating: "d", count: 20))
     }
 
-    @Test func `nothing is drawn where nothing changed`() {
+    @Test func `unchanged screens are not drawn`() {
         let below = ProbeScreen("b")
         let above = ProbeScreen("a", at: Frame(size: Size(columns: 3, rows: 1)))
         stack.push(below)
@@ -186,7 +186,7 @@ import Testing
         #expect(below.drawings.count == 2)
     }
 
-    @Test func `what a whole screen hides is drawn when that is gone`() {
+    @Test func `a screen covered by a full-size one is drawn after that is popped`() {
         let below = ProbeScreen("b")
         let above = ProbeScreen("a")
         stack.push(below)
@@ -216,7 +216,7 @@ import Testing
         #expect(terminal.picture == "")
     }
 
-    @Test func `screens follow the window`() {
+    @Test func `screens are resized with the window`() {
         let whole = ProbeScreen("w")
         let overlay = ProbeScreen(
             "o", at: Frame(row: 1, column: 1, size: Size(columns: 2, rows: 1)))
@@ -231,7 +231,7 @@ import Testing
         #expect(grown[1] == "woo" + String(repeating: "w", count: 21))
     }
 
-    @Test func `a window that is too small says so, and only keys act that work everywhere`() {
+    @Test func `a window that is too small shows a notice, and only global keys work`() {
         let root = ProbeScreen("r")
         stack.root = root
         let screen = ProbeScreen("a", uses: ["j"])
@@ -247,7 +247,7 @@ import Testing
         #expect(screen.keys == ["j"])
     }
 
-    @Test func `every size of a window is drawn, and each shows its screen again`() {
+    @Test func `every window size is drawn and shows its screen again`() {
         stack.push(ProbeScreen("가"))
         stack.push(AlertScreen(title: "제목", lines: ["a text of some words", "한글 문장"]))
         for columns in [1, 2, 3, 5, 8, 13, 19, 20, 21, 33, 64, 79, 80, 120, 199, 250] {
@@ -264,7 +264,7 @@ import Testing
         }
     }
 
-    @Test func `the cursor shows while the top screen wants it`() {
+    @Test func `the cursor is visible while the top screen wants it`() {
         let field = CursorScreen()
         stack.push(field)
         stack.updateNow()
@@ -275,7 +275,7 @@ import Testing
         #expect(!terminal.showsCursor)
     }
 
-    @Test func `a screen hears when what it drew is seen`() {
+    @Test func `a screen is notified after its drawing is shown`() {
         let screen = SeenScreen()
         stack.push(screen)
         screen.onSeen = { [terminal] in
@@ -307,7 +307,7 @@ import Testing
         override var showsCursor: Bool { true }
     }
 
-    /// The letters of the screens, the lowest first.
+    /// The letters of the screens, from the lowest to the topmost.
     private var letters: [Character] { stack.screens.compactMap { ($0 as? ProbeScreen)?.letter } }
 
     private var rows: [String] {

@@ -21,7 +21,7 @@ import Testing
         return terminal.picture.split(separator: "\n")[0]
     }
 
-    @Test func `a sign turns on a screen that has waited for a moment`() {
+    @Test func `a spinner appears on a screen that has waited for a while`() {
         #expect(bar == " News                 loading")
         ticks.tick()
         #expect(bar == " News               ⠋ loading")
@@ -29,7 +29,7 @@ import Testing
         #expect(bar == " News               ⠙ loading")
     }
 
-    @Test func `it is gone with what was waited for, and begins with a moment again`() {
+    @Test func `the spinner disappears after the wait and is delayed again`() {
         ticks.tick()
         screen.change(isWaiting: false)
         #expect(bar == " News                 loading")
@@ -41,7 +41,7 @@ import Testing
         #expect(bar == " News               ⠋ loading")
     }
 
-    @Test func `nothing ticks while nobody waits, or nobody sees who does`() {
+    @Test func `nothing ticks unless a visible screen waits`() {
         screen.change(isWaiting: false)
         stack.updateNow()
         #expect(!ticks.areRunning)
@@ -54,7 +54,7 @@ import Testing
         #expect(!ticks.areRunning)
     }
 
-    @Test func `without lines it is of ASCII, and nothing for who has the screen read aloud`() {
+    @Test func `the spinner is ASCII without lines, and absent with a screen reader`() {
         stack.lines = .ascii
         _ = bar
         for sign in ["|", "/", "-", "\\", "|"] {
@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-/// Ticks when a test says so.
+/// A ticker that a test advances.
 @MainActor private final class HandTicks {
     private weak var running: Running?
 

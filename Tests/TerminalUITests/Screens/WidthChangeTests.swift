@@ -3,16 +3,15 @@ import Testing
 
 @testable import TerminalUI
 
-/// What becomes of what is on the screen once it is known how wide the terminal draws it; the rules
-/// are those of a whole process.
+/// The effect of new width rules on the screen. The rules are global to the process.
 @Suite struct WidthChangeTests {
-    @Test func `screens are drawn anew by the widths that the terminal tells`() async {
+    @Test func `screens are redrawn with the reported widths`() async {
         await #expect(processExitsWith: .success) {
             try await Self.checkScreens()
         }
     }
 
-    @Test func `a text is wrapped anew, and the reader stays where they were`() async {
+    @Test func `a text is wrapped again and keeps its scroll position`() async {
         await #expect(processExitsWith: .success) {
             try await Self.checkText()
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UnsafeMutablePointer<FILE> {
-    /// All that was written to the file.
+    /// The content of the file.
     func contents() throws -> String {
         fflush(self)
         rewind(self)

@@ -12,14 +12,14 @@ import Testing
         try #require(FrameOutput(to: writing))
     }
 
-    /// What has arrived until now.
+    /// The output so far.
     private func arrived() -> String {
         var entry = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, 0) == 1 else { return "" }
         return String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    @Test func `nothing arrives before all of a frame is there, in its order`() throws {
+    @Test func `output arrives only when its frame is complete, in order`() throws {
         let frames = try frames()
 
         frames.inOnePiece {
@@ -33,7 +33,7 @@ import Testing
         #expect(arrived() == "moved,linked,moved")
     }
 
-    @Test func `a shorter frame has nothing of the longer one before`() throws {
+    @Test func `a shorter frame contains nothing of the previous longer one`() throws {
         let frames = try frames()
         frames.inOnePiece { fputs("a long frame", frames.file) }
         #expect(arrived() == "a long frame")
@@ -44,7 +44,7 @@ import Testing
         #expect(arrived() == "short")
     }
 
-    @Test func `between frames all arrives at once`() throws {
+    @Test func `between frames, output arrives immediately`() throws {
         let frames = try frames()
         frames.inOnePiece { fputs("frame", frames.file) }
 
@@ -54,7 +54,7 @@ import Testing
         #expect(arrived() == "frame end")
     }
 
-    @Test func `a frame waits for a terminal that has no room`() async throws {
+    @Test func `a frame waits for a terminal with a full buffer`() async throws {
         let frames = try frames()
         _ = fcntl(writing, F_SETFL, O_NONBLOCK)
         let words = String(repeating: "0123456789", count: 20_000)
@@ -69,7 +69,7 @@ import Testing
         #expect(await received.value == Data(words.utf8))
     }
 
-    @Test func `programs that are started do not get what ncurses writes to`() throws {
+    @Test func `child processes do not inherit the descriptor of ncurses`() throws {
         let frames = try frames()
         frames.inOnePiece {}
 

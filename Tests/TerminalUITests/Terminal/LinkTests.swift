@@ -17,7 +17,7 @@ import Testing
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
     }
 
-    @Test func `what leads somewhere is a link of the terminal`() throws {
+    @Test func `a span with an address is a link of the terminal`() throws {
         draw("to ", link: nil, then: "가 place")
         #expect(update() == ["\(Self.address) 가 place"])
 
@@ -25,7 +25,7 @@ import Testing
         #expect(update() == ["\(Self.address) 가 place"])
     }
 
-    @Test func `screens without links, and links that nothing changed, send nothing`() throws {
+    @Test func `screens without links and unchanged links send nothing`() throws {
         panel.canvas.draw("no link", row: 0)
         #expect(update() == [])
         draw("to ", link: nil, then: "a place")
@@ -35,7 +35,7 @@ import Testing
         #expect(update() == [])
     }
 
-    @Test func `what is drawn over a link is none any more`() throws {
+    @Test func `text drawn over a link is not a link`() throws {
         draw("to ", link: nil, then: "a place")
         _ = update()
 
@@ -45,7 +45,7 @@ import Testing
         #expect(update() == [])
     }
 
-    @Test func `the same text that leads nowhere any more is sent again`() {
+    @Test func `text that is no longer a link is sent again`() {
         draw("to ", link: nil, then: "a place")
         _ = update()
         let before = contents.count
@@ -55,7 +55,7 @@ import Testing
         #expect(Self.withoutEscapes(String(contents.dropFirst(before))).contains("a place"))
     }
 
-    @Test func `a wide letter that came to where a link began is written from its beginning`() {
+    @Test func `a wide character across the start of a removed link is rewritten whole`() {
         draw("to ", link: nil, then: "a place")
         _ = update()
         let before = contents.count
@@ -64,13 +64,13 @@ import Testing
         panel.canvas.draw("ab가나다라마바", row: 0)
         _ = update()
 
-        // The links' part of what was sent; 가 stands in the third column and the fourth.
+        // The part of the output for links. 가 is in the third and fourth columns.
         let rewritten = contents.dropFirst(before).components(separatedBy: "\u{1B}7").last ?? ""
         #expect(rewritten.contains("\u{1B}[1;3H"))
         #expect(Self.withoutEscapes(rewritten).contains("가나다라"))
     }
 
-    @Test func `what covers a link hides it, until it goes`() throws {
+    @Test func `a panel that covers a link hides it until it is removed`() throws {
         draw("to ", link: nil, then: "a place")
         _ = update()
 
@@ -82,7 +82,7 @@ import Testing
         #expect(update() == ["\(Self.address) a place"])
     }
 
-    @Test func `links look as the text does, and leave no look behind`() throws {
+    @Test func `links have the style of their text and reset it afterwards`() throws {
         panel.canvas.draw([TextSpan("x", .link, .strong, link: Self.address)], row: 0)
         terminal.update()
         let sent = try output.contents()
@@ -94,7 +94,7 @@ import Testing
         #expect(link.hasSuffix("\u{1B}8"))
     }
 
-    @Test func `terminals that may not understand get no links`() throws {
+    @Test func `terminals that may not support links receive none`() throws {
         let terminal = try Terminal(
             type: "linux", output: output, input: output, depth: .eight)
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
@@ -109,7 +109,7 @@ import Testing
         "https://a\u{7}", "example.org", "https://" + String(repeating: "x", count: 2083),
         "https://a\n", "",
     ])
-    func `what is no address of a page, a letter or a post is no link`(_ address: String) {
+    func `invalid addresses and other schemes are not links`(_ address: String) {
         #expect(LinkAddress.sanitised(address) == nil)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What is sent by the description that ncurses is given.
+/// The output with the overridden terminfo entry.
 @MainActor struct OwnDescriptionTests {
     private let output: UnsafeMutablePointer<FILE>
 
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [ColourDepth.none, .sixteen, .palette256, .trueColour])
-    func `the cursor goes to a row and a column, never so far from where it is`(
+    func `cursor moves are absolute, never relative`(
         depth: ColourDepth
     ) throws {
         let sent = try drawing(depth: depth) { canvas in
@@ -25,12 +25,12 @@ import Testing
         #expect(!sent.contains(/\u{1B}\[[0-9]*[A-GdI]/) && !sent.contains("\n"))
     }
 
-    @Test func `colours of 256 have their numbers`() throws {
+    @Test func `256 colours are sent by number`() throws {
         let sent = try drawing(depth: .palette256) { $0.draw("a", row: 1, role: .error) }
         #expect(sent.contains(/\u{1B}\[38;5;[0-9]+m/))
     }
 
-    @Test func `the environment, and a terminal that is there, stay as they were`() throws {
+    @Test func `the environment and an existing terminal are unchanged`() throws {
         let wanted = getenv("TERMINFO").map { String(cString: $0) }
         let first = try Terminal.offscreen(columns: 10, rows: 1)
         let panel = try #require(Panel(on: first, frame: Frame(size: first.size)))

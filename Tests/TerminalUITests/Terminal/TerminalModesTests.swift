@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color", "vte-256color"])
-    func `pastes and the focus are told of exactly while the program has the screen`(
+    func `pastes and focus are reported only while the program has the screen`(
         type: String
     ) throws {
         let terminal = try terminal(type)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["vt100", "linux", "ansi", "cons25", "vt220"])
-    func `a terminal that may not understand is told nothing`(type: String) throws {
+    func `a terminal that may not support the sequences receives none`(type: String) throws {
         let terminal = try terminal(type)
         terminal.usesMouse = true
         terminal.title = "a title"
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `the mouse is told of where somebody wants it, also after a suspension`() throws {
+    @Test func `the mouse is reported if wanted, also after a suspension`() throws {
         let terminal = try terminal("xterm-256color")
         #expect(try !switches(of: "1006").contains("h"))
 
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a crash ends all modes too`() throws {
+    @Test func `a crash also ends all modes`() throws {
         let terminal = try terminal("xterm-256color")
         terminal.makeCurrent()
 
@@ -69,7 +69,7 @@ import Testing
         #expect(rescue.contains("\u{1B}[23;0t"))
     }
 
-    @Test func `the title is the program's while it has the screen`() throws {
+    @Test func `the window has the program's title while it has the screen`() throws {
         let terminal = try terminal("xterm-256color")
         terminal.title = "one\u{7}\u{1B}]2;two\n\u{9B}\u{202E}three"
         terminal.leaveScreen()
@@ -84,13 +84,13 @@ import Testing
         #expect(try output.contents().contains("\u{1B}]2;unseen\u{7}"))
     }
 
-    @Test func `a title has 200 columns at most`() throws {
+    @Test func `a title has at most 200 columns`() throws {
         let title = TerminalModes(type: "xterm").title(String(repeating: "가", count: 5000))
 
         #expect(title.columnCount < 210)
     }
 
-    @Test func `a text is copied as it is, but for controls`() throws {
+    @Test func `a text is copied unchanged except for control characters`() throws {
         let terminal = try terminal("xterm-256color")
 
         #expect(terminal.copy("two\nlines\t\u{1B}[31m\u{9B}가"))
@@ -98,7 +98,7 @@ import Testing
         #expect(try output.contents().contains("\u{1B}]52;c;\(text)\u{7}"))
     }
 
-    @Test func `a text too long for terminals is not sent`() throws {
+    @Test func `a text too long for the clipboard is not sent`() throws {
         let terminal = try terminal("xterm-256color")
 
         #expect(terminal.copy(String(repeating: "x", count: 56_000)))
@@ -106,7 +106,7 @@ import Testing
         #expect(try output.contents().components(separatedBy: "]52;").count == 2)
     }
 
-    @Test func `screen is asked nothing that it would pass over`() {
+    @Test func `GNU screen receives no query that it would ignore`() {
         let modes = TerminalModes(type: "screen-256color", areForScreen: true)
 
         #expect(modes.copying("text") == nil)

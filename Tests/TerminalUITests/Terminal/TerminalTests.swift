@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite @MainActor struct TerminalTests {
-    @Test func `terminals live side by side`() throws {
+    @Test func `several terminals can exist side by side`() throws {
         let terminals = try (1...4).map { try Terminal.offscreen(columns: 10 * $0, rows: $0) }
         let panels = try terminals.map { try #require(Panel(on: $0, frame: Frame(size: $0.size))) }
         for (number, panel) in panels.enumerated() {
@@ -17,7 +17,7 @@ import Testing
         #expect(terminals.map(\.contents.count) == [1, 2, 3, 4])
     }
 
-    @Test func `a terminal that goes leaves the others alone`() throws {
+    @Test func `removing a terminal does not affect the others`() throws {
         var first: Terminal? = try .offscreen(columns: 10, rows: 1)
         let second = try Terminal.offscreen(columns: 10, rows: 2)
         let panel = try #require(Panel(on: second, frame: Frame(size: second.size)))
@@ -30,14 +30,14 @@ import Testing
         #expect(second.picture == "\nstill here")
     }
 
-    @Test func `thousands of terminals come and go`() throws {
+    @Test func `thousands of terminals can be created and removed`() throws {
         for _ in 0..<2000 {
             let terminal = try Terminal.offscreen(columns: 3, rows: 1)
             #expect(terminal.size == Size(columns: 3, rows: 1))
         }
     }
 
-    @Test func `a terminal follows its window to any size`() throws {
+    @Test func `a terminal adapts to any window size`() throws {
         let terminal = try Terminal.offscreen(columns: 80, rows: 24)
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
         for size in [(1, 1), (250, 80), (20, 5), (0, -1), (1, 80), (250, 1)] {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `what is drawn shows with the next update`() throws {
+    @Test func `drawing appears with the next update`() throws {
         let terminal = try Terminal.offscreen(columns: 10, rows: 1)
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
         panel.canvas.draw("new", row: 0)
@@ -64,7 +64,7 @@ import Testing
         #expect(terminal.picture == "new")
     }
 
-    @Test func `the screen comes back after it was left`() throws {
+    @Test func `the screen is restored after it was left`() throws {
         let terminal = try Terminal.offscreen(columns: 10, rows: 1)
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
         panel.canvas.draw("here", row: 0)

@@ -1,6 +1,6 @@
-/// A text that counts how often one of its scalars is looked at or stepped over.
+/// A text that counts accesses to its scalars and index steps.
 struct CountedScalars: BidirectionalCollection {
-    /// Slices and copies count together.
+    /// Slices and copies share one counter.
     final class Counter {
         var steps = 0
     }

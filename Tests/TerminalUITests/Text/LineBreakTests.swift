@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The places where lines may end in scripts without blanks, and at marks of the author.
+/// Line breaks in scripts without blanks, and at the author's own marks.
 @Suite struct LineBreakTests {
     private static let thai = """
         ประเทศไทยมีเรือประมงขนาดเล็กจำนวนมากและชาวประมงออกทะเลในเวลาเช้าเพื่อจับปลาให้ได้มาก ๆ \
@@ -31,14 +31,14 @@ import Testing
         #expect(!lines.contains { $0.last == "๓" })
     }
 
-    @Test func `a line of Thai ends between syllables where letters show them`() {
+    @Test func `a line of Thai ends between syllables if the letters show them`() {
         #expect(lines("การตัดคำและการขึ้น", 6) == ["การตัด", "คำ", "และการ", "ขึ้น"])
         #expect(lines("อินเทอร์เน็ต", 6) == ["อินเทอร์", "เน็ต"])
         #expect(lines("เดินไปเล่น", 7) == ["เดินไป", "เล่น"])
     }
 
     @Test(arguments: 20...60)
-    func `marked places are where words end`(_ width: Int) {
+    func `lines may end at zero-width spaces`(_ width: Int) {
         for words in [
             ["ភាសា", "ខ្មែរ", "គឺជា", "ភាសា", "របស់", "ប្រជាជន", "ខ្មែរ", "នៅ", "កម្ពុជា", "និង", "បរទេស"],
             [
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: 16...60)
-    func `a soft hyphen shows a hyphen where a line ends, and nowhere else`(_ width: Int) {
+    func `a soft hyphen is visible only at the end of a line`(_ width: Int) {
         let parts = ["Donau", "dampf", "schiff", "fahrts", "gesell", "schafts", "kapitän"]
         let word = parts.joined(separator: "\u{AD}")
         for text in [word, "Der \(word)\u{AD} kommt", "\(word) \(word)\u{AD}"] {
@@ -93,24 +93,24 @@ import Testing
         }
     }
 
-    @Test func `a soft hyphen at the end of a text that fits shows nothing`() {
+    @Test func `a soft hyphen at the end of a text that fits is invisible`() {
         #expect(TextWrapper.lines(of: "foo\u{AD}", width: 20)[0].columnCount == 3)
         let spans = TextWrapper.lines(of: [TextSpan("foo\u{AD}")], width: 20)
         #expect(spans.map(\.text) == ["foo\u{AD}"])
         #expect(TextWrapper.lines(of: "a foo\u{AD}", width: 4) == ["a", "foo"])
     }
 
-    @Test func `a soft hyphen is no place to end a line that has no room for the hyphen`() {
+    @Test func `no line ends at a soft hyphen without room for the hyphen`() {
         #expect(TextWrapper.lines(of: "abcd\u{AD}efgh", width: 5) == ["abcd-", "efgh"])
         #expect(TextWrapper.lines(of: "ab\u{AD}cd\u{AD}efgh", width: 4) == ["ab-", "cd-", "efgh"])
     }
 
-    @Test func `no line ends at a sign that joins`() {
+    @Test func `no line ends at a joining character`() {
         #expect(TextWrapper.lines(of: "日本\u{2060}語文", width: 4) == ["日", "本\u{2060}語", "文"])
         #expect(TextWrapper.lines(of: "ab 日\u{A0}本", width: 6) == ["ab", "日\u{A0}本"])
     }
 
-    @Test func `rows of an editor are all of its text`() {
+    @Test func `the rows of an editor contain all of its text`() {
         let text = "Donau\u{AD}dampf\u{AD}schiff ไปที่\u{200B}บ้าน"
         for width in 1...30 {
             let scalars = text.unicodeScalars

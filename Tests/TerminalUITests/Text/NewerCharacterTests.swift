@@ -2,11 +2,11 @@ import Testing
 
 @testable import TerminalUI
 
-/// Characters that Unicode has added since the C library was made.
+/// Characters that are newer than the C library.
 @Suite struct NewerCharacterTests {
     init() { _ = UTF8Locale.isSelected }
 
-    /// Blocks and parts of blocks, with the columns of each of their characters.
+    /// Blocks and parts of blocks, with the width of their characters.
     private static let blocks: [(name: String, range: ClosedRange<UInt32>, columns: Int)] = [
         ("emoji of 15.0", 0x1FA75...0x1FA77, 2), ("emoji of 15.0", 0x1FAE8...0x1FAE8, 2),
         ("emoji of 15.0", 0x1FABF...0x1FABF, 2), ("emoji of 15.0", 0x1FADA...0x1FADB, 2),
@@ -37,7 +37,7 @@ import Testing
     ]
 
     @Test(arguments: blocks.indices)
-    func `each character of a newer block has its columns and is drawn`(_ number: Int) throws {
+    func `each character of a newer block has its width and is drawn`(_ number: Int) throws {
         let block = Self.blocks[number]
         for value in block.range {
             let scalar = try #require(Unicode.Scalar(value))
@@ -45,7 +45,7 @@ import Testing
 
             if "\(scalar)".columnCount != block.columns { Issue.record("\(block.name) \(value)") }
             if block.columns > 0, glyph != [scalar] { Issue.record("\(block.name) \(value)") }
-            // A mark is drawn upon what stands before it.
+            // A combining mark is drawn on the character before it.
             if block.columns == 0, scalar.properties.generalCategory == .nonspacingMark,
                 "a\(scalar)".glyphs != ["a", scalar]
             {
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `the sign of invalid text stands for nothing that is assigned`() {
+    @Test func `no assigned character is drawn as a replacement character`() {
         for value in (0x20...0x10FFFF) as ClosedRange<UInt32> {
             guard let scalar = Unicode.Scalar(value), value != 0xFFFD else { continue }
             switch scalar.properties.generalCategory {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `emoji take two columns and enclosing marks none`() {
+    @Test func `emoji have two columns and enclosing marks none`() {
         for value in (0x300...0x3FFFF) as ClosedRange<UInt32> {
             guard let scalar = Unicode.Scalar(value) else { continue }
             if scalar.properties.isEmojiPresentation, !scalar.isRegionalIndicator,
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `cells of a table with newer characters stand below each other`() {
+    @Test func `table cells with newer characters are aligned`() {
         for (text, columns) in [("🩷🫨", 4), ("abcd", 4), ("𞀰𑼂", 2), ("a\u{1E08F}", 1), ("𱍐", 2)] {
             #expect(text.columnCount == columns)
             #expect(text.cut(toColumns: columns) == text)
@@ -90,7 +90,7 @@ import Testing
 }
 
 extension String {
-    /// The scalars that are drawn for it.
+    /// The drawn scalars.
     fileprivate var glyphs: [Unicode.Scalar] {
         var reader = GlyphReader(self[...])
         var characters: [CInt] = []

@@ -15,11 +15,11 @@ import Testing
         ("\u{1112}\u{301}\u{1161}", 4), ("\u{1160}", 0), ("\u{1160}\u{1161}", 2),
         ("\u{1112}\u{11AB}", 4),
     ])
-    func `a text's width is what a terminal gives it`(_ text: String, _ columns: Int) {
+    func `a text has the width that a terminal gives it`(_ text: String, _ columns: Int) {
         #expect(text.columnCount == columns)
     }
 
-    @Test func `a thousand marks on a letter take its one column`() {
+    @Test func `a thousand combining marks on a letter take no columns`() {
         let text = "e" + String(repeating: "\u{301}", count: 1000)
 
         #expect(text.columnCount == 1)
@@ -30,11 +30,11 @@ import Testing
         ("abcdef", -3, ""), ("가나다", 6, "가나다"), ("가나다", 5, "가나…"), ("가나다", 4, "가…"),
         ("가나다", 2, "…"), ("👨‍👩‍👧x", 6, "…"), ("", 0, ""),
     ])
-    func `a cut text says that it goes on`(_ text: String, _ limit: Int, _ expected: String) {
+    func `a truncated text ends in an ellipsis`(_ text: String, _ limit: Int, _ expected: String) {
         #expect(text.cut(toColumns: limit) == expected)
     }
 
-    @Test func `beginnings and ends are of whole characters`() {
+    @Test func `prefixes and suffixes consist of whole characters`() {
         #expect("가나다".prefix(columns: 3) == "가")
         #expect("가나다".suffix(columns: 3) == "다")
         #expect("abc".prefix(columns: 2) == "ab")
@@ -44,7 +44,7 @@ import Testing
         #expect("abc".suffix(columns: -1) == "")
     }
 
-    @Test func `beginnings, ends and cuts of any text fit, and no longer one does`() {
+    @Test func `prefixes, suffixes and truncations are as long as possible`() {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<3000 {
             let text = String.random(

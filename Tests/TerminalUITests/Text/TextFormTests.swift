@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextFormTests {
     @Test(arguments: ["", "a", "a\n", "a\r\n", "a\r\nb", "\r\n\r\n", "\n\n\tb\n", "가\u{200D}\n"])
-    func `a text whose lines end alike is what it was`(text: String) {
+    func `a text with uniform line ends is unchanged`(text: String) {
         let form = TextForm(of: text)
 
         #expect(form.loss == nil)
@@ -19,7 +19,7 @@ import Testing
         ("\0\u{7F}\u{9B}", "Saving leaves out 3 control characters."),
         ("\r\n\n\u{1}\u{2}", "Saving ends all lines in LF and leaves out 2 control characters."),
     ])
-    func `what cannot be kept is told`(text: String, loss: String) {
+    func `losses are reported`(text: String, loss: String) {
         var form = TextForm(of: text)
 
         #expect(form.loss == loss)
@@ -30,7 +30,7 @@ import Testing
         #expect(form.applied(to: text.cleanedLines) == kept)
     }
 
-    @Test func `a text in the place of another has its own line ends, and loses no less`() {
+    @Test func `a replaced text has its own line ends and keeps the earlier losses`() {
         #expect(TextForm(of: "a\n").followed(by: "a\r\n").lineEnd == "\r\n")
         #expect(TextForm(of: "a\r\n").followed(by: "a\n").lineEnd == "\n")
         #expect(TextForm(of: "a\r\n").followed(by: "b").lineEnd == "\r\n")

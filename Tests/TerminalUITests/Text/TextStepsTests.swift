@@ -2,30 +2,31 @@ import Testing
 
 @testable import TerminalUI
 
-/// That no text takes longer to measure or to wrap than its length explains, in steps counted over
-/// its scalars: a clock would tell more about the machine.
+/// Tests that measuring and wrapping take time proportional to the length of a text.
+///
+/// They count accesses to scalars, because times would depend on the machine.
 @Suite struct TextStepsTests {
-    /// What a text is made of, again and again: characters without end, and lines without a break.
+    /// The repeated parts of texts: endless characters, and lines without a break.
     static let pieces = [
         "👨\u{200D}", "\u{915}\u{94D}", "\u{1100}", "\u{600}", "\u{1F1E6}", "\u{301}", "\u{1F3FB}",
         "\u{1100}\u{1161}\u{11A8}", "\t", " ", "x", "x ", "漢", "가", "\u{200B}", "e\u{301}",
     ]
 
     @Test(arguments: pieces)
-    func `a text twice as long is measured in twice the steps`(piece: String) {
+    func `measuring takes steps proportional to the length`(piece: String) {
         expectLinear(piece) { _ = $0.columnCount }
         expectLinear(piece) { _ = $0.end(ofColumns: .max) }
         expectLinear(piece) { _ = $0.start(ofLastColumns: 40) }
     }
 
     @Test(arguments: pieces, [1, 2, 80])
-    func `a text twice as long is wrapped in twice the steps`(piece: String, width: Int) {
+    func `wrapping takes steps proportional to the length`(piece: String, width: Int) {
         expectLinear(piece) { _ = LineBreaker.lines(of: $0, width: width) }
         expectLinear(piece) { _ = LineBreaker.pieces(of: $0, width: width) }
     }
 
     @Test(arguments: pieces + ["\ta", "a\t", "\t\u{301}"])
-    func `the tabs of a text twice as long are expanded in twice the steps`(piece: String) {
+    func `expanding tabs takes steps proportional to the length`(piece: String) {
         expectLinear(piece) {
             var column = 0
             _ = $0.expandingTabs(from: &column)
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["x", "x ", "漢", "가", " ", "e\u{301}", "\u{1F1E6}"])
-    func `the part of a text that fits a row is found without looking at the rest`(piece: String) {
+    func `finding the part that fits a row does not read the rest`(piece: String) {
         let counts = [1000, 100_000].map { steps(piece, $0) { _ = $0.end(ofColumns: 80) } }
 
         #expect(counts[0] == counts[1])

@@ -10,20 +10,20 @@ import Testing
         #expect(lines("the quick brown fox", 8) == ["the", "quick", "brown", "fox"])
     }
 
-    @Test func `what fits stays as it is`() {
+    @Test func `a line that fits is unchanged`() {
         #expect(lines("", 10) == [""])
         #expect(lines("short", 5) == ["short"])
         #expect(lines("  indented", 20) == ["  indented"])
         #expect(lines("가나 다라", 9) == ["가나 다라"])
     }
 
-    @Test func `blanks where a line breaks begin no line`() {
+    @Test func `no line begins with the blanks at which it broke`() {
         #expect(lines("abcd     efgh", 4) == ["abcd", "efgh"])
         #expect(lines("abcd efgh  ", 4) == ["abcd", "efgh"])
         #expect(lines("          ", 4) == [""])
     }
 
-    @Test func `a line of code goes on where it is full and keeps its blanks`() {
+    @Test func `a line of code breaks where it is full and keeps its blanks`() {
         #expect(pieces("  let x   = 가나 + 1", 8) == ["  let x ", "  = 가나", " + 1"])
         #expect(pieces("\tx\ty", 10) == ["        x ", "      y"])
         #expect(pieces("12345678", 4) == ["1234", "5678"])
@@ -52,7 +52,7 @@ import Testing
         #expect(lines("가나다라", 5) == ["가나", "다라"])
     }
 
-    @Test func `an address breaks at its signs, again and again`() {
+    @Test func `an address breaks at its punctuation, repeatedly`() {
         #expect(
             lines("https://a.example/one-two/three.four?five=sixseven", 22) == [
                 "https://a.example/one-", "two/three.four?", "five=sixseven",
@@ -61,13 +61,13 @@ import Testing
         #expect(lines("see a.example/some-long/path", 22) == ["see a.example/some-", "long/path"])
     }
 
-    @Test func `a compound word breaks behind its hyphen and an option before it`() {
+    @Test func `a compound word breaks after its hyphen and an option before it`() {
         #expect(lines("state-of-the-art", 9) == ["state-of-", "the-art"])
         #expect(lines("use --verbose", 8) == ["use", "--verbos", "e"])
         #expect(lines("abc --de", 6) == ["abc", "--de"])
     }
 
-    @Test func `the name of a command stays whole where a line has room for it`() {
+    @Test func `the name of a command is not broken if it fits a line`() {
         #expect(lines("go down  :page-down", 15) == ["go down", ":page-down"])
         #expect(
             lines("such as :page-down well-known", 14) == ["such as", ":page-down", "well-known"])
@@ -75,21 +75,21 @@ import Testing
         #expect(lines("at 10:a-b", 8) == ["at 10:a-", "b"])
     }
 
-    @Test func `a tab goes to the next multiple of eight`() {
+    @Test func `a tab advances to the next multiple of eight`() {
         #expect(lines("a\tb\tc", 40) == ["a       b       c"])
         #expect(lines("\tcode", 40) == ["        code"])
         #expect(lines("한글\tb", 40) == ["한글    b"])
         #expect(lines("a\tb", 5) == ["a", "b"])
     }
 
-    @Test func `a character wider than a line stands alone or is taken apart`() {
+    @Test func `a character wider than a line is alone or split`() {
         #expect(lines("a가b", 1) == ["a", "가", "b"])
         #expect(lines("👨‍👩‍👧x", 4).map(\.columnCount) == [4, 3])
         #expect(lines("가", 0) == ["가"])
         #expect(lines("ab", -5) == ["a", "b"])
     }
 
-    @Test func `no line of any text is wider than the width and nothing but blanks is lost`() {
+    @Test func `no line is wider than the width and only blanks are dropped`() {
         var generator = SeededGenerator(seed: 3)
         for round in 0..<2000 {
             let text = String.random(
@@ -97,14 +97,14 @@ import Testing
             let width = round % 250 + 1
             let lines = lines(text, width)
 
-            // One character of two columns is all that may be wider than a line of one.
+            // Only a character of two columns may be wider than a line of one column.
             #expect(lines.allSatisfy { $0.columnCount <= max(2, width) })
             #expect(withoutBlanks(lines.joined()) == withoutBlanks(text))
             #expect(!lines.isEmpty)
         }
     }
 
-    @Test func `words of any widths stay whole where they fit`() {
+    @Test func `words of any width are not broken if they fit`() {
         var generator = SeededGenerator(seed: 4)
         for width in 1...250 {
             let words = (0..<60).map { _ in
@@ -129,7 +129,7 @@ import Testing
         TextWrapper.lines(of: text, width: width)
     }
 
-    /// Without what a line may end behind, of which it shows nothing or a hyphen.
+    /// Returns the text without break opportunities, of which a line shows nothing or a hyphen.
     private func withoutBlanks(_ text: String) -> [Unicode.Scalar] {
         text.unicodeScalars.filter { !" \t-\u{AD}\u{200B}".unicodeScalars.contains($0) }
     }

@@ -5,8 +5,10 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct WidthRulesTests {
-    /// A text, and its columns where emoji are drawn apart, where they are drawn whole, where only
-    /// joiners and flags are known, and where what is ambiguous is wide besides.
+    /// Texts with their widths under four sets of rules.
+    ///
+    /// Emoji are separate, or joined; only joiners and flags are supported; and ambiguous
+    /// characters are also wide.
     private static let widths: [(String, Int, Int, Int, Int)] = [
         ("👩‍💻", 4, 2, 2, 2), ("👨‍👩‍👧‍👦", 8, 2, 2, 2), ("👩🏽‍💻", 4, 2, 2, 2),
         ("👩🏽‍❤️‍💋‍👨🏿", 8, 2, 2, 2), ("🏳️‍🌈", 4, 2, 4, 2), ("❤️‍🔥", 4, 2, 4, 2),
@@ -32,13 +34,13 @@ import Testing
         #expect(columns(of: text, WidthRules.wholeEmoji.union(.wideAmbiguous)) == ambiguous)
     }
 
-    @Test func `a tone of skin is left away from a joined emoji where it would stand beside it`() {
+    @Test func `the skin tone of a joined emoji is omitted if it would be separate`() {
         #expect(glyphs(of: "👩🏽‍💻", .joinedEmoji) == ["👩‍💻"])
         #expect(glyphs(of: "👩🏽‍💻", .wholeEmoji) == ["👩🏽‍💻"])
         #expect(glyphs(of: "👩🏽‍💻", []) == ["👩", "💻"])
     }
 
-    @Test func `an emoji without end is cut into pieces that a terminal may get`() {
+    @Test func `an endless emoji is split into pieces that a terminal supports`() {
         let glyphs = glyphs(of: String(repeating: "👩‍", count: 1000) + "👩", .wholeEmoji)
 
         #expect(glyphs.count > 100)
@@ -46,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["👨\u{200D}", "\u{1F1E6}", "❤\u{FE0F}\u{200D}", "1\u{FE0F}", "👍🏽", "α\u{301}"])
-    func `a text twice as long is measured in twice the steps`(piece: String) {
+    func `measuring takes steps proportional to the length`(piece: String) {
         let steps = [1000, 2000].map { count in
             let text = CountedScalars(String(repeating: piece, count: count))
             _ =
@@ -60,7 +62,7 @@ import Testing
         #expect(steps[0] <= 40 * 1000 * piece.unicodeScalars.count)
     }
 
-    @Test func `characters add up to their text, whatever the rules are`() {
+    @Test func `the widths of characters add up, whatever the rules are`() {
         var generator = SeededGenerator(seed: 7)
         let pieces = [
             "👩", "\u{200D}", "\u{FE0F}", "❤", "🏽", "1", "\u{20E3}", "🇰", "🏴", "\u{E0067}", "·", "가",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What terminals are sent for a theme.
+/// The output of a theme.
 @Suite @MainActor struct ColourBytesTests {
     private static let theme = Theme(
         name: "test",
@@ -22,12 +22,12 @@ import Testing
         #expect(sent.contains("48;2;250;251;252m"))
     }
 
-    @Test func `the terminal's own colours stay its own`() throws {
+    @Test func `the terminal's own colours are sent by their numbers`() throws {
         #expect(try bytes(type: "xterm-256color", depth: .trueColour, .author).contains("[94m"))
         #expect(try bytes(type: "xterm-256color", depth: .trueColour, .detail).contains("[33m"))
     }
 
-    @Test func `fewer colours are sent as numbers`() throws {
+    @Test func `with fewer colours, colours are sent by number`() throws {
         let indexed = try bytes(type: "xterm-256color", depth: .palette256)
         #expect(indexed.contains("38;5;16m") || indexed.contains("38;5;232m"))
         #expect(try bytes(type: "xterm-16color", depth: .sixteen).contains("[94m"))
@@ -40,7 +40,7 @@ import Testing
             ("xterm-256color", ";9m"), ("tmux-256color", ";9m"), ("alacritty", ";9m"),
             ("screen-256color", ";2m"),
         ], [ColourDepth.trueColour, .eight, .none])
-    func `struck text is struck where the terminal can, else dimmed`(
+    func `struck-through text is dim if the terminal cannot strike through`(
         _ sent: (type: String, end: String), depth: ColourDepth
     ) throws {
         let bytes = try bytes(type: sent.type, depth: depth, emphasis: .strike)
@@ -49,7 +49,7 @@ import Testing
         #expect(!bytes.contains(";5m"))
     }
 
-    @Test func `a terminal tells whether struck text is seen on it`() throws {
+    @Test func `a terminal reports whether struck-through text is visible`() throws {
         for (type, isSeen) in ["xterm": true, "screen": true, "linux": false, "vt100": false] {
             let output = try #require(tmpfile())
             let terminal = try Terminal(type: type, output: output, input: output, depth: .none)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `the variable that carries the description is as it was`() throws {
+    @Test func `the variable TERMINFO is unchanged`() throws {
         setenv("TERMINFO", "/nowhere", 1)
         _ = try bytes(type: "xterm-256color", depth: .trueColour)
         #expect(getenv("TERMINFO").map { String(cString: $0) } == "/nowhere")
@@ -81,7 +81,7 @@ import Testing
         #expect(terminal.cells.joined().allSatisfy { $0.colourPair > 0 })
     }
 
-    /// What one word in that role has sent.
+    /// The output for one word in a role.
     private func bytes(
         type: String, depth: ColourDepth, _ role: Role = .normal, emphasis: Emphasis = []
     ) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TerminalUI
 
-/// How well text can be told from its background, as WCAG 2 defines it: from 1 to 21.
+/// The contrast ratio of text and background as defined by WCAG 2, from 1 to 21.
 enum Contrast {
     static func between(_ first: Colour, _ second: Colour) -> Double {
         let both = [luminance(of: first), luminance(of: second)].sorted()
@@ -26,7 +26,7 @@ enum Contrast {
         }
     }
 
-    /// The 16 colours of xterm where nobody changed them.
+    /// The default 16 colours of xterm.
     private static let xterm: [UInt32] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
@@ -34,7 +34,7 @@ enum Contrast {
 }
 
 extension Colour {
-    /// What a terminal of that depth shows for it.
+    /// The colour as a terminal of a colour depth shows it.
     func shown(at depth: ColourDepth) -> Colour {
         let number = Int(number(at: depth))
         guard case .rgb = self, depth == .palette256 else { return self }

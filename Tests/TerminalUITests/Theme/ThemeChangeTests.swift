@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite @MainActor struct ThemeChangeTests {
-    @Test func `another theme shows at once, also where nothing else changed`() throws {
+    @Test func `a theme change is visible immediately, even if nothing else changed`() throws {
         let terminal = try Terminal.offscreen(columns: 20, rows: 5)
         let stack = ScreenStack(terminal: terminal)
         let list = RowsScreen()
@@ -20,7 +20,7 @@ import Testing
     }
 }
 
-/// A screen that draws again only rows that changed.
+/// A screen that redraws only changed rows.
 private final class RowsScreen: ViewController {
     private var list = ListView()
 

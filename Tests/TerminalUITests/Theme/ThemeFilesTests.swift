@@ -4,10 +4,10 @@ import Testing
 
 @testable import TerminalUI
 
-/// The themes that come with the program.
+/// The built-in themes.
 @Suite @MainActor struct ThemeFilesTests {
     @Test(arguments: Theme.fileNames, ColourDepth.allCases)
-    func `all text of a theme can be read`(_ name: String, at depth: ColourDepth) throws {
+    func `all text of a theme is readable`(_ name: String, at depth: ColourDepth) throws {
         let theme = try Theme.inFile(named: name)
         for base in [nil, Role.bar, .selected] {
             for role in Role.allCases where base == nil || !Self.isGraphic(role) {
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: Theme.fileNames, ColourDepth.allCases)
-    func `what matters stands out from plain text`(_ name: String, at depth: ColourDepth) throws {
+    func `important roles differ from plain text`(_ name: String, at depth: ColourDepth) throws {
         let theme = try Theme.inFile(named: name)
         func look(_ role: Role) -> Style { theme.style(of: role, over: nil, at: depth) }
 
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: Theme.fileNames.filter { $0 != "mono" }, ColourDepth.allCases)
-    func `what is found in code stands out from it`(_ name: String, at depth: ColourDepth) throws {
+    func `matches in code differ from the code`(_ name: String, at depth: ColourDepth) throws {
         guard depth > .none else { return }
         let theme = try Theme.inFile(named: name)
         func look(_ role: Role) -> Style {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: Theme.fileNames, ColourDepth.allCases)
-    func `a selected row is selected from edge to edge`(
+    func `a selected row has one style from edge to edge`(
         _ name: String, at depth: ColourDepth
     ) throws {
         let theme = try Theme.inFile(named: name)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: Theme.fileNames, ColourDepth.allCases)
-    func `nothing makes a patch in a reversed row`(_ name: String, at depth: ColourDepth) throws {
+    func `a reversed row has no coloured patches`(_ name: String, at depth: ColourDepth) throws {
         let theme = try Theme.inFile(named: name)
         let row = theme.style(of: .selected, over: nil, at: depth)
         guard row.emphasis.contains(.reversed) else { return }
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: Theme.fileNames)
-    func `without colours the selection and the bar are marked too`(_ name: String) throws {
+    func `without colours, the selection and the bar are still marked`(_ name: String) throws {
         let theme = try Theme.inFile(named: name)
         let selected = theme.style(of: .selected, over: nil, at: .none)
 
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: Theme.fileNames)
-    func `a theme needs few pairs of colours`(_ name: String) throws {
+    func `a theme needs few colour pairs`(_ name: String) throws {
         let theme = try Theme.inFile(named: name)
         for depth in ColourDepth.allCases {
             let bases = [nil] + Role.allCases.map { Optional($0) }
@@ -97,24 +97,24 @@ import Testing
         }
     }
 
-    /// Borders are no text, and a scroll bar is none: upon a row or a bar they need not be read.
+    /// Returns whether a role is for borders or scroll bars, which need no contrast on a row.
     private static func isGraphic(_ role: Role) -> Bool { role == .border || role == .scrollBar }
 
-    /// The contrasts on all backgrounds that it may stand on; none where the terminal chooses both.
+    /// Returns the contrasts on all backgrounds; empty if the terminal chooses both colours.
     private func contrasts(
         of role: Role, over base: Role?, in theme: Theme, at depth: ColourDepth
     ) -> [Double] {
         let style = theme.style(of: role, over: base, at: depth)
         guard depth > .none, let foreground = style.foreground else { return [] }
         let backgrounds = style.background.map { [$0] } ?? Self.usual(in: theme, at: depth)
-        // Reversed text has the same contrast the other way round; bold text is brighter where
-        // there are 8 colours.
+        // Reversed text has the same contrast in reverse. Bold text is brighter if there are only 8
+        // colours.
         let isBright = depth == .eight && style.emphasis.contains(.strong)
         let text = isBright && style.background == nil ? foreground.bright : foreground
         return backgrounds.map { Contrast.between(text.shown(at: depth), $0.shown(at: depth)) }
     }
 
-    /// Backgrounds that users of a theme have who chose their own.
+    /// Returns typical backgrounds of users who set their own.
     private static func usual(in theme: Theme, at depth: ColourDepth) -> [Colour] {
         let isRich = depth >= .palette256
         if theme.name == "light" {

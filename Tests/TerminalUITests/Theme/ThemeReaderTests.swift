@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ThemeReaderTests {
-    @Test func `a line gives a role its look`() throws {
+    @Test func `a line sets the style of a role`() throws {
         let theme = try Theme(
             named: "mine",
             parsing: """
@@ -24,7 +24,7 @@ import Testing
         #expect(theme[.error] == Style())
     }
 
-    @Test func `terminals of few colours have a section of their own`() throws {
+    @Test func `terminals with few colours have their own section`() throws {
         let text = "link = #0000ff\r\n\r\n[16]\r\nlink = blue underline\r\n"
         let theme = try Theme(named: "mine", parsing: text)
 
@@ -44,7 +44,7 @@ import Testing
         ("title = red blue", 1, "a second colour, “blue”"),
         ("title = red\ntitle = blue", 2, "“title” has a style already"),
     ])
-    func `what is wrong is told with its line`(_ text: String, line: Int, reason: String) {
+    func `errors are reported with their line`(_ text: String, line: Int, reason: String) {
         #expect(throws: ThemeError(line: line, reason: reason)) {
             try Theme(named: "mine", parsing: text)
         }

@@ -4,14 +4,14 @@ import Testing
 @testable import TerminalUI
 
 @Suite @MainActor struct BarsTests {
-    @Test func `the title stands at the left and the position at the right`() throws {
+    @Test func `the title is on the left and the position on the right`() throws {
         let row = try row(columns: 24) { TitleBar.draw("Lemmy · 자유", right: "3/9", on: $0) }
 
         #expect(row.map(\.text).joined() == " Lemmy · 자유       3/9 ")
         #expect(row.allSatisfy { $0.isReversed })
     }
 
-    @Test func `a long title is cut, the position is not`() throws {
+    @Test func `a long title is truncated, the position is not`() throws {
         let row = try row(columns: 16) { TitleBar.draw("A long title", right: "12/34", on: $0) }
 
         #expect(row.map(\.text).joined() == " A long … 12/34 ")
@@ -23,7 +23,7 @@ import Testing
         (30, " All boards · tea      12/345 "), (20, " All boards… 12/345 "), (12, " Al… 12/345 "),
         (10, " All boa… "),
     ])
-    func `the name of the place outlives what is told of it, the position the rest`(
+    func `the title outlasts its details, and the position outlasts the title`(
         columns: Int, expected: String
     ) throws {
         let row = try row(columns: columns) {
@@ -44,7 +44,7 @@ import Testing
         #expect(row.map(\.text).joined().columnCount == columns)
     }
 
-    @Test func `hints that do not fit whole are left away`() throws {
+    @Test func `hints that do not fit completely are dropped`() throws {
         let help = KeyMap<FootAction>().help
 
         for (columns, expected) in [
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `a hint's key stands out from its word`() throws {
+    @Test func `the key of a hint differs from its label`() throws {
         let row = try row(columns: 24) {
             StatusBar.draw(hints: KeyMap<FootAction>().help, on: $0)
         }
@@ -79,7 +79,7 @@ import Testing
         #expect(row.map(\.text).joined().columnCount == columns)
     }
 
-    @Test func `a message that is too long ends in what helps`() throws {
+    @Test func `a message that is too long ends in the given text`() throws {
         let row = try row(columns: 24) {
             StatusBar.draw(message: "Nothing could be read there", whenCut: "  ! more", on: $0)
         }

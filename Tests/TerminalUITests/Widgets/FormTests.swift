@@ -28,7 +28,7 @@ import Testing
         return (terminal, screen)
     }
 
-    @Test mutating func `fields are filled in one after the other, and Enter in the last sends`() {
+    @Test mutating func `Enter goes through the fields and submits in the last one`() {
         type("ann")
         #expect(press(.tab) == .moved)
         type("secret")
@@ -39,7 +39,7 @@ import Testing
         #expect(form.fields.map(\.text) == ["ann", "secret", "123"])
     }
 
-    @Test mutating func `one goes back, and round the ends`() {
+    @Test mutating func `the focus moves back and wraps around`() {
         #expect(press(.backTab) == .moved)
         #expect(form.focus == 2)
         #expect(press(.down) == .moved)
@@ -48,7 +48,7 @@ import Testing
         #expect(form.focus == 2)
     }
 
-    @Test mutating func `nothing typed is no reason to leave, Esc is`() {
+    @Test mutating func `Backspace in an empty field does not cancel, Esc does`() {
         #expect(press(.backspace) == .moved)
         #expect(press(.escape) == .cancelled)
         #expect(press(.function(2)) == .unused)
@@ -67,7 +67,7 @@ import Testing
             ])
     }
 
-    @Test mutating func `a fault stands under its field, without colour too, until it is mended`()
+    @Test mutating func `an error message is shown below its field until the field changes`()
         throws
     {
         var fields = form.fields
@@ -79,7 +79,7 @@ import Testing
         #expect(form.fields[0].fault == nil)
     }
 
-    @Test mutating func `the cursor stays in the field, whatever is said of it below`() throws {
+    @Test mutating func `the cursor stays in the field, whatever the message below it`() throws {
         type("ann")
         var fields = form.fields
         fields[0].fault = "That name is taken."
@@ -87,7 +87,7 @@ import Testing
         #expect(try drawn().screen.cursor == (0, 15))
     }
 
-    @Test mutating func `other fields leave the reader where he is`() {
+    @Test mutating func `replacing the fields keeps the focus`() {
         type("ann")
 
         form.setFields([FormField(label: "Key"), FormField(label: "Name")])
@@ -95,13 +95,13 @@ import Testing
         #expect(form.focus == 1)
     }
 
-    @Test mutating func `who has typed nothing begins with the first of other fields`() {
+    @Test mutating func `without input, replacing the fields focuses the first one`() {
         form.setFields([FormField(label: "Key"), FormField(label: "Name")])
 
         #expect(form.focus == 0)
     }
 
-    @Test mutating func `the field that the reader is in is in sight, however low the screen`()
+    @Test mutating func `the focused field is visible, however low the screen`()
         throws
     {
         _ = press(.backTab)
@@ -110,11 +110,11 @@ import Testing
     }
 }
 
-/// A screen with nothing but a form.
+/// A screen with only a form.
 @MainActor private final class FormPage: ViewController {
     private var form: Form
     private let rows: Int
-    /// Where the terminal's cursor was put.
+    /// The position of the terminal's cursor.
     private(set) var cursor = (row: 0, column: 0)
 
     init(_ form: Form, rows: Int) {

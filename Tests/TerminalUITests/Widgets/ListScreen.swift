@@ -3,12 +3,12 @@ import Testing
 
 @testable import TerminalUI
 
-/// A list on a terminal of its own; its rows are their numbers, the selected one marked.
+/// A list on its own terminal. Each row shows its number and marks the selection.
 @MainActor final class ListScreen {
     let terminal: Terminal
     let panel: Panel
     var list = ListView()
-    /// The rows of the terminal that the list has; `nil` for all.
+    /// The terminal rows of the list; `nil` for all.
     var rows: Range<Int>?
 
     init(rows: Int) throws {
@@ -16,7 +16,7 @@ import Testing
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
     }
 
-    /// Draws the list, and returns the rows that it asked for.
+    /// Draws the list and returns the rows that it requested.
     @discardableResult func draw() -> [Int] {
         var asked: [Int] = []
         list.draw(on: canvas) { number, canvas, isSelected in

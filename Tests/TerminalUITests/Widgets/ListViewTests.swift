@@ -16,7 +16,7 @@ import Testing
         #expect(screen.picture == ">0\n 1\n 2\n 3")
     }
 
-    @Test func `moves scroll as little as is needed`() {
+    @Test func `moves scroll as little as necessary`() {
         screen.list.reload(count: 9, selection: 0)
         screen.draw()
         screen.list.move(by: 3)
@@ -35,7 +35,7 @@ import Testing
         #expect(screen.picture == ">0\n 1\n 2\n 3")
     }
 
-    @Test func `a page moves what is seen and the selection with it`() {
+    @Test func `a page scrolls and moves the selection with it`() {
         screen.list.reload(count: 20, selection: 0)
         screen.draw()
         screen.list.select(1)
@@ -55,7 +55,7 @@ import Testing
         #expect(screen.picture == " 16\n 17\n 18\n>19")
     }
 
-    @Test func `a step draws two rows, no step none`() {
+    @Test func `a step draws two rows, no step draws none`() {
         screen.list.reload(count: 9, selection: 0)
         #expect(screen.draw() == [0, 1, 2, 3])
         #expect(screen.draw() == [])
@@ -67,7 +67,7 @@ import Testing
         #expect(screen.draw() == [0, 1, 2, 3])
     }
 
-    @Test func `a resize draws everything anew`() {
+    @Test func `a resize redraws all rows`() {
         screen.list.reload(count: 9, selection: 0)
         screen.draw()
         screen.list.select(3)
@@ -81,7 +81,7 @@ import Testing
         #expect(screen.picture == ">3")
     }
 
-    @Test func `a list that moves draws everything anew`() {
+    @Test func `a list with another frame redraws all rows`() {
         screen.list.reload(count: 9, selection: 0)
         screen.rows = 0..<3
         screen.draw()
@@ -90,7 +90,7 @@ import Testing
         #expect(screen.draw() == [0, 1, 2])
     }
 
-    @Test func `new rows leave the selected one where it stands on the screen`() {
+    @Test func `a reload keeps the selected row at its screen position`() {
         screen.list.reload(count: 9, selection: 0)
         screen.draw()
         screen.list.select(3)
@@ -100,7 +100,7 @@ import Testing
         #expect(screen.picture == " 5\n 6\n>7\n 8")
     }
 
-    @Test func `fewer rows than before leave no old ones on the screen`() {
+    @Test func `a reload with fewer rows clears the old ones`() {
         screen.list.reload(count: 9, selection: 8)
         screen.draw()
         screen.list.reload(count: 2, selection: 8)
@@ -114,7 +114,7 @@ import Testing
         #expect(screen.picture == "")
     }
 
-    @Test func `rows of several lines are drawn whole, and a step draws two of them`() throws {
+    @Test func `rows of several lines are drawn completely, and a step draws two`() throws {
         let screen = try ListScreen(rows: 5)
         screen.list.setRowHeight(2)
         screen.list.reload(count: 9, selection: 0)
@@ -129,7 +129,7 @@ import Testing
         #expect(screen.picture == " 3\n\n>4")
     }
 
-    @Test func `another height of rows leaves the selected row about where it stands`() throws {
+    @Test func `another row height roughly keeps the screen position of the selection`() throws {
         let screen = try ListScreen(rows: 8)
         screen.list.reload(count: 50, selection: 0)
         screen.draw()
@@ -150,13 +150,13 @@ import Testing
         (90..<100, 100, 10, 9..<10), (0..<1, 2, 1, 0..<1), (0..<50, 100, 10, 0..<5),
         (0..<99, 100, 10, 0..<9), (1..<100, 100, 10, 1..<10), (0..<5, 1_000_000, 5, 0..<1),
     ])
-    func `a scroll bar shows which part is in sight, its ends only for the ends`(
+    func `the thumb of a scroll bar touches its ends only at the ends of the list`(
         shown: Range<Int>, count: Int, rows: Int, thumb: Range<Int>
     ) {
         #expect(ScrollBar.thumb(shown: shown, of: count, rows: rows) == thumb)
     }
 
-    @Test func `the cursor stands on the selected row`() {
+    @Test func `the cursor is on the selected row`() {
         screen.list.reload(count: 9, selection: 0)
         screen.draw()
         screen.list.move(by: 1)
@@ -165,7 +165,7 @@ import Testing
         #expect(screen.panel.canvas.cursor == (1, 0))
     }
 
-    @Test func `whatever is done, the screen shows what a plain list would`() throws {
+    @Test func `random operations show the same as a simple reference list`() throws {
         var generator = SeededGenerator(seed: 7)
         for height in 1...8 {
             let screen = try ListScreen(rows: height)

@@ -1,6 +1,6 @@
 @testable import TerminalUI
 
-/// What a list does, said in the plainest way.
+/// A simple reference implementation of a list.
 struct PlainList {
     var count = 0
     var selection = 0
@@ -12,7 +12,7 @@ struct PlainList {
             .joined(separator: "\n")
     }
 
-    /// Keeps the selection in the list and in sight, and the last page full.
+    /// Keeps the selection in the list and visible, and the last page full.
     mutating func settle(height: Int) {
         selection = max(0, min(selection, count - 1))
         while top + height > count { top -= 1 }
@@ -21,7 +21,7 @@ struct PlainList {
     }
 }
 
-/// Something that is done to a list.
+/// An operation on a list.
 enum ListChange {
     case move(Int)
     case select(Int)

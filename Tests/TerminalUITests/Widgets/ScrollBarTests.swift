@@ -12,7 +12,7 @@ import Testing
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
     }
 
-    /// A bar whose thumb stands in the rows 4 and 5.
+    /// A bar with its thumb in rows 4 and 5.
     private func bar() -> ScrollBar {
         var bar = ScrollBar()
         bar.draw(shown: 40..<60, of: 100, on: panel.canvas)
@@ -20,7 +20,7 @@ import Testing
         return bar
     }
 
-    @Test func `a press on the thumb holds it where it is`() {
+    @Test func `pressing the thumb does not move it`() {
         var bar = bar()
 
         #expect(bar.part(for: MouseEvent(.press, row: 5, column: 4)) == nil)
@@ -32,7 +32,7 @@ import Testing
         #expect(bar.part(for: MouseEvent(.drag, row: 1, column: 4)) == nil)
     }
 
-    @Test func `a press beside the thumb brings its middle there`() {
+    @Test func `pressing beside the thumb moves its middle there`() {
         var bar = bar()
 
         #expect(bar.part(for: MouseEvent(.press, row: 0, column: 4)) == 0)
@@ -41,7 +41,7 @@ import Testing
         #expect(bar.part(for: MouseEvent(.drag, row: 9, column: 4)) == nil)
     }
 
-    @Test func `without lines nothing is left in the bar's column`() throws {
+    @Test func `without lines the bar's column is cleared`() throws {
         terminal.lines = .none
         for row in 0..<10 { panel.canvas.draw("abcde", row: row) }
         var bar = ScrollBar()
@@ -52,14 +52,14 @@ import Testing
         #expect(Set(terminal.picture.split(separator: "\n")) == ["abcd"])
     }
 
-    @Test func `where no bar is drawn there is nothing to hold`() {
+    @Test func `without a bar there is no thumb to drag`() {
         var bar = ScrollBar()
 
         #expect(bar.part(for: MouseEvent(.press, row: 0, column: 0)) == nil)
         #expect(bar.part(for: MouseEvent(.drag, row: 9, column: 0)) == nil)
     }
 
-    @Test func `the thumb has a shape of its own, in ASCII too`() {
+    @Test func `the thumb has its own shape, also in ASCII`() {
         for lines in [LineStyle.thin, .ascii] {
             #expect(lines.drawn(0x2503) != lines.drawn(0x2502))
         }

@@ -16,7 +16,7 @@ import Testing
             ([.home, .alt("f")], "새| 글👨‍👩‍👧"), ([.left.with(.shift)], "새 글|👨‍👩‍👧"),
             ([.home, .end], "새 글👨‍👩‍👧|"), ([.home, .control("e"), .right], "새 글👨‍👩‍👧|"),
         ] as [([Key], String)])
-    mutating func `the cursor goes by whole characters, and not beyond the text`(
+    mutating func `the cursor moves by whole characters, within the text`(
         keys: [Key], expected: String
     ) {
         field.type("새 글👨‍👩‍👧")
@@ -41,7 +41,7 @@ import Testing
         #expect(withCursor == expected)
     }
 
-    @Test mutating func `only the words before the cursor are taken back`() {
+    @Test mutating func `Ctrl-U and Ctrl-W delete only before the cursor`() {
         field.type("새 글  두 단어")
         field.press(.left, times: 3)
 
@@ -55,7 +55,7 @@ import Testing
         arguments: [Key.backspace, .control("w"), .control("u")].map(InputEvent.key) + [
             .paste("\n")
         ])
-    mutating func `a key with nothing to change before the cursor leaves all as it is`(
+    mutating func `a key with nothing to delete before the cursor changes nothing`(
         _ event: InputEvent
     ) {
         field.type("ab")
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [Key.delete, .control("d"), .control("k")])
-    mutating func `a key with nothing to change behind the cursor leaves all as it is`(_ key: Key) {
+    mutating func `a key with nothing to delete after the cursor changes nothing`(_ key: Key) {
         field.type("ab")
 
         #expect(field.handle(key) == .moved)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [("\u{1100}", "\u{1161}b"), ("\u{1F1F0}", "\u{1F1F7}b"), ("👍", "🏽b")])
-    mutating func `what is typed in front of its other part becomes one character`(
+    mutating func `a character typed before its second part joins it`(
         first: Character, rest: String
     ) {
         field.type(rest)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [(2, Key.backspace), (3, .delete), (3, .control("d"))])
-    mutating func `parts between which something is removed become one character`(
+    mutating func `parts joined by a deletion become one character`(
         steps: Int, key: Key
     ) {
         field.type("\u{1100}x\u{1161}b")
@@ -99,7 +99,7 @@ import Testing
         #expect(withCursor == "|b")
     }
 
-    @Test mutating func `behind text that is put there stands the cursor`() {
+    @Test mutating func `setting the text moves the cursor to its end`() {
         field.type("board fr")
         field.press(.home)
 
@@ -108,7 +108,7 @@ import Testing
         #expect(withCursor == "board free|")
     }
 
-    /// The text with a bar that is typed where the cursor stands.
+    /// The text with a bar typed at the cursor.
     private var withCursor: String {
         var copy = field
         _ = copy.handle(.character("|"))

@@ -6,13 +6,13 @@ import Testing
 @Suite @MainActor struct TextFieldDrawingTests {
     private var field = TextField(prompt: "/")
 
-    @Test mutating func `the field stands on the last row with the cursor behind it`() throws {
+    @Test mutating func `the field is on the last row, followed by the cursor`() throws {
         field.type("한글")
 
         #expect(try draw(columns: 10) == Drawn(picture: "above\n/한글", row: 1, column: 5))
     }
 
-    @Test mutating func `of a text longer than the row its end is shown`() throws {
+    @Test mutating func `a text longer than the row shows its end`() throws {
         field.type("0123456789가나다")
 
         #expect(try draw(columns: 10) == Drawn(picture: "above\n789가나다", row: 1, column: 9))
@@ -20,7 +20,7 @@ import Testing
         #expect(try draw(columns: 6) == Drawn(picture: "above\n나다", row: 1, column: 4))
     }
 
-    @Test mutating func `the cursor is in sight at every width`() throws {
+    @Test mutating func `the cursor is visible at every width`() throws {
         field.type("가a😀b日c e\u{301}👨‍👩‍👧")
 
         while true {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test mutating func `the cursor stands in the column of its character`() throws {
+    @Test mutating func `the cursor is in the column of its character`() throws {
         field.type("한글 e\u{301}👍🏽!")
 
         let columns = try (0...6).map { _ in
@@ -45,7 +45,7 @@ import Testing
         #expect(try draw(columns: 20).picture == "above\n/한글 e\u{301}👍!")
     }
 
-    @Test mutating func `a wide text stays where it is while the cursor goes through its end`()
+    @Test mutating func `a wide text does not scroll while the cursor moves through its last part`()
         throws
     {
         field.type("0123456789abcdef")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test mutating func `of a wide text the part around the cursor is shown`() throws {
+    @Test mutating func `a wide text shows the part around the cursor`() throws {
         field.type("0123456789가나다라마")
         field.press(.left, times: 5)
 
@@ -70,7 +70,7 @@ import Testing
 
     private struct Drawn: Equatable {
         let picture: String
-        /// Where the cursor stands.
+        /// The position of the cursor.
         let row: Int
         let column: Int
     }

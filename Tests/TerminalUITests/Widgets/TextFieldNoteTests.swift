@@ -5,7 +5,7 @@ import Testing
 
 @MainActor struct TextFieldNoteTests {
     @Test(arguments: [(20, "/가나  not found"), (12, "/가나  not…")])
-    func `a note stands behind the text, and the cursor in it`(
+    func `a note follows the text, and the cursor stays in the text`(
         columns: Int, picture: String
     ) throws {
         let terminal = try Terminal.offscreen(columns: columns, rows: 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite @MainActor struct TextFieldTests {
     private var field = TextField(prompt: "/")
 
-    @Test mutating func `characters of any script are typed and taken back whole`() throws {
+    @Test mutating func `characters of any script are typed and deleted as a whole`() throws {
         for key: Key in ["a", " ", "가", "日", "👍", "\u{1F3FD}"] {
             #expect(field.handle(key) == .changed)
         }
@@ -16,7 +16,7 @@ import Testing
         #expect(field.text == "a 가日")
     }
 
-    @Test mutating func `Ctrl-U takes all back and Ctrl-W a word`() {
+    @Test mutating func `Ctrl-U deletes everything and Ctrl-W a word`() {
         field.type("새 글  두 단어  ")
 
         #expect(field.handle(.control("w")) == .changed)
@@ -27,7 +27,7 @@ import Testing
         #expect(field.text == "")
     }
 
-    @Test mutating func `Enter submits; Esc, Ctrl-C and Backspace with nothing typed cancel`() {
+    @Test mutating func `Enter submits; Esc, Ctrl-C and Backspace in an empty field cancel`() {
         #expect(field.handle(.backspace) == .cancelled)
         field.type("x")
         #expect(field.handle(.enter) == .submitted)
@@ -36,7 +36,7 @@ import Testing
         #expect(field.text == "x")
     }
 
-    @Test mutating func `a paste is typed on one line and submits nothing`() {
+    @Test mutating func `a paste is inserted on one line and does not submit`() {
         field.type("x")
 
         #expect(field.handle(.paste("\nhello\n\tq  가\n\n")) == .changed)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [Key.up, .down, .tab, .alt("x"), .function(1), .pageDown])
-    mutating func `other keys are left to others`(_ key: Key) {
+    mutating func `other keys are unused`(_ key: Key) {
         field.type("x")
 
         #expect(field.handle(key) == .unused)

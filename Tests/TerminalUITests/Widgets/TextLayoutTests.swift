@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite @MainActor struct TextLayoutTests {
-    @Test func `items are found by what they are known by`() {
+    @Test func `items are found by their identity`() {
         let layout = TextLayout(items: TextScreen.items([2, 1, 3]), width: 10)
 
         #expect(layout.index(of: .number(2)) == 2)
@@ -12,7 +12,7 @@ import Testing
         #expect(layout.index(of: .name("2")) == nil)
     }
 
-    @Test func `places are counted in lines over all blocks and items`() {
+    @Test func `positions are counted in lines across blocks and items`() {
         let items = [["one two", ""], [], ["three"]].enumerated().map { number, texts in
             TextItem(.number(number), texts.map { TextBlock(.paragraph([TextSpan($0)])) })
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// A text on a terminal of its own.
+/// A text on its own terminal.
 @MainActor final class TextScreen {
     let terminal: Terminal
     let panel: Panel
@@ -14,7 +14,7 @@ import Testing
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
     }
 
-    /// Items of so many lines each; line 2 of item 3 reads `3.2`.
+    /// Returns items with a number of lines each. Line 2 of item 3 reads `3.2`.
     static func items(_ lines: [Int]) -> [TextItem] {
         lines.enumerated().map { item, count in
             TextItem(

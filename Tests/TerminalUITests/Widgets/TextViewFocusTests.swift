@@ -10,7 +10,7 @@ import Testing
         screen = try TextScreen(columns: 12, rows: 4)
     }
 
-    /// Takes items of a line for each number, which is its anchor unless it is 0.
+    /// Loads items with one line for each number, which is its anchor unless it is 0.
     private func load(_ items: [[Int]]) {
         screen.text.setItems(
             items.enumerated().map { number, anchors in
@@ -24,7 +24,7 @@ import Testing
         screen.draw()
     }
 
-    @Test func `the focus ends when it has left the screen`() {
+    @Test func `the focus ends when it scrolls out of view`() {
         load([[0, 1, 0, 0, 0, 0, 0]])
 
         screen.text.moveFocus(forward: true)
@@ -36,7 +36,7 @@ import Testing
         #expect(screen.text.focus == nil)
     }
 
-    @Test func `the focus ends when the screen becomes too low for it`() {
+    @Test func `the focus ends when the screen becomes too low to show it`() {
         load([[0, 0, 1, 0]])
         screen.text.moveFocus(forward: true)
 
@@ -46,7 +46,7 @@ import Testing
         #expect(screen.text.focus == nil)
     }
 
-    @Test func `the focus ends when an item is selected, be it the same`() {
+    @Test func `the focus ends when an item is selected, even the same one`() {
         load([[1], [2], [0]])
         let moves: [(inout TextView) -> Void] = [
             { $0.selectNext() }, { $0.select(.number(0)) }, { $0.scrollToStart() },
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `without a focus the next one is looked for from the first line in sight`() {
+    @Test func `without a focus, the search starts at the first visible line`() {
         load([[1, 0, 2, 0, 0, 3, 0, 0, 0]])
         screen.text.scroll(by: 3)
 
@@ -73,7 +73,7 @@ import Testing
         #expect(screen.text.focus == 2)
     }
 
-    @Test func `without a focus the next one is looked for from the selected item`() {
+    @Test func `without a focus, the search starts at the selected item`() {
         load([[1], [2], [0], [3]])
         screen.text.select(.number(2))
 
@@ -98,7 +98,7 @@ import Testing
         #expect(reversedRows == [1])
     }
 
-    @Test func `a changed text leaves the focus where its item still has it`() {
+    @Test func `a changed text keeps the focus if its item still has the anchor`() {
         load([[1], [2]])
         screen.text.moveFocus(forward: true)
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TerminalUI
 
-/// What must hold of a text whatever a reader does with it.
+/// Invariants of a text view under random operations.
 @Suite @MainActor struct TextViewInvariantTests {
     @Test(arguments: 1...8)
-    func `the selection is in sight and the last page full`(_ seed: UInt64) throws {
+    func `the selection is visible and the last page is full`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let screen = try TextScreen(columns: 20, rows: 6)
         screen.text.setItems(items(using: &generator))

@@ -10,14 +10,14 @@ import Testing
         screen = try TextScreen(columns: 12, rows: 4)
     }
 
-    @Test func `a text begins at its beginning with the first item selected`() {
+    @Test func `a text starts at its first line with the first item selected`() {
         screen.text.setItems(TextScreen.items([2, 3]))
 
         #expect(screen.picture == "> 0.0\n  0.1\n  1.0\n  1.1")
         #expect(screen.text.position == 0)
     }
 
-    @Test func `blocks wrap behind their indent, spans keep their roles`() {
+    @Test func `blocks wrap after their indent, spans keep their roles`() {
         set([
             TextBlock(.line([TextSpan("ann ", .author), TextSpan("2 h", .detail)])),
             TextBlock(.paragraph([TextSpan("한글 text that wraps")]), indent: guide),
@@ -28,7 +28,7 @@ import Testing
         #expect(screen.terminal.cells[0][6].colourPair == 0)
     }
 
-    @Test func `a line that does not fit says so`() {
+    @Test func `a line that does not fit ends in an ellipsis`() {
         set([
             TextBlock(.line([TextSpan("ann"), TextSpan(" 12345678")])),
             TextBlock(.line([TextSpan("ann"), TextSpan(" 12345")]), indent: guide),
@@ -38,7 +38,7 @@ import Testing
         #expect(screen.picture == "> ann 12345…\n  │ ann 123…\n  123456789…")
     }
 
-    @Test func `a name is cut before what is told of it`() {
+    @Test func `a name is truncated before its details`() {
         let name = TextSpan("somebody")
         set([
             TextBlock(.byline([name, TextSpan(" 1h")])),
@@ -54,7 +54,7 @@ import Testing
         (21, "somebody (a) 12h [+9]"), (17, "som… (a) 12h [+9]"), (16, "somebo… 12h [+9]"),
         (13, "som… 12h [+9]"), (12, "somebo… [+9]"), (9, "som… [+9]"), (8, "som… [+…"),
     ])
-    func `what is told of a name goes whole where there is no room for it`(
+    func `details of a name are dropped as a whole if they do not fit`(
         columns: Int, line: String
     ) {
         let spans = ["somebody", " (a)", " 12h", " [+9]"].map { TextSpan($0) }
@@ -63,7 +63,7 @@ import Testing
         #expect(block.lines(width: columns).map(\.text) == [line])
     }
 
-    @Test func `details stand side by side as far as they fit`() {
+    @Test func `details share a line as far as they fit`() {
         set([
             TextBlock(.details(["ab", "1h", "+1", "a b c d e f"].map { TextSpan($0) }))
         ])
@@ -71,7 +71,7 @@ import Testing
         #expect(screen.picture == "> ab · 1h\n  +1\n  a b c d e\n  f")
     }
 
-    @Test func `the marker stands before a list, not among its numbers`() {
+    @Test func `the marker is before a list, not among its numbers`() {
         let two = TextBlock(
             .line([TextSpan("two")]), indent: [TextSpan("   ")], lead: [TextSpan("2. ")])
         let rest = (3..<9).map { TextBlock(.line([TextSpan("\($0)")])) }
@@ -89,14 +89,14 @@ import Testing
         #expect(screen.picture == "   │ │>words")
     }
 
-    @Test func `where an indent gives way, its end stays`() {
+    @Test func `a shortened indent keeps its end`() {
         let indent = [TextSpan("│ │ │ │ +51 ", .border)]
         set([TextBlock(.paragraph([TextSpan("words")]), indent: indent)])
 
         #expect(screen.picture == "   +51>words")
     }
 
-    @Test func `an empty text draws nothing and takes every move`() {
+    @Test func `an empty text draws nothing and accepts every move`() {
         screen.text.scroll(by: 3)
         screen.text.selectNext()
         screen.text.selectPrevious()
@@ -111,7 +111,7 @@ import Testing
         #expect(screen.text.position == nil)
     }
 
-    @Test func `the next item is scrolled into sight whole`() {
+    @Test func `selecting the next item scrolls it into view completely`() {
         load([2, 3, 1])
         screen.text.selectNext()
         #expect(screen.picture == "  0.1\n> 1.0\n  1.1\n  1.2")
@@ -124,7 +124,7 @@ import Testing
         #expect(screen.picture == "> 0.0\n  0.1\n  1.0\n  1.1")
     }
 
-    @Test func `through an item taller than the screen one scrolls by lines first`() {
+    @Test func `in an item taller than the screen, selection scrolls by lines first`() {
         load([1, 6, 1])
         screen.text.selectNext()
         #expect(screen.picture == "> 1.0\n  1.1\n  1.2\n  1.3")
@@ -152,7 +152,7 @@ import Testing
         #expect(screen.picture == "> 0.0\n  1.0\n  1.1\n  1.2")
     }
 
-    @Test func `a page leaves one line of the old in sight, and the last page is full`() {
+    @Test func `a page keeps one line visible, and the last page is full`() {
         load([1, 1, 1, 1, 1, 1, 1, 1, 1])
         screen.text.page(by: 1)
         #expect(screen.picture == "> 3.0\n  4.0\n  5.0\n  6.0")
@@ -168,7 +168,7 @@ import Testing
         #expect(screen.picture == "> 0.0\n  1.0\n  2.0\n  3.0")
     }
 
-    @Test func `a block is revealed where it can be seen with what surrounds it`() {
+    @Test func `a revealed block is shown with its surroundings`() {
         load([2, 9, 2])
         screen.text.reveal(.init(item: .number(1), block: 6))
         #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
@@ -181,7 +181,7 @@ import Testing
         #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
     }
 
-    @Test func `a changed text keeps the reader's place`() {
+    @Test func `a changed text keeps the selection and the scroll position`() {
         load([3, 3, 3, 3])
         screen.text.select(.number(2))
         screen.text.setItems(TextScreen.items([9, 3, 3, 3]))
@@ -191,7 +191,7 @@ import Testing
         #expect(screen.picture == "  0.8\n> 1.0\n  1.1\n  1.2")
     }
 
-    @Test func `an edit above what is read leaves the same words on top`() {
+    @Test func `an edit above the visible part keeps the same text at the top`() {
         load([3, 9])
         screen.text.scroll(by: 6)
         #expect(screen.picture == "> 1.3\n  1.4\n  1.5\n  1.6")
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test(arguments: ["", "}", "─"])
-    func `lines that are all alike are told apart by what follows them`(line: String) {
+    func `identical lines are distinguished by the text after them`(line: String) {
         let parts = (0..<9).map { "Part \($0)." }
         func blocks(_ parts: [String]) -> [TextBlock] {
             parts.flatMap { [$0, line] }.map { TextBlock(.line([TextSpan($0)])) }
@@ -218,7 +218,7 @@ import Testing
         #expect(screen.picture == before)
     }
 
-    @Test func `words may look differently within a paragraph, over the ends of lines too`() {
+    @Test func `a paragraph may mix styles, also across line ends`() {
         let strong = TextSpan("bold words", .normal, .strong)
         set([TextBlock(.paragraph([TextSpan("some "), strong, TextSpan(" here")]))])
 
@@ -227,7 +227,7 @@ import Testing
         #expect(bold == ["bold", "words", "", ""])
     }
 
-    @Test func `a match is marked over several spans`() {
+    @Test func `a match is highlighted across several spans`() {
         let words = [TextSpan("a "), TextSpan("b", .normal, .strong), TextSpan(" c d")]
         set([TextBlock(.paragraph(words))])
         screen.text.draw(on: screen.panel.canvas) { $0.firstRange(of: "a b c").map { [$0] } ?? [] }
@@ -236,7 +236,7 @@ import Testing
         #expect(screen.terminal.cells[0].filter(\.isReversed).map(\.text).joined() == ">a b c")
     }
 
-    @Test func `a folded away item leaves the one before it selected and in sight`() {
+    @Test func `removing the selected item selects the one before it`() {
         load([2, 1, 8])
         screen.text.scrollToEnd()
         screen.text.setItems(TextScreen.items([2, 1]))
@@ -244,7 +244,7 @@ import Testing
         #expect(screen.picture == "  0.0\n  0.1\n> 1.0")
     }
 
-    @Test func `another width shows the same words on top`() throws {
+    @Test func `another width shows the same text at the top`() throws {
         let words = (100..<400).map(String.init).joined(separator: " ")
         set([TextBlock(.paragraph([TextSpan(words)]))])
         screen.draw()
@@ -267,7 +267,7 @@ import Testing
         #expect(screen.picture == "  2.0\n> 3.0")
     }
 
-    @Test func `matches are marked where they stand, behind wide characters too`() {
+    @Test func `matches are highlighted at their position, also after wide characters`() {
         set([TextBlock(.paragraph([TextSpan("가나 다라")]), indent: [TextSpan("│", .border)])])
         screen.text.draw(on: screen.panel.canvas) { $0.firstRange(of: "다").map { [$0] } ?? [] }
         screen.terminal.update()
@@ -276,7 +276,7 @@ import Testing
         #expect(screen.terminal.cells[0].filter(\.isReversed).map(\.text) == [">", "다"])
     }
 
-    @Test func `the cursor stands on the selected item`() {
+    @Test func `the cursor is on the selected item`() {
         load([2, 3, 1])
         screen.text.selectNext()
         screen.draw()
@@ -284,7 +284,7 @@ import Testing
         #expect(screen.panel.canvas.cursor == (1, 0))
     }
 
-    @Test func `opening a long text wraps only what is in sight`() {
+    @Test func `opening a long text wraps only the visible part`() {
         let paragraph = String(repeating: "words to wrap ", count: 20)
         screen.text.setItems(
             (0..<200_000).map { number in
@@ -304,7 +304,7 @@ import Testing
 
     private let guide = [TextSpan("│ ", .border)]
 
-    /// Makes a text of one item.
+    /// Creates a text of one item.
     private func set(_ blocks: [TextBlock]) {
         screen.text.setItems([TextItem(.number(0), blocks)])
     }

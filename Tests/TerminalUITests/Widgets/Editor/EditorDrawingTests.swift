@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite @MainActor struct EditorDrawingTests {
-    @Test func `an empty text is a cursor in the corner`() throws {
+    @Test func `an empty text shows a cursor in the corner`() throws {
         #expect(try EditorOnScreen("").picture == " |")
     }
 
@@ -46,7 +46,7 @@ import Testing
                 """
             ),
         ])
-    func `a text is wrapped to the width, and keeps its blanks`(columns: Int, expected: String)
+    func `a text is wrapped to the width and keeps its blanks`(columns: Int, expected: String)
         throws
     {
         let text = """
@@ -59,7 +59,7 @@ import Testing
         #expect(screen.picture == expected)
     }
 
-    @Test func `the cursor stands in the column of its character`() throws {
+    @Test func `the cursor is in the column of its character`() throws {
         let screen = try EditorOnScreen("한글 e\u{301}👍🏽!\t끝", columns: 30)
 
         var columns: [Int] = []
@@ -72,7 +72,7 @@ import Testing
         #expect(screen.picture.hasPrefix(" 한글 e\u{301}👍!       끝|"))
     }
 
-    @Test func `behind a full row the cursor has a column of its own`() throws {
+    @Test func `the cursor has its own column after a full row`() throws {
         let screen = try EditorOnScreen("", columns: 10)
 
         try screen.press("abcdefg")
@@ -81,7 +81,7 @@ import Testing
         #expect(screen.picture == " abcdefg\n h|")
     }
 
-    @Test func `blanks at the end of a row stand out of the width`() throws {
+    @Test func `blanks at the end of a row may exceed the width`() throws {
         let screen = try EditorOnScreen("", columns: 10)
 
         try screen.press("abcdefg<Space><Space><Space>")
@@ -94,7 +94,7 @@ import Testing
         #expect(screen.picture == " abcdefg|\n h")
     }
 
-    @Test func `a newline that is selected shows as a blank`() throws {
+    @Test func `a selected newline appears as a blank`() throws {
         let screen = try EditorOnScreen("ab\ncd")
 
         try screen.press("<Right><C-@><Down>")
@@ -102,7 +102,7 @@ import Testing
         #expect(screen.reversed == ["b ", "c"])
     }
 
-    @Test func `a wide character fits a row of one column by half at most`() throws {
+    @Test func `a wide character in a row of one column is drawn at most by half`() throws {
         for columns in 1...6 {
             let screen = try EditorOnScreen("가👨‍👩‍👧\u{1100}\u{1161}나", columns: columns, rows: 3)
             for _ in 0..<6 { try screen.press("<Right>") }
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `a row that ends at a soft hyphen shows a hyphen, which is no part of the text`()
+    @Test func `a row that ends at a soft hyphen shows a hyphen that is not in the text`()
         throws
     {
         let screen = try EditorOnScreen("Donau\u{AD}dampf\u{AD}schiff", columns: 15, rows: 3)
@@ -122,7 +122,7 @@ import Testing
         #expect(screen.editor.text == "Donau\u{AD}dampf\u{AD}schiff")
     }
 
-    @Test func `controls in a text are neither kept nor drawn`() throws {
+    @Test func `control characters are neither stored nor drawn`() throws {
         let screen = try EditorOnScreen("a\u{1B}[31mb\r\nc\u{7}\rd\u{9B}e")
 
         #expect(screen.editor.text == "a[31mb\nc\nde")

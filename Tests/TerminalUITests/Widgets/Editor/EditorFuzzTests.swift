@@ -3,12 +3,12 @@ import Testing
 
 @testable import TerminalUI
 
-/// Random keys, and what they do to a plain text of characters.
+/// Random keys, compared with their effect on an array of characters.
 @Suite @MainActor struct EditorFuzzTests {
     private var generator = SeededGenerator(seed: 42)
 
     @Test(arguments: 1...8)
-    mutating func `random keys do to a text what they do to an array of characters`(seed: UInt64)
+    mutating func `random keys have the same effect as on an array of characters`(seed: UInt64)
         throws
     {
         generator = SeededGenerator(seed: seed)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: 1...6)
-    mutating func `undoing and doing again comes by every state`(seed: UInt64) throws {
+    mutating func `undo and redo pass through every state`(seed: UInt64) throws {
         generator = SeededGenerator(seed: seed)
         let screen = try EditorOnScreen("시작", columns: 15, rows: 4)
         var states: [Int: String] = [:]
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: 1...8)
-    mutating func `what is on the screen is what would be drawn anew`(seed: UInt64) throws {
+    mutating func `the screen matches a complete redraw`(seed: UInt64) throws {
         generator = SeededGenerator(seed: seed)
         let line = String(repeating: "가나 다\tab ", count: Int(seed))
         let text = Array(repeating: line, count: Int(seed) / 2).joined(separator: "\n")
@@ -118,7 +118,7 @@ import Testing
         ]
 }
 
-/// A text as plain as can be.
+/// A reference implementation of an edited text.
 private struct Model {
     private var characters: [Character]
     private var cursor = 0
@@ -168,7 +168,7 @@ private struct Model {
         return place
     }
 
-    /// Characters may join at the edges; the cursor goes behind those.
+    /// Characters may join at the edges. The cursor moves after those.
     private mutating func replace(_ range: Range<Int>, _ text: String = "") {
         let before = String(characters[..<range.lowerBound]) + text
         characters = Array(before + String(characters[range.upperBound...]))

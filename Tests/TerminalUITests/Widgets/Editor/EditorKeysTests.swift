@@ -42,7 +42,7 @@ import Testing
         #expect(screen.marked == expected)
     }
 
-    @Test func `what is cut in one go is put in together`() throws {
+    @Test func `successive cuts are inserted together`() throws {
         let screen = try EditorOnScreen("eins\nzwei drei\n")
 
         try screen.press("<C-k><C-k><C-k><C-End><C-y>")
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [("\u{1100}", "\u{1161}b"), ("\u{1F1F0}", "\u{1F1F7}b"), ("👍", "🏽b")])
-    func `what is typed in front of its other part becomes one character`(
+    func `a character typed before its second part joins it`(
         first: String, rest: String
     ) throws {
         let screen = try EditorOnScreen(rest)
@@ -65,7 +65,7 @@ import Testing
         #expect(screen.marked == "|b")
     }
 
-    @Test func `jamo that arrive one by one are one character`() throws {
+    @Test func `jamo that arrive one by one form one character`() throws {
         let screen = try EditorOnScreen("")
 
         try screen.press("\u{1112}")
@@ -76,7 +76,7 @@ import Testing
         #expect(screen.editor.text.isEmpty)
     }
 
-    @Test func `the column is kept over rows that are shorter`() throws {
+    @Test func `vertical moves keep the column across shorter rows`() throws {
         let screen = try EditorOnScreen("가나다라\nab\n\n0123456789")
 
         try screen.press("<End><Left><Down>")
@@ -89,7 +89,7 @@ import Testing
         #expect(screen.marked == "가나다라\nab\n\n0|123456789")
     }
 
-    @Test func `rows of one line are gone through like lines`() throws {
+    @Test func `vertical moves go through the rows of one line`() throws {
         let screen = try EditorOnScreen("one two three four five", columns: 12)
 
         #expect(screen.picture == " |one two\n three\n four five")
@@ -99,7 +99,7 @@ import Testing
         #expect(screen.picture == " one two\n three\n four fi|ve")
     }
 
-    @Test func `keys for the screen around are left to it`() throws {
+    @Test func `keys of the surrounding screen are unused`() throws {
         let screen = try EditorOnScreen("a")
 
         for keys in ["<C-s>", "<Esc>", "<F4>", "<C-x>", "<F1>", "<C-c>", "<M-q>"] {
@@ -110,7 +110,7 @@ import Testing
         #expect(screen.editor.text == "a")
     }
 
-    @Test func `a place is told and gone to as complaints name it`() throws {
+    @Test func `positions are counted as in error messages`() throws {
         let screen = try EditorOnScreen("e\u{301}x\n가👨‍👩‍👧나\n")
 
         screen.editor.move(to: TextPosition(line: 2, column: 7))
@@ -124,7 +124,7 @@ import Testing
         #expect(screen.editor.position == TextPosition(line: 1, column: 1))
     }
 
-    @Test func `every action is in the table, and no key has two`() {
+    @Test func `every action is in the table, and no key has two actions`() {
         let bindings = EditorAction.bindings
         let keys = bindings.flatMap(\.keys)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// An editor on a terminal of its own.
+/// An editor on its own terminal.
 @MainActor final class EditorOnScreen {
     let terminal: Terminal
     let panel: Panel
@@ -16,7 +16,7 @@ import Testing
         draw()
     }
 
-    /// Types keys in `KeyNotation`, and draws after each as a screen does.
+    /// Types keys in `KeyNotation` and draws after each one, as a screen does.
     @discardableResult func press(_ keys: String) throws -> TextEditor.Outcome {
         var outcome = TextEditor.Outcome.unused
         for key in try KeyNotation.keys(in: keys) {
@@ -41,7 +41,7 @@ import Testing
         terminal.update()
     }
 
-    /// The screen with a bar where the cursor stands, in front of what is there.
+    /// The screen with a bar inserted at the cursor.
     var picture: String {
         draw()
         let cursor = panel.canvas.cursor
@@ -51,7 +51,7 @@ import Testing
         return rows.joined(separator: "\n")
     }
 
-    /// The text with a bar where the cursor stands, and brackets around what is selected.
+    /// The text with a bar at the cursor and brackets around the selection.
     var marked: String {
         let content = editor.content
         let (start, end) = (content.selection.lowerBound, content.selection.upperBound)
@@ -72,7 +72,7 @@ import Testing
         return before + "|" + row[before.endIndex...]
     }
 
-    /// What is drawn in reverse, row by row, but for the scroll bar.
+    /// The reversed text of each row, without the scroll bar.
     var reversed: [String] {
         draw()
         return terminal.cells.map { $0.filter(\.isReversed).map(\.text).joined() }

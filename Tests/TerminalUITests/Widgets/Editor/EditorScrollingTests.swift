@@ -11,7 +11,7 @@ import Testing
         screen = try EditorOnScreen(lines, columns: 16, rows: 5)
     }
 
-    @Test func `the text scrolls by as little as keeps the cursor in sight`() throws {
+    @Test func `the text scrolls as little as necessary to show the cursor`() throws {
         try screen.press("<Down><Down><Down><Down>")
         #expect(
             screen.picture == """
@@ -32,7 +32,7 @@ import Testing
                 """)
     }
 
-    @Test func `a page keeps one row and the column`() throws {
+    @Test func `a page move keeps one row visible and the column`() throws {
         try screen.press("<Right><PageDown>")
         #expect(screen.picture.hasPrefix(" l|ine 5  "))
         try screen.press("<PageUp>")
@@ -44,13 +44,13 @@ import Testing
         #expect(screen.picture.contains(" line 26|"))
     }
 
-    @Test func `the last page stays full when lines go`() throws {
+    @Test func `the last page stays full when lines are removed`() throws {
         try screen.press("<C-End><C-u><Backspace><C-u><Backspace>")
 
         #expect(screen.picture.hasPrefix(" line 24 "))
     }
 
-    @Test func `another width keeps the words on top`() throws {
+    @Test func `another width keeps the same text at the top`() throws {
         let screen = try EditorOnScreen(
             String(repeating: "eins zwei drei ", count: 40), columns: 40, rows: 6)
         for _ in 0..<10 { try screen.press("<Down>") }
@@ -63,7 +63,7 @@ import Testing
         #expect(screen.editor.position == word)
     }
 
-    @Test func `the wheel scrolls, and takes the cursor along where it must`() throws {
+    @Test func `the wheel scrolls and moves the cursor only if necessary`() throws {
         screen.use(.wheel(1), row: 2, column: 2)
         #expect(screen.picture.hasPrefix(" |line 4  "))
         screen.use(.wheel(-1), row: 2, column: 2)
@@ -71,7 +71,7 @@ import Testing
         #expect(screen.picture.contains(" |line 4"))
     }
 
-    @Test func `a press puts the cursor there, and a drag selects`() throws {
+    @Test func `a press moves the cursor, and a drag selects`() throws {
         screen.use(.press, row: 2, column: 4)
         #expect(screen.picture.contains(" lin|e 3"))
         screen.use(.drag, row: 3, column: 3)
@@ -82,7 +82,7 @@ import Testing
         #expect(screen.reversed.isEmpty)
     }
 
-    @Test func `the bar shows which part is in sight, and can be dragged`() throws {
+    @Test func `the scroll bar shows the visible part and can be dragged`() throws {
         screen.use(.press, row: 0, column: 15)
         screen.use(.drag, row: 4, column: 15)
         #expect(screen.picture.contains("line 30"))
@@ -91,7 +91,7 @@ import Testing
         #expect(screen.picture.hasPrefix(" line 1 "))
     }
 
-    @Test func `a text that fits has no bar`() throws {
+    @Test func `a text that fits has no scroll bar`() throws {
         let screen = try EditorOnScreen("1\n2\n3\n4\n5", columns: 8, rows: 5)
 
         #expect(!screen.picture.contains("┃"))

@@ -12,7 +12,7 @@ import Testing
             ("<C-@><Right><Right>", "[ab]c\nde"), ("<C-@><C-End>", "[abc\nde]"),
             ("<C-@><Right><C-g><Right>", "ab|c\nde"),
         ])
-    func `Shift selects what it moves over, and a mark does so by itself`(
+    func `Shift with a movement key selects, and so does a mark`(
         keys: String, expected: String
     ) throws {
         let screen = try EditorOnScreen("abc\nde")
@@ -27,7 +27,7 @@ import Testing
             ("<Enter>", "a\n|\nde"), ("<C-w>", "a|\nde"), ("<C-w><C-e><C-y>", "abc|\nde"),
             ("<C-k><C-k>", "a|de"),
         ])
-    func `what is done to a selection`(keys: String, expected: String) throws {
+    func `keys act on a selection`(keys: String, expected: String) throws {
         let screen = try EditorOnScreen("abc\nde")
         try screen.press("<Right><S-Right><S-Right>")
 
@@ -37,7 +37,7 @@ import Testing
         #expect(screen.editor.text == "abc\nde")
     }
 
-    @Test func `a paste takes the place of what is selected, in one step`() throws {
+    @Test func `a paste replaces the selection in one step`() throws {
         let screen = try EditorOnScreen("abc")
         try screen.press("x<C-@><Right><Right>")
 
@@ -50,7 +50,7 @@ import Testing
         #expect(screen.editor.text == "abc")
     }
 
-    @Test func `what is copied is told, and put in as what was cut`() throws {
+    @Test func `copying reports the text and stores it like a cut`() throws {
         let screen = try EditorOnScreen("가나 다")
 
         #expect(try screen.press("<M-w>") == .moved)

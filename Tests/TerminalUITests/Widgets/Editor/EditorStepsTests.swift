@@ -3,8 +3,9 @@ import Testing
 
 @testable import TerminalUI
 
-/// That a key costs the same in a long text as in a short one, in bytes that are wrapped and in
-/// chunks that are made: a clock would tell more about the machine.
+/// Tests that a key press costs the same in a long text as in a short one.
+///
+/// They count wrapped bytes and created chunks, because times would depend on the machine.
 @Suite @MainActor struct EditorStepsTests {
     nonisolated static let pieces = ["가", "x", "가나다 ", "word ", "line\n", "👨\u{200D}", "\u{301}"]
 
@@ -14,18 +15,19 @@ import Testing
     ]
 
     @Test(arguments: pieces)
-    func `a key in a megabyte has no more wrapped than one in a page`(piece: String) throws {
+    func `a key press in a megabyte wraps no more than one in a page`(piece: String) throws {
         let long = try wrappedBytes(piece, length: 1 << 20)
         let short = try wrappedBytes(piece, length: 1 << 14)
 
         for (key, longBytes, shortBytes) in zip3(Self.keys, long, short) {
-            // A chunk of marks alone is one row, of which there is a page at most.
+            // A chunk that consists only of combining marks is one row, and a page shows a few of
+            // them.
             let limit = piece == "\u{301}" ? 26 * RopeChunk.limit : 4 * RopeChunk.limit
             #expect(longBytes <= limit, "\(key) wraps \(longBytes), \(shortBytes)")
         }
     }
 
-    @Test func `typing in a long line has one chunk wrapped, and moving about none`() throws {
+    @Test func `typing in a long line wraps one chunk, and moving wraps none`() throws {
         let screen = try editor("가나다라마바사아자차", length: 1 << 20)
         let start = screen.editor.layout.wrappedBytes
 
@@ -36,7 +38,7 @@ import Testing
         #expect(screen.editor.layout.wrappedBytes == typed)
     }
 
-    /// What each key has wrapped in the middle of a text.
+    /// The number of bytes that each key wraps in the middle of a text.
     private func wrappedBytes(_ piece: String, length: Int) throws -> [Int] {
         let screen = try editor(piece, length: length)
         let middle = screen.editor.position

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite @MainActor struct EditorUndoTests {
-    @Test func `typing is taken back word by word, and done again`() throws {
+    @Test func `typing is undone and redone word by word`() throws {
         let screen = try EditorOnScreen("")
 
         try screen.press("one<Space>two<Enter>three")
@@ -19,7 +19,7 @@ import Testing
         #expect(screen.marked == "one twox|")
     }
 
-    @Test func `a run ends where the cursor moves`() throws {
+    @Test func `moving the cursor starts a new undo step`() throws {
         let screen = try EditorOnScreen("")
 
         try screen.press("ab<Left>c<Backspace><Backspace><M-u>")
@@ -30,7 +30,7 @@ import Testing
         #expect(screen.marked == "|")
     }
 
-    @Test func `a text is unchanged again when all is taken back`() throws {
+    @Test func `a text is unchanged after everything is undone`() throws {
         let screen = try EditorOnScreen("abc")
 
         #expect(!screen.editor.isChanged)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["x<Backspace>", "<Delete>a", "<C-k><C-y>", "one<Space>two<C-w><C-w>"])
-    func `a text that is the same again is unchanged, whatever led there`(keys: String) throws {
+    func `a text with its original content is unchanged, whatever the edits`(keys: String) throws {
         let screen = try EditorOnScreen("abc")
         let keys = try KeyNotation.keys(in: keys)
 
@@ -63,7 +63,7 @@ import Testing
         #expect(!screen.editor.isChanged)
     }
 
-    @Test func `another text in the place of all is one step, and leaves what is alike`() throws {
+    @Test func `replacing the whole text is one step and keeps common parts`() throws {
         let screen = try EditorOnScreen("가나다\n라마바")
 
         screen.editor.replaceText(with: "가나다\r\n사\u{1B}마바")
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `the oldest steps are forgotten where they take too much memory`() {
+    @Test func `the oldest steps are dropped if they take too much memory`() {
         var text = EditableText("", history: EditHistory(limit: 10_000))
 
         for number in 0..<1000 { text.insert("\(number)\n") }
@@ -90,7 +90,7 @@ import Testing
         #expect(text.history.state == start)
     }
 
-    @Test func `a step larger than all memory for steps is not kept`() {
+    @Test func `a step larger than the memory limit is not stored`() {
         var text = EditableText("", history: EditHistory(limit: 1000))
 
         text.insert(String(repeating: "x", count: 2000))

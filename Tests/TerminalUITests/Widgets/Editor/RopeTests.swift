@@ -8,7 +8,7 @@ import Testing
     private var generator = SeededGenerator(seed: 7)
 
     @Test(arguments: [1, 12, 400])
-    mutating func `a text is what was put into it, at every place`(longest: Int) {
+    mutating func `random edits give the same text as on a string`(longest: Int) {
         var rope = Rope()
         var bytes: [UInt8] = []
 
@@ -27,7 +27,7 @@ import Testing
         checkPlaces(rope, String(decoding: bytes, as: UTF8.self))
     }
 
-    /// A range whose ends lie between scalars.
+    /// A range whose bounds are between scalars.
     private mutating func randomRange(in rope: Rope) -> Range<Int> {
         let text = rope.text.unicodeScalars
         let ends = (0..<2).map { _ in Int.random(in: 0...text.count, using: &generator) }.sorted()
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// What keeps every step short: a low tree of chunks that are neither long nor needlessly short.
+    /// The invariants that make every operation fast: a low tree, and chunks of a reasonable size.
     private func isSound(_ rope: Rope) -> Bool {
         let chunks = rope.chunks
         let limit = 1.4405 * log2(Double(chunks.count + 2))
@@ -64,11 +64,11 @@ import Testing
     }
 
     @Test(arguments: ["가", "x", "가나 ", "👨\u{200D}", "\u{301}", "\u{1F1F0}", "다섯 낱말로 된 줄\n"])
-    func `each key in a megabyte makes no more than two chunks anew`(piece: String) {
+    func `a key press in a megabyte replaces at most two chunks`(piece: String) {
         let text = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
         var content = EditableText(text)
         content.move(to: content.rope.roundedUp(text.utf8.count / 2))
-        // Kept, or a new chunk could take the place of an old one in memory.
+        // The old chunks are retained. Otherwise a new chunk could reuse the address of an old one.
         let oldChunks = content.rope.chunks
         let old = Set(oldChunks.map(ObjectIdentifier.init))
 
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: ["가", "x", "가나 ", "e\u{301}", "👍🏽", "\u{1100}\u{1161}\u{11A8}"])
-    func `a long line is cut between characters, behind blanks where there are any`(piece: String) {
+    func `a long line is split between characters, after blanks if possible`(piece: String) {
         let rope = Rope(String(repeating: piece, count: 5000))
 
         #expect(rope.chunks.count > 1)
@@ -99,7 +99,7 @@ import Testing
 }
 
 extension Rope {
-    /// All chunks in their order.
+    /// All chunks in order.
     var chunks: [RopeChunk] {
         var chunks: [RopeChunk] = []
         var waiting: [RopeNode] = []
