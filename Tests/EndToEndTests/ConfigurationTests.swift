@@ -142,7 +142,7 @@ struct ConfigurationTests {
         #expect(outcome.output.split(separator: "\n").map { $0.prefix { $0 != "#" } } == values)
     }
 
-    @Test func `an unknown theme ends with 64 and a message that lists all the themes`() async throws
+    @Test func `an unknown theme exits with 64 and a message that lists every theme`() async throws
     {
         let outcome = try await Program.run(["--theme", "drak"])
 

@@ -348,7 +348,7 @@ struct AddingTests {
         }
     }
 
-    @Test func `one failed source of several is reported, and the others are shown`() async throws
+    @Test func `one failing source of several is reported, and the others are shown`() async throws
     {
         let outcome = try await run(
             [["posts", "--json"]],
