@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Spoiled responses for as long as one wants, and what takes too long for every day: `make fuzz`.
+/// Mutated responses without end, and tests too slow for daily runs: `make fuzz`.
 @Suite(.enabled(if: Fuzz.isWanted)) struct FuzzTests {
     @Test(arguments: Row.silences)
-    func `a silence is told of`(row: Row) async throws {
+    func `a silence is reported`(row: Row) async throws {
         try await row.check(through: .idle)
     }
 
-    @Test func `rounds of spoiled responses and texts`() async throws {
+    @Test func `rounds of mutated responses and texts`() async throws {
         var seed = Fuzz.firstSeed
         while Fuzz.hasTime {
-            // Said before, because a reader that traps takes this process with it.
+            // Printed first, because a trap in a parser also ends this process.
             FileHandle.standardError.write(Data("Seeds from \(seed)\n".utf8))
             let faults = try await Fuzz.faults(of: seed..<seed + Fuzz.size)
             guard faults.isEmpty else { break }
@@ -20,7 +20,7 @@ import Testing
     }
 }
 
-/// What `make fuzz` was told.
+/// The settings of `make fuzz`.
 private enum Fuzz {
     private static let environment = ProcessInfo.processInfo.environment
     private static let start = ContinuousClock.now
@@ -30,16 +30,16 @@ private enum Fuzz {
     static let firstSeed =
         environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
 
-    /// How many seeds are tried before the time is looked at.
+    /// The number of seeds between checks of the time limit.
     static let size: UInt64 = 100
 
-    /// Whether to go on; where no time was set, until Ctrl-C.
+    /// A Boolean value that indicates whether to continue; without a time limit, until Ctrl-C.
     static var hasTime: Bool {
         guard let seconds = environment["FUZZ_SECONDS"].flatMap({ Int($0) }) else { return true }
         return ContinuousClock.now - start < .seconds(seconds)
     }
 
-    /// Tries everything with these seeds, and says of each fault how to see it again.
+    /// Tries everything with these seeds; returns how to reproduce each fault.
     static func faults(of seeds: Range<UInt64>) async throws -> [String] {
         let faults = try await withThrowingTaskGroup(of: [String].self) { group in
             for seed in seeds { group.addTask { try await Round(seed: seed).faultsToRepeat } }

@@ -1,13 +1,13 @@
 import Testing
 
-/// The release program on servers that break rules, and on some that only bend them.
+/// Tests of the release build with servers that violate HTTP, or use it in unusual ways.
 struct HostileResponseTests {
     @Test(arguments: Row.plain)
-    func `a response is shown, or its fault is told`(row: Row) async throws {
+    func `a response is shown, or its error is reported`(row: Row) async throws {
         try await row.check()
     }
 
-    @Test func `to wait for a silent server costs no processor`() async throws {
+    @Test func `waiting for a silent server uses no processor time`() async throws {
         let server = try HostileServer([[.awaitRequest, .keepSilent]])
         defer { server.stop() }
 
@@ -17,14 +17,14 @@ struct HostileResponseTests {
         #expect(run.processorTime < .seconds(2))
     }
 
-    @Test func `there are at least 200 responses, each with a name of its own`() {
+    @Test func `there are at least 200 responses with unique names`() {
         #expect(Row.plain.count >= 200)
         #expect(Row.plain.map(\.name).repeated == [])
     }
 }
 
 extension Row {
-    /// Every family of responses over plain HTTP.
+    /// All families of responses over plain HTTP.
     static let plain: [Row] = [
         statusLines, interim, heads, lengths, chunked, encodings, redirects, journeys, endings,
         contentTypes, bodies, texts, waits, strangers,

@@ -1,18 +1,18 @@
 import Testing
 
-/// The release program on servers whose TLS, or whose response over it, is not as it should be.
+/// Tests of the release build with faulty TLS servers, or faulty responses over TLS.
 struct HostileTLSTests {
     @Test(arguments: TLSRow.all)
-    func `a response over TLS is shown, or its fault is told`(row: TLSRow) async throws {
+    func `a response over TLS is shown, or its error is reported`(row: TLSRow) async throws {
         try await row.check()
     }
 
     @Test(arguments: Row.handshakes)
-    func `what speaks no TLS is told from what speaks it badly`(row: Row) async throws {
+    func `a server without TLS is distinguished from one with faulty TLS`(row: Row) async throws {
         try await row.check()
     }
 
-    @Test func `there are at least 30 of them, each with a name of its own`() {
+    @Test func `there are at least 30 TLS servers with unique names`() {
         #expect(TLSRow.all.count >= 30)
         #expect(TLSRow.all.map(\.name).repeated == [])
         #expect(Row.handshakes.map(\.name).repeated == [])
@@ -20,6 +20,6 @@ struct HostileTLSTests {
 }
 
 extension TLSRow {
-    /// Every family of servers that speak TLS.
+    /// All families of TLS servers.
     static let all: [TLSRow] = [certificates, protocols, frames, responses, faults].flatMap { $0 }
 }

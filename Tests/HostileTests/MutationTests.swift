@@ -1,15 +1,15 @@
 import Testing
 
-/// Right responses with something turned, cut or put in, the same in every run.
+/// Tests of valid responses with changed, removed or inserted bytes, the same in every run.
 struct MutationTests {
     @Test(arguments: (1...300).map { Round(seed: $0) })
-    func `a spoiled response is shown or told of`(round: Round) async throws {
+    func `a mutated response is shown or reported`(round: Round) async throws {
         let faults = try await round.programFaults()
         #expect(faults == [])
     }
 
     @Test(arguments: (1...300).map { Round(seed: $0) })
-    func `spoiled documents, texts and keys are read`(round: Round) {
+    func `mutated documents, texts and keys are parsed`(round: Round) {
         #expect(round.readerFaults == [])
     }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// What must come of a row: one of several outcomes, where more than one is honest.
+/// The expected result of a row: one of several acceptable outcomes.
 struct Expectation: Sendable {
     struct Outcome: Sendable {
         let status: CInt
-        /// What must all be on the screen.
+        /// The texts that must all be on the screen.
         let words: [String]
-        /// What must not.
+        /// A text that must not be on the screen.
         var absent = ""
 
         func isMet(_ ending: PseudoTerminalExitStatus, _ screen: String) -> Bool {
@@ -18,12 +18,12 @@ struct Expectation: Sendable {
 
     fileprivate(set) var outcomes: [Outcome]
 
-    /// This or the other.
+    /// Returns an expectation that either outcome meets.
     func or(_ other: Expectation) -> Expectation {
         Expectation(outcomes: outcomes + other.outcomes)
     }
 
-    /// The same where these words are not on the screen.
+    /// Returns the expectation with a text that must not be on the screen.
     func without(_ words: String) -> Expectation {
         Expectation(
             outcomes: outcomes.map { .init(status: $0.status, words: $0.words, absent: words) })
@@ -40,12 +40,12 @@ extension Expectation {
         Self(outcomes: [Outcome(status: status, words: words)])
     }
 
-    /// The server's fault, in these words, which name it.
+    /// A server error with this message, which also names the server.
     static func failed(_ words: String) -> Self {
         seen(words, "127.0.0.1", status: EX_UNAVAILABLE)
     }
 
-    /// The posts of `Response.posts`.
+    /// The posts of `Response.posts` are shown.
     static let shown = seen("Post 1", "Post 2", "Post 3")
     static let noHTTP = failed("does not speak HTTP")
     static let malformed = failed("can't be read:")
@@ -67,11 +67,11 @@ extension Expectation {
         seen("answered with \(type)", "not with a board document", status: EX_DATAERR)
     }
 
-    /// What begins like HTTP and is none.
+    /// A response that starts like HTTP, but is invalid.
     static let broken = noHTTP.or(malformed)
-    /// A server that ended too early, where some posts had come.
+    /// A connection that ended early, after some posts.
     static let cutOffBehindPosts = seen("Post 1", "was cut off", status: EX_UNAVAILABLE)
-    /// A document that ends in the middle of a response that does not.
+    /// A truncated document in a complete response.
     static let documentCutOff = [EXIT_SUCCESS, EX_DATAERR, EX_UNAVAILABLE]
         .map { seen("Post 1", "cut off", status: $0) }.joined()
 }

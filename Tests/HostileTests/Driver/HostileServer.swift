@@ -1,7 +1,7 @@
 import Synchronization
 import TestSupport
 
-/// A server that follows scripts: each request gets the next one, and the last one stays.
+/// A server that follows scripts, one per request; the last one repeats.
 final class HostileServer: Sendable {
     private let listener: LoopbackListener
     private let scripts: Mutex<[Script]>

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension LoopbackConnection {
-    /// Returns whether the client may send another request on this connection.
+    /// Runs a script; returns whether the client may send another request on this connection.
     func follow(_ script: Script, port: UInt16) -> Bool {
         for step in script {
             switch step {
@@ -28,7 +28,7 @@ extension LoopbackConnection {
     }
 
     private func flood(_ bytes: [UInt8], times: Int) {
-        // Few large pieces: the flood must tire the client, not the test.
+        // Send few large pieces: the flood must load the client, not the test.
         let perPiece = max(1, min(times, 65_536 / bytes.count))
         let piece = Array(repeatElement(bytes, count: perPiece).joined())
         for _ in 0..<(times / perPiece) {
@@ -38,7 +38,7 @@ extension LoopbackConnection {
 }
 
 extension [UInt8] {
-    /// These bytes with the port in its place; none is named in megabytes.
+    /// Returns the bytes with the port inserted; large bodies contain no placeholder.
     fileprivate func naming(_ port: UInt16) -> [UInt8] {
         count > 1 << 17 ? self : replacing("{port}".utf8, with: String(port).utf8)
     }

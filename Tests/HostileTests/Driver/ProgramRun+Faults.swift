@@ -1,8 +1,8 @@
 import Foundation
 
-/// What must hold whatever a server does.
+/// The checks that apply to every server.
 extension ProgramRun {
-    /// What does not hold.
+    /// The failed checks.
     var faults: [String] {
         let checks = [
             (isOver, "it did not end"), (hasGoodStatus, "it ended by \(ending)"),
@@ -13,21 +13,21 @@ extension ProgramRun {
         return checks.filter { !$0.0 }.map { "\($0.1): \(words.suffix(500))" }
     }
 
-    /// With a status that the program's help names, and never by a signal.
+    /// A Boolean value that indicates whether the program ended with a documented exit status.
     private var hasGoodStatus: Bool {
         [EXIT_SUCCESS, EX_DATAERR, EX_UNAVAILABLE].contains { ending == .exited($0) }
     }
 
-    /// What should not be on a screen; bytes that are no UTF-8 are there as U+FFFD.
+    /// The forbidden scalars in the output; invalid UTF-8 is decoded as U+FFFD.
     private var treacherousScalars: [Unicode.Scalar] {
         String(decoding: output, as: UTF8.self).unicodeScalars
             .filter { $0 != "\n" && $0.isTreacherous }
     }
 
-    /// Many times what the longest response here takes; only work that never ends takes more.
+    /// Many times the cost of the longest response here; only endless work exceeds it.
     private static let processorLimit: Duration = .seconds(40)
 
-    /// A process begins with the figure of the one that started it.
+    /// The memory limit, at least the value of this process, because a child inherits its peak.
     private static var memoryLimit: Int {
         var own = rusage()
         getrusage(RUSAGE_SELF.rawValue, &own)
@@ -36,7 +36,7 @@ extension ProgramRun {
 }
 
 extension Unicode.Scalar {
-    /// Controls, separators of lines, embeddings and overrides of direction.
+    /// A Boolean value that is true for controls, line separators, and bidirectional controls.
     var isTreacherous: Bool {
         properties.generalCategory == .control || (0x2028...0x202E).contains(value)
     }

@@ -1,22 +1,22 @@
 import Foundation
 import TestSupport
 
-/// The release program, run once on an address and watched to its end.
+/// A run of the release build on an address.
 struct ProgramRun: Sendable {
     let ending: PseudoTerminalExitStatus
-    /// Whether it ended by itself, and was not killed for its slowness.
+    /// Set if the program ended by itself, before the timeout killed it.
     let isOver: Bool
-    /// All that it wrote to standard output and standard error.
+    /// The combined standard output and standard error.
     let output: [UInt8]
-    /// The most memory it ever held, in bytes.
+    /// The peak memory in bytes.
     let peakMemory: Int
-    /// The time it spent on all processors.
+    /// The processor time, user and system.
     let processorTime: Duration
 
-    /// Far beyond the longest wait of the program itself, which is for a response that never comes.
+    /// Far beyond the program's longest timeout, for a response that never arrives.
     private static let patience: Duration = .seconds(120)
 
-    /// Runs the program with `arguments`, behind those that ask for a screen as text.
+    /// Runs the program with `arguments`, after the options for a screen as text.
     static func of(
         _ arguments: [String], environment: [String: String] = [:],
         through turnstile: Turnstile = .busy
@@ -53,7 +53,7 @@ struct ProgramRun: Sendable {
         processorTime = usage.ru_utime.duration + usage.ru_stime.duration
     }
 
-    /// The screen as words with single spaces between them, wherever its lines break.
+    /// The output with all whitespace collapsed to single spaces.
     var words: String {
         String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")

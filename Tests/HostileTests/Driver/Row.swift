@@ -1,14 +1,14 @@
 import Testing
 
-/// One hostile or unusual server, and what must be shown of it.
+/// A hostile or unusual server, with the expected screen.
 struct Row: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What the server does: a script for each request, the last one for all that follow.
+    /// The scripts of the server, one per request; the last one repeats.
     let scripts: [Script]
     let expectation: Expectation
-    /// How the program is called; `{port}` stands for the server's.
+    /// The address argument; `{port}` stands for the server's port.
     var address = "http://127.0.0.1:{port}/board.json"
-    /// What else the program is told.
+    /// Further arguments of the program.
     var options: [String] = []
 
     init(_ name: String, _ scripts: [Script], must expectation: Expectation) {
@@ -23,14 +23,14 @@ struct Row: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// A row for each case: what differs, which is a part of its name, and what must be.
+    /// Returns a row for each case, named after its text.
     static func each(
         _ family: String, _ cases: [(text: String, must: Expectation)], script: (String) -> Script
     ) -> [Row] {
         cases.map { Row("\(family): \($0.text.brief)", script($0.text), must: $0.must) }
     }
 
-    /// Rows from which the same must come.
+    /// Returns rows with the same expectation.
     static func all(
         _ family: String, _ cases: [String], must expectation: Expectation,
         script: (String) -> Script
@@ -38,7 +38,7 @@ struct Row: Sendable, CustomTestStringConvertible {
         each(family, cases.map { ($0, expectation) }, script: script)
     }
 
-    /// Runs the program on the server and checks what comes of it.
+    /// Runs the program on the server and checks the result.
     func check(through turnstile: Turnstile = .busy) async throws {
         let server = try HostileServer(scripts)
         defer { server.stop() }
@@ -52,14 +52,14 @@ struct Row: Sendable, CustomTestStringConvertible {
 }
 
 extension [String] {
-    /// What is there more than once.
+    /// The elements that occur more than once.
     var repeated: [String] {
         Dictionary(grouping: self) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     }
 }
 
 extension String {
-    /// So much of it as a name can hold, with escapes in place of controls.
+    /// The text shortened for a name, with controls escaped.
     var brief: String {
         let count = unicodeScalars.count
         guard count > 80 else { return debugDescription }

@@ -1,12 +1,12 @@
-/// Lets a few through at a time: with hundreds of programs at once, none would get anywhere.
+/// A limit of concurrent programs, because hundreds at once would make no progress.
 actor Turnstile {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// For programs that work.
+    /// The limit of programs that use the processor.
     static let busy = Turnstile(places: 4)
 
-    /// For programs that do nothing but wait.
+    /// The limit of programs that only wait.
     static let idle = Turnstile(places: 16)
 
     private init(places: Int) { free = places }
@@ -24,7 +24,7 @@ actor Turnstile {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Hands the place to who waits longest.
+    /// Passes the permit to the program that has waited longest.
     private func leave() {
         guard waiting.isEmpty else { return waiting.removeFirst().resume() }
         free += 1

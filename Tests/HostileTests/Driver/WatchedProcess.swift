@@ -2,12 +2,12 @@ import Essentials
 import Foundation
 import TestSupport
 
-/// A program without a terminal, whose standard output and standard error come through one pipe.
+/// A process without a terminal, with one pipe for standard output and standard error.
 struct WatchedProcess {
     let identifier: pid_t
     private let pipe: CInt
 
-    /// - Parameter input: the file that is its standard input.
+    /// - Parameter input: The file for standard input.
     init(
         _ command: [String], environment: [String: String], input: String = "/dev/null"
     ) throws {
@@ -25,7 +25,7 @@ struct WatchedProcess {
         pipe = said.reader.number
     }
 
-    /// The output until it is `enough`, or ends with the process, which it does not if time is up.
+    /// Reads output until it is `enough`, the process ends, or the time limit is reached.
     func output(
         within patience: Duration, until enough: ([UInt8]) -> Bool = { _ in false }
     ) -> (bytes: [UInt8], isOver: Bool) {
@@ -46,7 +46,7 @@ struct WatchedProcess {
         return poll(&entry, 1, CInt(max(0, left))) > 0
     }
 
-    /// Waits for the end; returns how it came and what the process had used.
+    /// Waits for the end of the process; returns its exit status and resource usage.
     func reap() -> (PseudoTerminalExitStatus, rusage) {
         close(pipe)
         var (status, usage) = (CInt(0), rusage())

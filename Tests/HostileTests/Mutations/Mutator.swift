@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Spoils bytes in a few places, the same ones for the same seed.
+/// A mutator of bytes in a few places, deterministic for a seed.
 struct Mutator {
     private var generator: SeededGenerator
 
@@ -16,7 +16,7 @@ struct Mutator {
         return bytes
     }
 
-    /// Cuts bytes into pieces of any size.
+    /// Splits bytes into pieces of any size.
     mutating func pieces(of bytes: [UInt8]) -> [[UInt8]] {
         var (pieces, rest): ([[UInt8]], ArraySlice<UInt8>) = ([], bytes[...])
         while !rest.isEmpty {
@@ -39,7 +39,7 @@ struct Mutator {
         }
     }
 
-    /// A short range, mostly.
+    /// Returns a random range, usually a short one.
     private mutating func someRange(of bytes: [UInt8]) -> Range<Int> {
         let start = Int.random(in: 0...bytes.count, using: &generator)
         let limit = [1, 4, 20, 200].randomElement(using: &generator) ?? 1
@@ -52,7 +52,7 @@ struct Mutator {
         bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
     }
 
-    /// A byte, or something that readers stumble over.
+    /// A random byte, or a text that parsers often handle wrongly.
     private var someWord: [UInt8] {
         mutating get {
             let byte = UInt8.random(in: 0...255, using: &generator)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TerminalUI
 
-/// One spoiled sample for each reader, all from one seed, and what goes wrong with it.
+/// A mutated sample for each parser, from one seed, with the faults found.
 struct Round: CustomTestStringConvertible {
     let seed: UInt64
 
     var testDescription: String { "seed \(seed)" }
 
-    /// Serves a spoiled response to the program.
+    /// Serves a mutated response to the program.
     func programFaults() async throws -> [String] {
         var mutator = Mutator(seed: seed)
         let server = try HostileServer([.response(mutator.spoil(oneOf: Sample.responses))])
@@ -19,7 +19,7 @@ struct Round: CustomTestStringConvertible {
         return run.faults + (run.words.isEmpty ? ["it says nothing"] : [])
     }
 
-    /// Reads a spoiled document, cleans a spoiled text and types spoiled keys.
+    /// The faults in parsing a mutated document, sanitizing a text and decoding keys.
     var readerFaults: [String] {
         [documentFault, textFault, keyFault].compactMap { $0 }
     }
@@ -49,7 +49,7 @@ struct Round: CustomTestStringConvertible {
     }
 }
 
-/// What a reader makes of a document.
+/// The result of parsing a document.
 private struct Reading: Equatable {
     let posts: [Post]
     let skipped: SkippedPosts

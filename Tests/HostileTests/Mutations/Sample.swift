@@ -1,4 +1,4 @@
-/// Good responses and documents that mutations begin with.
+/// Valid responses and documents as the input of mutations.
 enum Sample {
     static let responses: [[UInt8]] =
         documents.flatMap { document in
@@ -20,13 +20,13 @@ enum Sample {
 
     static let documents = [Response.posts, full, lines, text].map(\.bytes)
 
-    /// What terminals send: arrows, function keys, a mouse, and pastes.
+    /// Terminal input: arrows, function keys, a mouse and pastes.
     static let keys = [
         "jjk/swift\r\u{1b}[A\u{1b}[1;5C\u{1b}OP\u{1b}[15~\u{1b}[<0;10;20M\u{1b}[I\u{1b}x",
         "\u{1b}[200~pasted\r\n\u{1b}[31mtext\u{1b}[201~q", "日本語👩‍👩‍👧é\u{3}\u{1b}\u{1b}[B",
     ].map(\.bytes)
 
-    /// A document in which every member is used.
+    /// A document that uses every member.
     private static let full = """
         {"boards": [{"id": "free", "name": "자유게시판", "description": "Anything goes."}],
         "data": [{"id": "42", "boardId": "free", "title": "터미널 \\u00e9 \\ud83d\\ude00",
@@ -39,12 +39,12 @@ enum Sample {
         "parentId": "c2", "body": "No.", "score": 1e2}]}], "next": null}
         """
 
-    /// One post a line, with the dates of mail.
+    /// JSON Lines, with dates as in mail.
     private static let lines = (1...5).map {
         #"{"id": \#($0), "title": "Line \#($0)", "createdAt": "Mon, 05 Oct 2026 10:00:0\#($0) GMT"}"#
     }.joined(separator: "\n")
 
-    /// Text that is hard to measure.
+    /// Text that is difficult to measure.
     private static let text = """
         [{"id": "é👩‍👩‍👧‍👦", "title": "e\u{301}\u{302} 日本語 ﷽ \u{1f1f0}\u{1f1f7} \u{2066}x\u{2069}",
         "body": "<p>a &amp; b</p>", "format": "html", "author": "\u{200f}ע"}]

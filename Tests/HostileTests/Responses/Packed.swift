@@ -1,4 +1,4 @@
-/// Compressed bytes, made without a compressor: blocks that say they are not worth compressing.
+/// Compressed formats, made without a compressor, from stored blocks.
 enum Packed {
     static func gzip(_ bytes: [UInt8]) -> [UInt8] {
         gzipHead + deflate(bytes) + little(crc(of: bytes)) + little(UInt32(bytes.count))
@@ -6,23 +6,24 @@ enum Packed {
 
     static let gzipHead: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]
 
-    /// What HTTP calls “deflate”: zlib's wrapping of it.
+    /// Returns the “deflate” coding of HTTP, which is the zlib format.
     static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         [0x78, 0x01] + deflate(bytes) + little(adler(of: bytes)).reversed()
     }
 
-    /// What some servers call “deflate”.
+    /// Returns raw deflate data, which some servers send as “deflate”.
     static func deflate(_ bytes: [UInt8]) -> [UInt8] { block(bytes, isLast: true) }
 
-    /// A part of a deflate stream, of less than 64 KiB.
+    /// Returns a stored block of a deflate stream, of less than 64 KiB.
     static func block(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
         let length = UInt16(bytes.count)
         return [isLast ? 1 : 0] + little(length) + little(~length) + bytes
     }
 
-    /// Brotli, for whoever asks for it. A block here holds less than 64 KiB.
+    /// Returns Brotli data, in a single block of less than 64 KiB.
     static func brotli(_ bytes: [UInt8]) -> [UInt8] {
-        // A window of 16 bits, not the last block, four nibbles of length less one, uncompressed.
+        // Header: a window of 16 bits, not the last block, four nibbles of length - 1,
+        // uncompressed.
         let head = UInt32(bytes.count - 1) << 4 | 1 << 20
         return little(head).prefix(3) + bytes + [3]
     }
@@ -49,10 +50,12 @@ enum Packed {
     }
 }
 
-/// Few bytes that become many.
+/// Decompression bombs.
 extension Packed {
-    /// The start of a deflate stream that gives `byte`, which must be ASCII, and a cycle of bytes
-    /// that goes on with it as often as wanted, 2064 times the byte each.
+    /// Returns the start of a deflate stream, and bytes to repeat as often as desired.
+    ///
+    /// The start expands to `byte`, which must be ASCII. Each byte of the cycle expands to 2064
+    /// times it.
     static func bomb(of byte: UInt8) -> (start: [UInt8], cycle: [UInt8]) {
         let literal = (0..<8).reversed().map { (byte + 0x30) >> $0 & 1 }
         // A block of fixed codes that is not the last, the byte itself, and the longest copies.
@@ -61,7 +64,7 @@ extension Packed {
         return (Array(bytes[..<2]), Array(bytes[2..<15]))
     }
 
-    /// A copy of 258 bytes from one byte before.
+    /// A copy of 258 bytes from a distance of one byte.
     private static let longestCopy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
 
     private static func pack(_ bits: [UInt8]) -> [UInt8] {

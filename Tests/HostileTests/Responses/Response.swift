@@ -1,4 +1,4 @@
-/// Right responses, which rows take as they are or spoil in one place.
+/// Valid responses, which rows use unchanged or with one fault.
 enum Response {
     /// A board document of three posts.
     static let posts = """
@@ -10,12 +10,12 @@ enum Response {
 
     static let length = posts.utf8.count
 
-    /// Half of the posts: one and a half.
+    /// The first half of the document: one and a half posts.
     static let halfOfPosts = String(posts.prefix(length / 2))
 
     static let type = "Content-Type: application/json\r\n"
 
-    /// A good status with `body`, its length and `fields`, which end with line ends.
+    /// Returns a 200 response with `body`, its length and `fields`, which end with line breaks.
     static func ok(_ fields: String = type, body: [UInt8] = posts.bytes) -> [UInt8] {
         head("\(fields)Content-Length: \(body.count)\r\n") + body
     }
@@ -24,12 +24,12 @@ enum Response {
         ok(fields, body: body.bytes)
     }
 
-    /// A good status with these fields, and the empty line.
+    /// Returns the head of a 200 response with these fields, and the empty line.
     static func head(_ fields: String) -> [UInt8] {
         "HTTP/1.1 200 OK\r\n\(fields)\r\n".bytes
     }
 
-    /// The posts behind a status line.
+    /// Returns the posts after a status line.
     static func posts(behind line: String) -> [UInt8] {
         "\(line)\r\n\(type)Content-Length: \(length)\r\n\r\n\(posts)".bytes
     }

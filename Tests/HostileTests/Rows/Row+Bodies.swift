@@ -1,4 +1,4 @@
-/// Documents that are none, hardly one, or more than one wants.
+/// Documents that are invalid, barely valid, or unusually large.
 extension Row {
     static let bodies =
         all("no document", ["", " ", "\n\n", "\u{FEFF}", "\r\n\t "], must: .empty, script: body)

@@ -1,4 +1,4 @@
-/// A quarter of a megabyte that becomes forty.
+/// A quarter of a megabyte that expands to forty megabytes.
 extension Row {
     static let bombs = [
         Row("blanks", bomb("[", of: " "), must: .cutOff.or(tooMuch)),
@@ -14,7 +14,7 @@ extension Row {
 
     private static let tooMuch = Expectation.tooLarge.or(.noBoard).or(.malformed)
 
-    /// A stream that gives `start`, then the character for long.
+    /// Returns a stream that expands to `start`, followed by many copies of the character.
     private static func bomb(_ start: String, of character: String) -> Script {
         let (fuse, cycle) = Packed.bomb(of: character.bytes[0])
         let head = Response.head("Content-Encoding: gzip\r\n\(Response.type)") + Packed.gzipHead

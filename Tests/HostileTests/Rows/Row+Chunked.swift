@@ -12,7 +12,7 @@ extension Row {
 
     private static let whole = Response.head(Chunks.field) + Chunks.open(Response.posts.bytes)
 
-    /// What came before the fault may be shown with it.
+    /// Posts before the fault may be shown along with it.
     private static let cut = Expectation.malformed.or(.cutOff)
 
     private static let lines = [

@@ -1,4 +1,4 @@
-/// What a server calls its response.
+/// Content types of responses.
 extension Row {
     static let contentTypes =
         all("called", json, must: .shown, script: type)

@@ -1,4 +1,4 @@
-/// Compressed bodies, and what calls itself so.
+/// Compressed bodies, and bodies with a wrong coding.
 extension Row {
     static let encodings = packed + lying + spoiled + bombs
 
@@ -8,7 +8,7 @@ extension Row {
 
     private static let posts = Response.posts.bytes
     private static let gzip = Packed.gzip(posts)
-    /// For what a server may do if it is asked to, which this program need not.
+    /// The expectation for codings that the program does not request and may not support.
     private static let honest = Expectation.shown.or(.malformed)
 
     private static let packed = [
@@ -39,7 +39,7 @@ extension Row {
         .awaitRequest, .trickle(Response.ok(gzipField, body: gzip), by: 1),
     ]
 
-    /// Tolerance for a wrong name is welcome, and no duty.
+    /// Accepting a wrong coding name is allowed, but not required.
     private static let lying =
         all(
             "posts that call themselves", ["gzip", "deflate", "br", "zstd", "gzip, br"],

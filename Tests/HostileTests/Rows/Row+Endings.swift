@@ -1,4 +1,4 @@
-/// Connections that end where they should not, or do not end where they should.
+/// Connections that end too early or too late.
 extension Row {
     static let endings = beforeHead + inHead + inBody + kept
 

@@ -1,4 +1,4 @@
-/// Heads that are too much.
+/// Excessive heads.
 extension Row {
     static let floods = [
         Row("200 fields", crowd("X: y\r\n", times: 200), must: .shown),

@@ -1,4 +1,4 @@
-/// What answers the greeting of TLS without speaking it well.
+/// Servers that respond to a TLS client hello with invalid data.
 extension Row {
     static let handshakes =
         [
@@ -43,7 +43,7 @@ extension Row {
         return [0x16, 3, 3, 0, UInt8(body.count + 4), 2, 0, 0, UInt8(body.count)] + body
     }
 
-    /// Alerts by their numbers: close, unexpected message, handshake failure, certificate, version, …
+    /// The alerts by number: close, unexpected message, handshake failure, certificate and others.
     private static let alerts = [0, 10, 40, 42, 48, 70, 71, 80, 86, 112, 116, 120, 255].map {
         secure("alert \($0)", [0x15, 3, 3, 0, 2, 2, $0], must: noTLS.or(.cutOff))
     }

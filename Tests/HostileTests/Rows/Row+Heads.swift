@@ -1,4 +1,4 @@
-/// Fields of the head around good posts.
+/// Header fields of responses with valid posts.
 extension Row {
     static let heads =
         all("spelling", spellings, must: .shown) {

@@ -1,4 +1,4 @@
-/// Heads in front of the one that counts, and statuses whose responses have no body.
+/// Interim responses, and statuses whose responses have no body.
 extension Row {
     static let interim =
         all("in front of the response", harmless, must: .shown) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ways of more than one step, and ways that do not end well.
+/// Redirects in several steps, and redirects that fail.
 extension Row {
     static let journeys =
         [301, 302, 303, 307, 308].map {

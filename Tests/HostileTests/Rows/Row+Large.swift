@@ -1,4 +1,4 @@
-/// Documents of some megabytes in which one thing is too much.
+/// Documents of some megabytes with one excessive part.
 extension Row {
     static let large =
         [
@@ -23,7 +23,7 @@ extension Row {
                 "100,000 empty lines", whole(String(repeating: "\n", count: 100_000)), must: .empty),
         ]
 
-    /// What a user has said not to want.
+    /// Documents above the user's size limit.
     static let overLimit = [
         ("", blanks), (Chunks.field, "4c4b40\r\n\(blanks)"), (length, blanks), (length, ""),
     ].map { fields, body in

@@ -1,4 +1,4 @@
-/// What a server says about the length of its response.
+/// The Content-Length of responses.
 extension Row {
     static let lengths =
         all("no length", nonsense, must: .shown.or(.malformed), script: length)
@@ -29,7 +29,7 @@ extension Row {
 
     private static let unbelievable = Expectation.tooLarge.or(.malformed).or(.shown)
 
-    /// Whoever believes one of two lengths is wrong by the other.
+    /// Two lengths, of which one is wrong.
     private static let contradictions = all(
         "two lengths",
         [
@@ -55,6 +55,6 @@ extension Row {
             must: .shown.or(.malformed)),
     ]
 
-    /// The posts were whole, the response was not.
+    /// The posts are complete, but the response is not.
     private static let longer = Expectation.cutOffBehindPosts.or(.shown)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Places to which responses lead.
+/// The targets of redirects.
 extension Row {
     static let redirects =
         places("to", good, must: .shown)
@@ -52,7 +52,7 @@ extension Row {
         "http://127.0.0.1.:{port}/next", "http://127.0.0.1:000{port}/next",
     ]
 
-    /// A sentence about the place, whichever fits.
+    /// An error about the target, whichever fits.
     private static let lost =
         [
             .strangeRedirect, .malformed, .refused(302),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Servers that stop saying anything, for which the program waits as long as it waits at all.
+/// Servers that stop responding, which take the program's full timeout.
 extension Row {
     static let silences = [
         Row("never greets", [.keepSilent], must: tooLong),

@@ -1,4 +1,4 @@
-/// Status lines, as servers should and should not write them, in front of good posts.
+/// Status lines, valid and invalid, before valid posts.
 extension Row {
     static let statusLines =
         all("status line", good, must: .shown, script: line)
@@ -44,7 +44,7 @@ extension Row {
         600: "(HTTP 600)", 999: "(HTTP 999)",
     ]
 
-    /// Responses that are no more than a line, or less.
+    /// Responses of a single line or less.
     private static let wordless = [
         Row("a page as in HTTP/0.9", .response("<p>Hello</p>"), must: .noHTTP),
         Row("posts as in HTTP/0.9", .response(Response.posts), must: .noHTTP),

@@ -1,4 +1,4 @@
-/// Servers of other kinds, which speak first or answer a request in their own way.
+/// Servers of other protocols, which send first or respond in their own way.
 extension Row {
     static let strangers =
         greetings.flatMap { name, bytes in

@@ -1,4 +1,4 @@
-/// Texts that would act on a terminal, in every member that is shown.
+/// Texts with terminal control sequences, in every visible member.
 extension Row {
     static let texts =
         hostile.flatMap { text in
@@ -33,7 +33,7 @@ extension Row {
             """
     }
 
-    /// The text as JSON would have it; the bare one stands in the title too.
+    /// Returns the text with JSON escapes; the title also contains the text without escapes.
     private static func escaped(_ text: String) -> String {
         text.utf16.map { unit in
             let digits = String(unit, radix: 16)
@@ -41,7 +41,7 @@ extension Row {
         }.joined()
     }
 
-    /// The name of the source comes from the address.
+    /// The address determines the name of the source.
     private static let addresses = ["%1b%5b2J", "%C2%9B31m", "%E2%80%AE", "%00", "%FF"].map {
         name in
         var row = Row("a board called \(name)", .response(Response.ok()), must: .shown)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a server asks us to wait.
+/// The Retry-After of responses.
 extension Row {
     static let waits =
         each("wait", clear, script: slowDown) + all("wait", unclear, must: silent, script: slowDown)
@@ -22,7 +22,7 @@ extension Row {
         ("3600", .failed("Trying again in 60 min.")), ("86400", .failed("Try again in 24 h.")),
     ]
 
-    /// Better no advice than a wrong one.
+    /// No retry time is shown rather than a wrong one.
     private static let silent = Expectation.failed("too many requests").without("Try again in")
 
     private static let unclear = [

@@ -1,4 +1,4 @@
-/// One certificate for the tests' servers, right but for what it says it is.
+/// A certificate for the test servers, with one property changed.
 struct Certificate {
     let name: String
     var issuer: Issuer = .trusted
@@ -6,12 +6,12 @@ struct Certificate {
     var from = "20200101000000Z"
     var until = "20990101000000Z"
     var digest = "sha256"
-    /// The file of its key, without its ending.
+    /// The name of the key file, without extension.
     var key = "key"
 
     enum Issuer {
         case trusted, stranger
-        /// A certificate of this table, which may be allowed to issue others or not.
+        /// A certificate of this table, which may or may not be a certificate authority.
         case certificate(String)
 
         var file: String {
@@ -33,7 +33,7 @@ struct Certificate {
 
     private static func alternative(_ names: String) -> String { "subjectAltName = \(names)" }
 
-    /// In an order in which issuers come first.
+    /// The certificates, issuers first.
     static let all = [
         Certificate(name: "good"),
         Certificate(name: "expired", until: "20210101000000Z"),

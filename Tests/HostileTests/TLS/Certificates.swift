@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Authorities and certificates that are made when the first test asks, and their folder.
+/// The authorities and certificates, created for the first test, and their folder.
 ///
-/// `ca.pem` is what the program trusts; all other certificates have one key, `key.pem`.
+/// The program trusts `ca.pem`. All other certificates share one key, `key.pem`.
 struct Certificates {
     let folder: URL
     private let openSSL: OpenSSL
@@ -14,11 +14,11 @@ struct Certificates {
         get throws { try made.get() }
     }
 
-    /// What the program trusts.
+    /// The path of the authorities that the program trusts.
     var authorities: String { folder.appending(path: "ca.pem").path }
 
     private init() throws {
-        // An earlier run has left its own.
+        // Remove the certificates of an earlier run.
         try FileManager.default.removeItem(at: Repository.builds(named: "certificates"))
         folder = try Repository.builds(named: "certificates")
         openSSL = OpenSSL(folder: folder)
@@ -62,7 +62,7 @@ struct Certificates {
                 + ["-startdate", certificate.from, "-enddate", certificate.until])
     }
 
-    /// As little as `openssl ca` asks for.
+    /// The minimal configuration of `openssl ca`.
     private static let configuration = """
         [req]
         distinguished_name = name

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// Stands between a client and a server on this machine, and spoils what the server says.
+/// A proxy between a client and a server on this machine that corrupts the server's data.
 final class Relay: Sendable {
     enum Fault: Sendable {
-        /// Hangs up behind so many bytes.
+        /// Closes the connection after a number of bytes.
         case cut(after: Int)
-        /// Turns a bit of the byte there.
+        /// Flips a bit of a byte.
         case flip(at: Int)
-        /// Hangs up in place of the first alert, which is the good-bye of TLS.
+        /// Closes the connection instead of sending the first alert, the TLS close notification.
         case noFarewell
     }
 
@@ -41,7 +41,7 @@ final class Relay: Sendable {
     }
 }
 
-/// What becomes of the bytes on their way.
+/// The changes of forwarded bytes.
 private struct Spoiler {
     let fault: Relay.Fault
     private var passed = 0
@@ -83,6 +83,6 @@ private struct Spoiler {
         return passing
     }
 
-    /// TLS 1.3 hides the kind of a record, but nothing else here is as short.
+    /// Set for an alert record; TLS 1.3 hides the type, but no other record here is as short.
     private var isAlert: Bool { record[0] == 21 || record[3...4].elementsEqual([0, 19]) }
 }

@@ -1,4 +1,4 @@
-/// Servers by their certificates.
+/// TLS servers with different certificates.
 extension TLSRow {
     static let certificates =
         row("good", must: .shown) + row("many-names", must: .shown)
@@ -16,7 +16,7 @@ extension TLSRow {
         }
         + chains
 
-    /// Lets the server use what no client should take.
+    /// The options that let the server use insecure ciphers, which clients should refuse.
     static let lax = ["-cipher", "ALL:COMPLEMENTOFALL@SECLEVEL=0"]
 
     private static func row(
@@ -32,7 +32,7 @@ extension TLSRow {
         chain("good", "between", must: .shown), chain("stranger-issued", "ca", must: .untrusted),
     ].joined()
 
-    /// A server that sends another certificate along.
+    /// Returns a server that sends another certificate along.
     private static func chain(
         _ certificate: String, _ other: String, must expectation: Expectation
     ) -> [TLSRow] {

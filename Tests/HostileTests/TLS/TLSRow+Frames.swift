@@ -1,6 +1,6 @@
-/// Servers of HTTP/2, or of what they take for it.
+/// HTTP/2 servers, and servers with invalid HTTP/2.
 extension TLSRow {
-    /// HTTP/2 as nobody should speak it, or to somebody who does not.
+    /// Invalid HTTP/2, or HTTP/2 for a client that did not negotiate it.
     static let frames = [
         ("settings and nothing else", frame(4)),
         ("a frame of 16 MB", [0xff, 0xff, 0xff, 4, 0, 0, 0, 0, 0]),
@@ -36,6 +36,6 @@ extension TLSRow {
 }
 
 extension Expectation {
-    /// A sentence about how the server speaks; none about its certificate, which is good.
+    /// Any protocol error, but no certificate error, because the certificate is valid.
     fileprivate static let anyFault = noSecureConnection.or(.cutOff).or(.broken)
 }

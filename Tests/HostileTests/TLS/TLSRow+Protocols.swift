@@ -1,4 +1,4 @@
-/// Servers by the ways of TLS that they know.
+/// TLS servers with different protocol options.
 extension TLSRow {
     static let protocols =
         [

@@ -1,4 +1,4 @@
-/// Responses over a connection that is secure, and faults of that connection.
+/// Responses over a secure connection, and faults of that connection.
 extension TLSRow {
     static let responses = [
         row("posts with a length", Response.ok(), must: .shown),
@@ -61,7 +61,7 @@ extension TLSRow {
 
     private static let faulty = Expectation.noSecureConnection.or(.cutOff).or(.speaksNoTLS)
 
-    /// An attacker may have cut it; the document says that nobody has.
+    /// The end may be an attacker's truncation, but the document is complete.
     private static let whole = Expectation.shown.or(.cutOffBehindPosts)
 
     private static func farewell(

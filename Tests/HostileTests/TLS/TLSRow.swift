@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// One server that speaks TLS, and what must be shown of it.
+/// A TLS server, with the expected screen.
 struct TLSRow: Sendable, CustomTestStringConvertible {
     let name: String
     let expectation: Expectation
     var certificate = "good"
-    /// What is unusual about the server, as `openssl s_server` has it.
+    /// Further options of `openssl s_server`.
     var options: [String] = []
-    /// The whole response, in which `{port}` stands for the server's own.
+    /// The whole response, in which `{port}` stands for the server's port.
     var response = Response.ok()
-    /// What the server sends at once to whoever connects, in place of a response.
+    /// The data sent on connection, instead of a response.
     var greeting: [UInt8]?
     var fault: Relay.Fault?
     var scheme = "https"
@@ -22,14 +22,14 @@ struct TLSRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// This row with something changed.
+    /// Returns the row with one member changed.
     func with<Value>(_ member: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
         var row = self
         row[keyPath: member] = value
         return row
     }
 
-    /// Runs the program on the server and checks what comes of it.
+    /// Runs the program on the server and checks the result.
     func check() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,7 +46,7 @@ struct TLSRow: Sendable, CustomTestStringConvertible {
         try await check(port: relay?.port ?? server.port)
     }
 
-    /// The options, where `{certificates}` stands for the folder of all certificates.
+    /// The options, with `{certificates}` replaced by the folder of certificates.
     private var namedOptions: [String] {
         get throws {
             let folder = try Certificates.all.folder.path

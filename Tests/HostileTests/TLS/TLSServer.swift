@@ -1,14 +1,14 @@
 import Foundation
 
-/// `openssl s_server`, which answers with files that hold whole responses.
+/// A process of `openssl s_server`, which responds with the contents of files.
 struct TLSServer {
     let port: UInt16
     private let process: WatchedProcess
 
     /// - Parameters:
-    ///   - options: what is unusual about it, behind its certificate.
-    ///   - folder: where the files are.
-    ///   - input: a file that is sent at once to whoever connects, in place of responses.
+    ///   - options: The options after those of the certificate.
+    ///   - folder: The folder of the files.
+    ///   - input: A file that is sent on connection, instead of responses.
     init(certificate: String, options: [String], folder: URL, input: String? = nil) throws {
         let certificates = try Certificates.all.folder
         let key = certificate == "weak-key" ? "weak" : "key"
@@ -25,7 +25,7 @@ struct TLSServer {
         _ = process.reap()
     }
 
-    /// It says on which port the system lets it listen.
+    /// Returns the port that the process prints.
     private static func port(of process: WatchedProcess) throws -> UInt16 {
         let (said, _) = process.output(within: .seconds(60)) { port(in: $0) != nil }
         guard let port = port(in: said) else {
