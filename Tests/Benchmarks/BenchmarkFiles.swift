@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where the benchmarks keep their documents, so that they are made once.
+/// The files of the benchmarks, created once and reused.
 enum BenchmarkFiles {
-    /// The user's folder of the programs that are measured, where they may keep what they like.
+    /// The home folder of the measured programs.
     static var home: URL { get throws { try folder(named: "home") } }
 
-    /// Forgets what an earlier run left there: each measurement begins with a new user.
+    /// Deletes the home folder, so that each measurement starts with a new user.
     static func emptyHome() throws {
         try FileManager.default.removeItem(at: home)
     }
 
-    /// The folder of that name, made if it is not there.
+    /// Returns the folder of that name, created if needed.
     static func folder(named name: String) throws -> URL {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "board-tui-benchmarks-1/\(name)")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures board-tui in a pseudo-terminal beside a C program that draws the same pages.
+/// Benchmarks of board-tui in a pseudo-terminal, beside a C program that draws the same pages.
 @main
 struct Benchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(

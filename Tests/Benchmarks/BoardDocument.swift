@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A board document of made-up posts, and its titles as lines; the same in every run.
+/// A generated board document, and its titles as lines; the same in every run.
 struct BoardDocument {
     enum Extent {
         case posts(Int)
-        /// At least so many bytes, and less than a post more.
+        /// At least this number of bytes, exceeded by less than one post.
         case bytes(Int)
     }
 
@@ -15,7 +15,7 @@ struct BoardDocument {
         self.extent = extent
     }
 
-    /// The document as both programs get it; made if it is not there.
+    /// Returns the document for both programs, and creates it if needed.
     func source() throws -> Source {
         let recorded = try? String(contentsOf: try sizes, encoding: .utf8)
         if try recorded == nil || recorded != currentSizes() {
@@ -27,14 +27,14 @@ struct BoardDocument {
         }
     }
 
-    /// In bytes; the document must have been made.
+    /// Returns the size in bytes of the existing document.
     func size() throws -> Int { try Self.size(of: file) }
 
     var file: URL { get throws { try folder.appending(path: "board.json") } }
 
     private var lines: URL { get throws { try folder.appending(path: "lines.txt") } }
 
-    /// Written last, with the sizes of the complete files.
+    /// The sizes of the complete files, written last.
     private var sizes: URL { get throws { try folder.appending(path: "sizes.txt") } }
 
     private var folder: URL {

@@ -1,10 +1,10 @@
 /// Starting with a document and moving through its posts.
 ///
-/// Twice the time of the floor is too short to be felt; keys that are held down have a tighter budget,
-/// and so have bytes, because a slow line has to carry them.
+/// Twice the time of the floor is too short to be noticed. Keys held down have a tighter budget,
+/// and so do bytes, because a slow line transfers them.
 struct BoardScenario: Scenario {
     let posts: Int
-    /// The name of a theme; `nil` for the one without a choice.
+    /// The name of a theme; `nil` for the default.
     var theme: String?
 
     var name: String { [String(posts), theme].compactMap(\.self).joined(separator: ".") }
@@ -49,7 +49,7 @@ struct BoardScenario: Scenario {
         try session.quit()
     }
 
-    /// The first keys leave the page where it is; after some more, each one moves it.
+    /// Measures keys: the first ones do not scroll the page, later ones do.
     private func measureKeys(_ session: Session, into samples: inout Samples) throws {
         for _ in 0..<25 {
             let reaction = try session.press("j")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Writing at a server, beside moving through its list: what is typed is kept while it is typed.
+/// Typing a post at a server, and moving through its list; typed text is autosaved meanwhile.
 struct ComposeScenario: Scenario {
     let name = "compose"
     let isForFloor = false
@@ -14,7 +14,7 @@ struct ComposeScenario: Scenario {
         figure("long.page", "Page Up in 1 MB"),
     ]
 
-    /// A tenth of a blink.
+    /// Returns a figure with a budget of 10 ms, a tenth of the time of a blink.
     private static func figure(_ suffix: String, _ summary: String) -> Figure {
         Figure(
             name: "compose.\(suffix)", unit: .milliseconds, budget: .value(10), summary: summary)
@@ -43,13 +43,13 @@ struct ComposeScenario: Scenario {
         try type("x", 25, as: "long.key", session, into: &samples)
         try type("\u{1B}[5~", 25, as: "long.page", session, into: &samples)
         try type("x", 25, as: "long.middle", session, into: &samples)
-        // What was typed last is kept before Escape leaves it.
+        // The last text is autosaved before Escape closes the form.
         _ = try session.press("\u{1B}")
         try session.waitUntilIdle()
         try session.quit()
     }
 
-    /// Opens an empty text without a name.
+    /// Opens an empty, anonymous post.
     private func begin(_ session: Session) throws {
         for key in ["c", "\u{1B}[B", "\r", "A title", "\t"] { _ = try session.press(key) }
         try session.waitUntilIdle()
@@ -72,9 +72,9 @@ struct ComposeScenario: Scenario {
 
     private static let numbers = 1...60
 
-    /// Answers as a server of BBJ does that has some posts and lets everybody write.
+    /// Responds like a BBJ server with some posts that allows anonymous posts.
     private static let answer: @Sendable (LoopbackConnection) -> Void = { connection in
-        // So short a request comes in one piece.
+        // A request this short arrives in one piece.
         while let request = connection.receive() {
             let path = String(decoding: request, as: UTF8.self)
             let body = path.contains("thread_index") ? threads : instance

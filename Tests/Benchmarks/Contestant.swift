@@ -1,18 +1,18 @@
 import ArgumentParser
 import Foundation
 
-/// One of the two programs.
+/// One of the two measured programs.
 enum Contestant {
     case ours(path: String)
     case floor(path: String)
 
-    /// The program that is measured: at `path`, or beside this one, or where a release is built.
+    /// Returns the program at `path`, or beside this one, or in the release folder.
     static func ours(at path: String?) throws -> Contestant {
         let places = path.map { [$0] } ?? [beside("board-tui"), ".build/release/board-tui"]
         return .ours(path: try firstProgram(at: places))
     }
 
-    /// The C program, which is built together with this one.
+    /// Returns the C program, which is built together with this one.
     static func floor() throws -> Contestant {
         let places = [beside("BenchmarkFloor"), ".build/release/BenchmarkFloor"]
         return .floor(path: try firstProgram(at: places))
@@ -32,7 +32,7 @@ enum Contestant {
 }
 
 extension Contestant {
-    /// What starts the program with `source`.
+    /// Returns the command that starts the program with `source`.
     func command(for source: Source) -> [String] {
         switch self {
         case .ours(let path): [path] + source.arguments

@@ -1,7 +1,7 @@
 import BoardResources
 import Foundation
 
-/// Starting without arguments, which shows the board inside the program.
+/// Starting without arguments, which shows the embedded demo board.
 struct DemoScenario: Scenario {
     let name = "demo"
     let figures = [
@@ -14,7 +14,7 @@ struct DemoScenario: Scenario {
         let titles = try DemoBoard.titles()
         let lines = try BenchmarkFiles.folder(named: "demo").appending(path: "lines.txt")
         try FloorLines(titles.map { String($0.prefix(50)) }).write(to: lines)
-        // A narrow column may cut a title short.
+        // A narrow column may truncate a title.
         let beginnings = titles.map { String($0.prefix(12)) }
         return Source(arguments: [], lines: lines) { screen in
             let text = screen.text
@@ -27,7 +27,7 @@ struct DemoScenario: Scenario {
     }
 }
 
-/// The board inside board-tui, as far as it matters here.
+/// The embedded demo board, as far as it is needed here.
 struct DemoBoard: Decodable {
     enum Problem: String, Error, CustomStringConvertible {
         case empty = "There is no post in the demo board."

@@ -1,4 +1,4 @@
-/// Something that is measured of both programs.
+/// A quantity measured of both programs.
 struct Figure {
     enum Unit: String, Encodable {
         case milliseconds = "ms"
@@ -7,17 +7,17 @@ struct Figure {
         case share
     }
 
-    /// What a figure should stay below.
+    /// The upper limit of a figure.
     enum Budget {
-        /// So many times what the floor needs.
+        /// A multiple of the floor's value.
         case ratio(Double)
-        /// This value, whatever the floor needs.
+        /// A fixed value.
         case value(Double)
     }
 
     let name: String
     let unit: Unit
     var budget: Budget?
-    /// What it is, in a few words.
+    /// A short description.
     let summary: String
 }

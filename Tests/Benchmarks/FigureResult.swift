@@ -1,4 +1,4 @@
-/// A figure of all rounds.
+/// The values of a figure in all rounds.
 struct FigureResult {
     struct Round {
         let ours: Double?
@@ -11,7 +11,7 @@ struct FigureResult {
     var ours: Double? { rounds.compactMap(\.ours).median }
     var floor: Double? { rounds.compactMap(\.floor).median }
 
-    /// The median of the rounds' ratios: a round's two values share the weather of the machine.
+    /// The median of the ratios per round, because both values of a round share the machine's load.
     var ratio: Double? {
         guard case .ratio = figure.budget else { return nil }
         return rounds.compactMap { round in
@@ -20,7 +20,7 @@ struct FigureResult {
         }.median
     }
 
-    /// Whether the budget is kept; `nil` where there is none or nothing was measured.
+    /// Set if the figure is within the budget; `nil` without a budget or a measurement.
     var isWithinBudget: Bool? {
         switch figure.budget {
         case .ratio(let limit): ratio.map { $0 <= limit }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Titles in the form the floor reads: lines filled up with spaces to the same length in bytes.
+/// Titles in the floor's format: lines padded with spaces to the same length in bytes.
 struct FloorLines {
     private let titles: [String]
 

@@ -1,4 +1,4 @@
-/// Using a document of 100 MB while it is still being read.
+/// Using a document of 100 MB while it is being read.
 struct LargeDocumentScenario: Scenario {
     let name = "100MB"
     let figures = [
@@ -43,7 +43,7 @@ struct LargeDocumentScenario: Scenario {
         var reactions: [Double] = []
         while reactions.count < 30 {
             let reaction = try session.press("j").firstMilliseconds
-            // Once all is read, the keys are no longer the ones in question.
+            // Once the document is read, keys no longer compete with reading.
             guard try shareRead(by: session) < 1 else { break }
             reactions.append(reaction)
         }

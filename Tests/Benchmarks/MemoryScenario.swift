@@ -1,4 +1,4 @@
-/// Starting with 10,000 posts, and what that takes of the memory.
+/// Starting with 10,000 posts, and the memory used.
 struct MemoryScenario: Scenario {
     let name = "10000"
     let figures = [

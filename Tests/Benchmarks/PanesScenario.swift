@@ -1,4 +1,4 @@
-/// Reading with list and post side by side, which the floor cannot.
+/// Reading with list and post side by side, which the floor does not support.
 struct PanesScenario: Scenario {
     let name = "panes"
     let isForFloor = false
@@ -12,7 +12,7 @@ struct PanesScenario: Scenario {
         figure("list.bytes", "j in the list, what is sent to the terminal", bytes: 800),
     ]
 
-    /// - Parameter bytes: how many at most; `nil` for a time, which is to be below a tenth of a blink.
+    /// - Parameter bytes: The maximum number of bytes; `nil` for a time, whose budget is 10 ms.
     private static func figure(_ suffix: String, _ summary: String, bytes: Double? = nil) -> Figure
     {
         Figure(
@@ -37,7 +37,7 @@ struct PanesScenario: Scenario {
             for _ in 0..<5 { try measure("j", as: "list", session, into: &samples) }
             _ = try session.press("\t")
             _ = try session.press("q")
-            // At the end of the list no key would change anything.
+            // At the end of the list, no key would change anything.
             _ = try session.press("g")
         }
         try session.quit()

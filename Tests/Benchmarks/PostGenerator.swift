@@ -1,12 +1,12 @@
 import Foundation
 import TerminalUI
 
-/// Makes up posts, newest first, in Korean and English; always the same ones.
+/// A deterministic generator of posts in Korean and English, newest first.
 struct PostGenerator {
     struct Post {
-        /// An object of the board document.
+        /// The post as an object of the board document.
         let json: [UInt8]
-        /// The row a list of 120 columns shows of it, from its second column on.
+        /// The row in a list of 120 columns, from its second column on.
         let line: String
     }
 
@@ -24,7 +24,7 @@ struct PostGenerator {
     private var random = RepeatableNumbers()
     private var number = 0
 
-    /// What the title of a post begins with.
+    /// Returns the start of a post's title.
     static func mark(of number: Int) -> String {
         "[\(String(number + 10_000_000).dropFirst())]"
     }
@@ -56,7 +56,7 @@ struct PostGenerator {
             .joined(separator: " ")
     }
 
-    /// 200 to 2000 characters, short ones more often than long ones, as on real boards.
+    /// Returns 200 to 2000 characters, mostly short texts, as on real boards.
     private mutating func makeBody() -> [UInt8] {
         let wanted = 220 + random.below(60) * random.below(30)
         var body: [UInt8] = []
@@ -77,7 +77,7 @@ extension String {
     }
 }
 
-/// Numbers that look random and are the same in every run: a 64-bit xorshift.
+/// A deterministic pseudorandom generator: a 64-bit xorshift.
 struct RepeatableNumbers {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

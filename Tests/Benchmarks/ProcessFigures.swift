@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system counts for a running process, as Linux shows it under `/proc`.
+/// The resource usage of a running process, from `/proc` on Linux.
 struct ProcessFigures {
     private let folder: String
 
@@ -8,21 +8,22 @@ struct ProcessFigures {
         folder = "/proc/\(process)"
     }
 
-    /// How much of `file` the process has read, in bytes.
+    /// Returns the number of bytes of `file` that the process has read.
     ///
-    /// All that it read from anywhere, of which the file is nearly everything, and what it sees of
-    /// the file by mapping it.
+    /// It adds all bytes read from any file, nearly all of which are of this file, and the resident
+    /// bytes of its mapping.
     func bytesRead(of file: URL) -> Int {
         let read = number(after: "rchar:", in: "io") ?? 0
         return read + residentBytes(ofMapped: file)
     }
 
-    /// The most memory it ever held, in bytes.
+    /// The peak memory in bytes.
     var peakMemory: Int? { number(after: "VmHWM:", in: "status").map { $0 * 1024 } }
 
     /// The time it has spent on all processors, in the system's ticks.
     var processorTime: Duration? {
-        // The name before the closing parenthesis may hold spaces; two times stand 11 fields later.
+        // The name may contain spaces and ends at the parenthesis; the two times are 11 fields
+        // later.
         let fields = text("stat").split(separator: ")").last?.split(separator: " ") ?? []
         guard fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12])
         else { return nil }
@@ -46,7 +47,7 @@ struct ProcessFigures {
     }
 
     private func text(_ name: String) -> String {
-        // Such a file tells no size, and `String(contentsOfFile:)` then stops after a page of memory.
+        // The file reports no size, so `String(contentsOfFile:)` would stop after a page of memory.
         let file = FileHandle(forReadingAtPath: "\(folder)/\(name)")
         return String(decoding: (try? file?.readToEnd()) ?? Data(), as: UTF8.self)
     }

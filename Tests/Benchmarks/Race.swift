@@ -1,12 +1,12 @@
 import Foundation
 
-/// Two programs that are measured in turns.
+/// Two programs that are measured alternately.
 struct Race {
     let ours: Contestant
     let floor: Contestant
     let rounds: Int
 
-    /// The results of all the scenario's figures; what goes wrong is told on standard error.
+    /// Returns the results of all the scenario's figures; errors are printed on standard error.
     func run(_ scenario: any Scenario) -> [FigureResult] {
         let name = scenario.name
         guard let source = attempt("prepare \(name)", scenario.prepare),
@@ -22,7 +22,8 @@ struct Race {
         }
     }
 
-    /// Each goes first in every other round, so that neither always meets the warmer machine.
+    /// Measures both programs in alternating order, so that neither always runs on a warmer
+    /// machine.
     private func measure(
         _ round: Int, _ source: Source, _ scenario: any Scenario
     ) -> (ours: Samples, floor: Samples) {
@@ -32,7 +33,7 @@ struct Race {
         return round.isMultiple(of: 2) ? (values[0], values[1]) : (values[1], values[0])
     }
 
-    /// Starts both once for a new user: the first start pays for reading the program from the disk.
+    /// Starts both programs once for a new user, so that they are in the disk cache.
     private func warmUp(on source: Source) throws {
         try BenchmarkFiles.emptyHome()
         for contestant in [ours, floor] {

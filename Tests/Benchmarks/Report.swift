@@ -1,18 +1,18 @@
 import Foundation
 
-/// The results in the two forms they are given out in.
+/// The results as text and as JSON.
 struct Report {
     let results: [FigureResult]
 
-    /// For people: one row a figure.
+    /// The table for people, with one row per figure.
     var table: String {
         let header = ["figure", "unit", "board-tui", "floor", "ratio", "budget", ""]
         return ([header] + results.map(row)).map(Self.line).joined(separator: "\n")
     }
 
-    /// For programs: every value of every round.
+    /// The results for programs: every value of every round.
     ///
-    /// An array of objects; what was not measured is absent.
+    /// An array of objects; missing measurements are omitted.
     var json: Data {
         get throws {
             let encoder = JSONEncoder()

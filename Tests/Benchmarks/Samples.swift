@@ -1,4 +1,4 @@
-/// What one program showed in one round: any number of values a figure.
+/// The measurements of one program in one round, any number per figure.
 struct Samples {
     private var values: [String: [Double]] = [:]
 
@@ -6,12 +6,12 @@ struct Samples {
         values[name, default: []].append(value)
     }
 
-    /// The figure's value in this round; `nil` if the round did not get so far.
+    /// The figure's value in this round; `nil` if it was not measured.
     subscript(figure: Figure) -> Double? { values[figure.name]?.median }
 }
 
 extension [Double] {
-    /// The value in the middle, or the mean of the two there; `nil` of nothing.
+    /// The median; `nil` for an empty array.
     var median: Double? {
         guard !isEmpty else { return nil }
         let sorted = sorted()

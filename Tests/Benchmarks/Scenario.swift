@@ -1,26 +1,25 @@
 import Foundation
 
-/// Something both programs do, and the figures to be had from it.
+/// An operation of both programs, and the figures measured.
 protocol Scenario: Sendable {
     var name: String { get }
     var figures: [Figure] { get }
-    /// Whether the floor can do it too.
+    /// A Boolean value that indicates whether the floor is measured, too.
     var isForFloor: Bool { get }
 
-    /// Makes what is to be shown, if it is not there from an earlier run.
+    /// Creates the input, unless an earlier run has done so.
     func prepare() throws -> Source
 
-    /// Does it once with a program that `launch` starts, as often as that is called.
+    /// Performs the operation once for each call of `launch`.
     ///
-    /// What was measured before something goes wrong counts.
+    /// Measurements before an error count.
     func measure(_ launch: () throws -> Session, into samples: inout Samples) throws
 }
 
 extension Scenario {
     var isForFloor: Bool { true }
 
-    /// Starts the program and ends it as soon as its first page is there, some times: one start
-    /// says little.
+    /// Measures the time to the first page in several starts, because a single start varies.
     func measureStarts(_ launch: () throws -> Session, into samples: inout Samples) throws {
         for _ in 0..<5 {
             let session = try launch()

@@ -1,26 +1,26 @@
 import Foundation
 import TestSupport
 
-/// What both programs show.
+/// The input of both programs.
 struct Source {
-    /// The arguments board-tui is started with.
+    /// The arguments of board-tui.
     var arguments: [String]
     /// The same titles as lines, for the floor.
     let lines: URL
-    /// Who answers behind its address; `nil` where it has none.
+    /// The server at the address; `nil` without one.
     var server: LoopbackListener?
-    /// How wide the terminal is.
+    /// The width of the terminal.
     var columns = 120
-    /// Whether the first page is on a screen.
+    /// Returns whether the first page is on a screen.
     let isShown: (PseudoTerminalScreen) -> Bool
 }
 
-/// A run of one of the programs, and the stop watch beside it.
+/// A run of one program, with time measurement.
 struct Session {
-    /// From before a key was sent to its last byte.
+    /// The time from just before a key was sent to the last byte of output.
     struct Reaction {
         let milliseconds: Double
-        /// To its first byte, where others may follow for another reason.
+        /// The time to the first byte, if further bytes may have another cause.
         let firstMilliseconds: Double
         let byteCount: Int
     }
@@ -46,7 +46,7 @@ struct Session {
         return terminal.startedAt.duration(to: complete) / .milliseconds(1)
     }
 
-    /// Sends `keys` in one write and waits until nothing more comes for `silence` milliseconds.
+    /// Sends `keys` in one write and waits until there is no output for `silence` milliseconds.
     func press(_ keys: String, silence: Int = 10) throws -> Reaction {
         try terminal.readUntilSilence(of: .zero)
         let sent = ContinuousClock.now
@@ -58,7 +58,7 @@ struct Session {
             byteCount: activity.byteCount)
     }
 
-    /// Waits until the program does nothing any more: what it opened has been read.
+    /// Waits until the program is idle, after it has read its input.
     func waitUntilIdle() throws {
         let deadline = ContinuousClock.now + PseudoTerminal.patience
         var before: Duration?

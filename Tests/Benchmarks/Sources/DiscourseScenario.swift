@@ -1,7 +1,7 @@
 import BoardClients
 import BoardCore
 
-/// A long topic of Discourse, which comes in chunks of 20 posts.
+/// A long Discourse topic, loaded in chunks of 20 posts.
 struct DiscourseScenario: SourceScenario {
     private static let postCount = 1_001
     private static let chunkSize = 20
@@ -15,7 +15,7 @@ struct DiscourseScenario: SourceScenario {
             summary: "to all of them, with a trip to spare"),
     ]
 
-    /// The first chunk comes alone, the others eight at a time.
+    /// The minimum number of round trips: the first chunk alone, the others eight at a time.
     private static let leastTrips: Int = {
         let chunks = (postCount - 1) / chunkSize
         return 1 + (chunks + 7) / 8
@@ -23,7 +23,7 @@ struct DiscourseScenario: SourceScenario {
 
     func measure() async throws -> [Double] {
         try await SlowServer.run { target in
-            // As in ?post_ids[]=21&post_ids[]=22.
+            // The query has the form ?post_ids[]=21&post_ids[]=22.
             let asked = target.split { "?&".contains($0) }.compactMap { item in
                 item.firstIndex(of: "=").flatMap { Int(item[$0...].dropFirst()) }
             }

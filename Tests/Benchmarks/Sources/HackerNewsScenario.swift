@@ -1,7 +1,7 @@
 import BoardClients
 import BoardCore
 
-/// The front page of Hacker News: a list of numbers, and a request for each story.
+/// The front page of Hacker News: a list of ids, and a request for each story.
 struct HackerNewsScenario: SourceScenario {
     let figures = [
         SourceFigure(

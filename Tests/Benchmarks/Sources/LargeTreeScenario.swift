@@ -2,7 +2,7 @@ import BoardClients
 import BoardCore
 import Foundation
 
-/// 10,000 comments with long words, decoded and put in order, from servers that need no time.
+/// 10,000 long comments, decoded and ordered, from servers without delay.
 struct LargeTreeScenario: SourceScenario {
     let figures = [
         SourceFigure(
@@ -24,7 +24,7 @@ struct LargeTreeScenario: SourceScenario {
         ]
     }
 
-    /// What the processor does until a thread is whole, while nothing else runs.
+    /// Returns the processor time until a thread is complete, while nothing else runs.
     private static func time(of source: any BoardSource) async throws -> Duration {
         let start = ProcessorClock.now
         var comments = 0
@@ -80,14 +80,14 @@ struct LargeTreeScenario: SourceScenario {
 }
 
 extension URL {
-    /// The first id that a query asks for.
+    /// The first id in a query.
     fileprivate var firstNumber: Int? {
         query().flatMap { $0.split(separator: "=").dropFirst().first }
             .flatMap { Int($0.prefix(while: \.isNumber)) }
     }
 }
 
-/// Answers at once, out of memory.
+/// An engine that responds at once from memory.
 private struct MemoryEngine: HTTPEngine {
     let answer: @Sendable (URL) -> String
 
@@ -107,7 +107,7 @@ private struct NothingToControl: TransferControl {
     func cancel() {}
 }
 
-/// The time that the processor spends on this process itself.
+/// The user processor time of this process.
 private enum ProcessorClock {
     static var now: Duration {
         var usage = rusage()

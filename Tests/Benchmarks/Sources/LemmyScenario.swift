@@ -2,7 +2,7 @@ import BoardClients
 import BoardCore
 import Foundation
 
-/// A tree of 10,000 comments of Lemmy, decoded and put in order, from a server without delay.
+/// A tree of 10,000 Lemmy comments, decoded and ordered, from a server without delay.
 struct LemmyScenario: SourceScenario {
     let figures = [
         SourceFigure(
@@ -30,7 +30,7 @@ struct LemmyScenario: SourceScenario {
         }
     }
 
-    /// How long the bytes alone take.
+    /// Returns the time of the transfer alone.
     private static func transferTime(from base: URL) async throws -> Duration {
         let client = try HTTPClient(base: base, version: "1", engine: newEngine())
         let start = ContinuousClock.now
@@ -46,7 +46,7 @@ struct LemmyScenario: SourceScenario {
                        "counts": {"comments": \(count)}}}
         """
 
-    /// Threads of ten comments, each an answer to the one before it.
+    /// Threads of ten comments, each a reply to the one before it.
     private static let comments: String = {
         let views = (1...count).map { number in
             let first = number - (number - 1) % 10

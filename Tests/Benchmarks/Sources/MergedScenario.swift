@@ -2,7 +2,7 @@ import BoardClients
 import BoardCore
 import Foundation
 
-/// Ten sources in one list, the first of which answers after one trip, the last after ten.
+/// Ten sources in one list; the first responds after one round trip, the last after ten.
 struct MergedScenario: SourceScenario {
     private static let count = 10
 
@@ -33,7 +33,9 @@ struct MergedScenario: SourceScenario {
         path.split(separator: "/").last.flatMap { Int($0) } ?? 1
     }
 
-    /// As of ten servers: one alone would answer no more than eight at once.
+    /// Returns feeds of different servers.
+    ///
+    /// A single server would get only eight requests at once.
     private static func feeds(at base: URL) throws -> [any BoardSource] {
         try (1...count).map { number in
             try FeedSource(

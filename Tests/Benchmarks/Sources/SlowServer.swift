@@ -1,20 +1,20 @@
 import Foundation
 import TestSupport
 
-/// A server on this machine whose answers come late.
+/// A server on this machine with delayed responses.
 ///
-/// It sends each in one piece: what waits for a piece before it would make a trip of its own.
+/// Each response is sent in one piece, because a second piece could cost another round trip.
 struct SlowServer {
-    /// How late an answer comes, as over a long line.
+    /// The delay of a response, as on a long-distance connection.
     static let delay = Duration.milliseconds(50)
 
-    /// The time of a measurement in such delays.
+    /// Returns a time as a number of delays.
     static func trips(in time: Duration) -> Double { time / delay }
 
-    /// What is asked for: path and query.
+    /// Returns the response for a path and query.
     typealias Answer = @Sendable (_ target: String) -> String
 
-    /// Runs `work` with the address of a server that answers with JSON.
+    /// Runs `work` with the address of a server that responds with JSON.
     static func run<Value: Sendable>(
         delay: @escaping @Sendable (_ target: String) -> Duration = { _ in Self.delay },
         answer: @escaping Answer, work: (URL) async throws -> Value

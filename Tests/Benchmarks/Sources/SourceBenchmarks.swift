@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Measures how fast sources of each kind are behind a slow line.
+/// Benchmarks of sources of each kind with a slow connection.
 @main
 struct SourceBenchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

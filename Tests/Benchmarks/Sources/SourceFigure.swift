@@ -1,17 +1,17 @@
 import Foundation
 
-/// Something that is measured of a source.
+/// A quantity measured of a source.
 struct SourceFigure {
     let name: String
     let unit: String
-    /// What it should not be above.
+    /// The upper limit.
     let budget: Double
-    /// What it is, in a few words.
+    /// A short description.
     let summary: String
 
     static let header = line("figure", "unit", "median", "budget", "", "")
 
-    /// The line of the table for the values of all rounds.
+    /// Returns the line of the table for the values of all rounds.
     func row(_ values: [Double]) -> String {
         let median = values.sorted()[values.count / 2]
         return Self.line(
@@ -40,6 +40,6 @@ struct SourceFigure {
 protocol SourceScenario: Sendable {
     var figures: [SourceFigure] { get }
 
-    /// One value for each figure.
+    /// Returns one value for each figure.
     func measure() async throws -> [Double]
 }

@@ -4,16 +4,16 @@ import BoardClients
     import URLSessionEngine
 #endif
 
-/// When states of a stream come.
+/// The arrival times of a stream's states.
 struct Stopwatch {
-    /// Until there was something to see.
+    /// The time to the first visible state.
     private(set) var first: Duration = .zero
-    /// Until the end.
+    /// The time to the end.
     private(set) var all: Duration = .zero
 
     /// Reads a stream to its end.
     ///
-    /// - Parameter shows: whether a state shows something.
+    /// - Parameter shows: Returns whether a state has visible contents.
     init<State: Sendable>(
         _ stream: () throws -> AsyncThrowingStream<State, any Error>, shows: (State) -> Bool
     ) async throws {
@@ -29,7 +29,7 @@ extension Duration {
     var milliseconds: Double { self / .milliseconds(1) }
 }
 
-/// What carries requests in the program, new for each measurement: no connection is open yet.
+/// Returns the program's HTTP engine, a new one for each measurement, without open connections.
 func newEngine() -> any HTTPEngine {
     #if USES_URLSESSION
         SharingEngine(URLSessionEngine())
