@@ -1,7 +1,7 @@
 import AllocationCounter
 import Foundation
 
-/// The time and the allocations of one operation, and what stays in memory after all of them.
+/// The time and the allocations per operation, and the memory growth of all operations.
 @MainActor struct Measurement {
     private let name: String
     private let nanoseconds: Double
@@ -16,7 +16,7 @@ import Foundation
         let memory = Self.residentMemory
         for _ in 0..<rounds { Self.take(scenario, &times, &counts) }
         growth = Self.residentMemory - memory
-        // The first round was there to warm up.
+        // The first round is a warm-up.
         nanoseconds = Self.median(Array(times.dropFirst()))
         allocations = Self.median(Array(counts.dropFirst()))
     }
@@ -44,7 +44,7 @@ import Foundation
         values.sorted()[values.count / 2]
     }
 
-    /// In bytes, as Linux tells it.
+    /// The resident memory in bytes, on Linux.
     private static var residentMemory: Int {
         guard let file = FileHandle(forReadingAtPath: "/proc/self/statm"),
             let bytes = try? file.readToEnd()

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Measures the RIBs library by itself.
+/// Benchmarks of the RIBs library alone.
 @main
 struct RIBsBenchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,7 +21,7 @@ struct RIBsBenchmarks: ParsableCommand {
     }
 
     func run() throws {
-        // ArgumentParser runs a synchronous command on the first thread, where the main actor is.
+        // ArgumentParser runs a synchronous command on the main thread.
         MainActor.assumeIsolated {
             print(Measurement.header)
             for scenario in Self.scenarios where only.map(scenario.name.contains) ?? true {

@@ -30,7 +30,7 @@ extension Scenario {
         ]
     }
 
-    /// What a million RIBs that came and went leave behind.
+    /// The memory growth after a million RIBs were attached and detached.
     static var memory: Scenario {
         Scenario("build … release, a million", operations: 1_000_000) {
             let parent = Tree.active()
@@ -38,7 +38,7 @@ extension Scenario {
         }
     }
 
-    /// Activating and deactivating a whole tree; the figures are those of one RIB.
+    /// Activating and deactivating a whole tree, per RIB.
     static var trees: [Scenario] {
         [100, 1000, 10_000].map { count in
             Scenario("activate, deactivate of \(count)", operations: count) {
@@ -62,7 +62,7 @@ extension Scenario {
     }
 }
 
-/// RIBs that do nothing.
+/// RIBs without behaviour.
 @MainActor enum Tree {
     static func leaf() -> Router<Interactor> { Router(interactor: Interactor()) }
 
@@ -72,7 +72,7 @@ extension Scenario {
         return router
     }
 
-    /// A tree of so many RIBs, each of which has up to ten children.
+    /// Returns a tree of `count` RIBs, each with up to ten children.
     static func wide(_ count: Int) -> Router<Interactor> {
         let all = (0..<count).map { _ in leaf() }
         for index in 1..<count { all[(index - 1) / 10].attachChild(all[index]) }

@@ -1,7 +1,7 @@
 import RIBs
 
 extension Scenario {
-    /// One value to so many subscribers; the figures are those of one delivery.
+    /// Sending one value to several subscribers, per delivery.
     static var relays: [Scenario] {
         [1, 10, 1000].map { count in
             let values = 100_000 / count
@@ -20,7 +20,7 @@ extension Scenario {
         }
     }
 
-    /// Binding to a relay so many times and letting go; the figures are those of one binding.
+    /// Binding to a relay many times and resigning, per binding.
     static var bindings: [Scenario] {
         [10, 1000, 100_000].map { count in
             Scenario("bind, resign, \(count) times", operations: count) {

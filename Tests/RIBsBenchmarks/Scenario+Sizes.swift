@@ -1,6 +1,6 @@
 import RIBs
 
-/// Many siblings and deep chains; the figures are those of one RIB.
+/// Many siblings and deep chains, per RIB.
 extension Scenario {
     static var siblings: [Scenario] {
         [1000, 10_000].flatMap { count in
@@ -57,7 +57,7 @@ extension Scenario {
     }
 }
 
-/// An order in which siblings leave.
+/// The order in which siblings are detached.
 private enum Order: String, CaseIterable {
     case first = "first first"
     case last = "last first"
@@ -75,7 +75,7 @@ private enum Order: String, CaseIterable {
 }
 
 extension Tree {
-    /// A launched root without children.
+    /// Returns a launched root without children.
     static func root() -> LaunchRouter<Interactor, View> {
         let root = LaunchRouter(interactor: Interactor(), viewController: View())
         root.launch()
@@ -87,7 +87,7 @@ extension Tree {
         for (parent, child) in zip(all, all.dropFirst()) { parent.attachChild(child) }
     }
 
-    /// A chain of which nobody retains more than the top.
+    /// Returns a chain of which only the top is retained outside.
     static func chain(of count: Int) -> Router<Interactor> {
         var all = (0..<count).map { _ in leaf() }
         link(all)

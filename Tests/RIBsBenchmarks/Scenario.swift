@@ -1,9 +1,9 @@
-/// Something the library does, often enough to be measured.
+/// An operation of the library, repeated often enough to be measured.
 @MainActor struct Scenario {
     let name: String
-    /// How many single operations one call of `run` makes.
+    /// The number of operations in one call of `run`.
     let operations: Int
-    /// Makes what is measured, and returns the measured part.
+    /// Creates the objects, and returns the closure to measure.
     let prepare: () -> () -> Void
 
     init(_ name: String, operations: Int, prepare: @escaping () -> () -> Void) {
