@@ -12,7 +12,7 @@ extension NewRIBTests {
             try Workspace.reset()
         }
 
-        @Test func `RIBs of each kind in this package build, pass and keep the conventions`()
+        @Test func `RIBs of each kind in this package build, pass and follow the conventions`()
             async throws
         {
             for words in [
@@ -41,7 +41,7 @@ extension NewRIBTests {
             try expectConventions()
         }
 
-        @Test func `a stranger's package gets RIBs in its own layout`() async throws {
+        @Test func `RIBs in an external package follow its own layout`() async throws {
             try await stranger.expectNewRIB("Home --target Reader")
             try makeHomeInternal()
             for words in [
@@ -60,7 +60,7 @@ extension NewRIBTests {
                     .flatMap { ["\($0)InteractorTests", "\($0)RouterTests"] })
         }
 
-        @Test func `help tells of every option and writes nothing`() async throws {
+        @Test func `help lists every option and writes nothing`() async throws {
             let before = try board.files()
 
             let outcome = try await board.newRIB("Notice --help")
@@ -72,7 +72,7 @@ extension NewRIBTests {
             #expect(try board.files() == before)
         }
 
-        /// A RIB as one writes it in a program, where nothing is for other modules.
+        /// Makes a RIB internal, as in an executable.
         private func makeHomeInternal() throws {
             for path in try stranger.files().keys where path.contains("/Home/") {
                 let text = try stranger.text(path)
@@ -88,7 +88,7 @@ extension NewRIBTests {
             #expect(outcome.status == 0, "\(outcome.output)")
         }
 
-        /// The tests that the copy leaves out are tests, too.
+        /// Checks the conventions, including tests that the copy omits.
         private func expectConventions() throws {
             let tests = Workspace.repository.appending(path: "Tests/BoardAppTests").path
             let findings = try ConventionCheck.findings(

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// One after the other, because they work in the same folders.
+/// Serialized, because the tests use the same folders.
 @Suite(.serialized) enum NewRIBTests {}
 
 extension PackageCopy {
-    /// Runs `swift package new-rib` and expects it to end well.
+    /// Runs `swift package new-rib` and expects it to succeed.
     func expectNewRIB(
         _ words: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -13,7 +13,7 @@ extension PackageCopy {
         #expect(outcome.status == 0, "\(outcome.output)", sourceLocation: sourceLocation)
     }
 
-    /// Runs the package's tests and expects them to pass, and these to be among them.
+    /// Runs the package's tests and expects them to pass, including the given ones.
     func expectTestsPass(
         suites: [String], tests: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {

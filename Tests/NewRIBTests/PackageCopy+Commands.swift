@@ -1,7 +1,7 @@
 import TestSupport
 
 extension PackageCopy {
-    /// Runs `swift package new-rib` with some words, as a user types them.
+    /// Runs `swift package new-rib` with arguments as a user types them.
     func newRIB(_ words: String) async throws -> ExternalProgram.Outcome {
         try await swift(
             ["package", "--allow-writing-to-package-directory", "new-rib"]

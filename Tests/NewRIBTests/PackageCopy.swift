@@ -4,16 +4,16 @@ import Foundation
 struct PackageCopy {
     let folder: URL
 
-    /// The files below some paths, but for what builds leave behind.
+    /// Returns the files below some paths, except build products.
     func files(below paths: [String] = [""]) throws -> [String: Data] {
         var files: [String: Data] = [:]
         for path in paths { try collect(path, into: &files) }
         return files
     }
 
-    /// Makes the folder hold these files and no others; what is the same already is not touched.
+    /// Replaces the contents of the folder by these files; unchanged files are not touched.
     ///
-    /// Returns whether files came or went.
+    /// Returns whether files were added or removed.
     @discardableResult
     func mirror(_ wanted: [String: Data]) throws -> Bool {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ struct PackageCopy {
         try data.write(to: file)
     }
 
-    /// Removes a file and the folders that are empty without it.
+    /// Removes a file, and folders that become empty.
     func remove(_ path: String) throws {
         var item = folder.appending(path: path)
         repeat {

@@ -29,7 +29,7 @@ extension NewRIBTests {
                 "Launch": "declares LaunchRouting already; choose another name",
                 "Panel": "declares PanelRouting already",
             ])
-        func `a name or option that cannot be is named, and nothing is written`(
+        func `an invalid name or option is reported, and nothing is written`(
             words: String, message: String
         ) async throws {
             if words == "Panel" {
@@ -40,7 +40,7 @@ extension NewRIBTests {
             try await expectRefusal(of: words, message, in: Workspace.board)
         }
 
-        @Test func `what is missing in the parent is told, and nothing is written`() async throws {
+        @Test func `a missing declaration is reported, and nothing is written`() async throws {
             let path = "Sources/BoardApp/Board/BoardRouter.swift"
             let router = try Workspace.board.text(path)
             try Workspace.board.write(
@@ -51,7 +51,7 @@ extension NewRIBTests {
                 in: Workspace.board)
         }
 
-        @Test func `a file that the parent lacks is named, and nothing is written`() async throws {
+        @Test func `a missing parent file is reported, and nothing is written`() async throws {
             let path = "Sources/BoardApp/BoardPicker/BoardPickerInteractor.swift"
             try Workspace.board.remove(path)
 
@@ -72,7 +72,7 @@ extension NewRIBTests {
             ("name: \"RIBs\"", "name: \"TerminalUI\"", "give one the product RIBs"),
             ("\"ReaderTests\", dependencies: [\"Reader\"]", "\"ReaderTests\"", "add ReaderTests"),
         ])
-        func `what the package lacks is told`(
+        func `a missing part of the package is reported`(
             words: String, replacement: String, message: String
         ) async throws {
             let manifest = try Workspace.stranger.text("Package.swift")
@@ -83,21 +83,21 @@ extension NewRIBTests {
                 of: "Notice --target Reader", message, in: Workspace.stranger)
         }
 
-        @Test func `a RIB without a view or a place to show one in shows no other`() async throws {
+        @Test func `a RIB without a view or a host view cannot show another one`() async throws {
             try await expectRefusal(
                 of: "Lobby --parent LinkOpening",
                 "LinkOpening has no view and no place to show others in", in: Workspace.board)
         }
 
-        @Test func `a module is asked for where several have RIBs`() async throws {
+        @Test func `with RIBs in several modules, one must be named`() async throws {
             try await Workspace.stranger.expectNewRIB("Home --target Reader")
 
             try await expectRefusal(
                 of: "Notice", "add --target with one of: Reader, Screens", in: Workspace.stranger)
         }
 
-        /// A file stands where the folder of the tests has to be.
-        @Test func `a write that fails takes back those before it`() async throws {
+        /// Puts a file at the path of the test folder.
+        @Test func `a failed write reverts the earlier ones`() async throws {
             try Workspace.stranger.write(Data(), to: "Checks/ScreensTests/Parts")
 
             try await expectRefusal(

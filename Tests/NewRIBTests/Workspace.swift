@@ -1,8 +1,8 @@
 import Foundation
 
-/// Packages that the command is tried on: a copy of this one and a stranger's that depends on it.
+/// The packages of the tests: a copy of this one, and an external one that depends on it.
 ///
-/// They stay in `.build` between runs, so that only what has changed is built again.
+/// They stay in `.build` between runs, so that only changes are built.
 struct Workspace {
     static let root = repository.appending(path: ".build/new-rib")
     static let board = PackageCopy(folder: root.appending(path: "board-tui"))
@@ -11,17 +11,17 @@ struct Workspace {
     private static let here = URL(filePath: #filePath).deletingLastPathComponent()
     static let repository = here.deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Makes the packages what they are before the command has done anything.
+    /// Restores the packages to their initial state.
     static func reset() throws {
         let hasMoved = try board.mirror(sources.merging(fixture("Board")) { _, own in own })
         try stranger.mirror(fixture("Stranger"))
-        // The package manager looks for new files in a package that another one depends on only
-        // when that one's manifest has been written.
+        // The package manager looks for new files in a dependency only if the manifest of the
+        // dependency was written.
         let manifest = "Package.swift"
         if hasMoved { try stranger.write(Data(stranger.text(manifest).utf8), to: manifest) }
     }
 
-    /// Of the tests, those that name routers and their stand-ins.
+    /// The sources of the copy, with only those tests that use routers and their test doubles.
     private static var sources: [String: Data] {
         get throws {
             let modules = [
