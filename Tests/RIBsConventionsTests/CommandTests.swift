@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program as `make check` runs it.
+/// Tests of the command as `make check` runs it.
 struct CommandTests {
-    @Test func `findings are printed, one a line, and end it with 1`() async throws {
+    @Test func `findings are printed, one per line, with exit status 1`() async throws {
         let path = Fixture("StrongListener").path
 
         let program = try await run([path])
@@ -15,20 +15,20 @@ struct CommandTests {
         #expect(program.output.split(separator: "\n").count == 1)
     }
 
-    @Test func `sources that keep the conventions end it with 0 and no word`() async throws {
+    @Test func `sources that follow the conventions give status 0 and no output`() async throws {
         let program = try await run([Fixture("Kept").path])
 
         #expect(program.status == 0)
         #expect(program.output.isEmpty)
     }
 
-    @Test func `fixtures below a path are passed over`() async throws {
+    @Test func `fixtures below a path are skipped`() async throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().path
 
         #expect(try await run([tests]).status == 0)
     }
 
-    @Test func `a path that is not there is named, and no success`() async throws {
+    @Test func `a missing path is reported as an error`() async throws {
         let program = try await run(["/no/such/folder"])
 
         #expect(program.status == 66)
@@ -38,7 +38,7 @@ struct CommandTests {
         #expect(try await run([]).status == 64)
     }
 
-    @Test func `help tells what it reads and how it ends`() async throws {
+    @Test func `help describes the input and the exit statuses`() async throws {
         let program = try await run(["--help"])
 
         #expect(program.status == 0)
@@ -51,7 +51,7 @@ struct CommandTests {
         return try await ExternalProgram(command, in: folder).run()
     }
 
-    /// Linux runs the test bundle itself; macOS has another program load it.
+    /// The folder of the test bundle, which on macOS is loaded by another executable.
     private var folder: URL {
         let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }
         return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

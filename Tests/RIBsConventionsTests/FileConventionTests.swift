@@ -28,7 +28,7 @@ struct FileConventionTests {
             ])
     }
 
-    @Test func `a note of what is still to be done`() throws {
+    @Test func `a leftover note`() throws {
         #expect(
             try Fixture("LeftoverNote").findings() == [
                 "NoticeState.swift:3: Do what this TODO asks for, or take it out."
@@ -51,7 +51,7 @@ struct FileConventionTests {
             ])
     }
 
-    @Test func `RIBs with and without a view that keep every convention`() throws {
+    @Test func `RIBs with and without a view that follow every convention`() throws {
         #expect(try Fixture("Kept").findings() == [])
     }
 }

@@ -14,7 +14,7 @@ struct Fixture {
 
     var path: String { folder }
 
-    /// What is found, with paths relative to the fixture.
+    /// Returns the findings, with paths relative to the fixture.
     func findings() throws -> [String] {
         try ConventionCheck.findings(in: [folder]).map(relative)
     }

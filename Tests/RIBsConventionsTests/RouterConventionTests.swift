@@ -30,7 +30,7 @@ struct RouterConventionTests {
             ])
     }
 
-    @Test func `a router without a view that never takes back what it shows`() throws {
+    @Test func `a router without a view that never removes the views it shows`() throws {
         #expect(
             try Fixture("HostWithoutWayBack").findings() == [
                 "SessionRouter.swift:4: `login` is never set to nil; do so before it is detached.",

@@ -1,7 +1,7 @@
 import Testing
 
 struct TypeConventionTests {
-    @Test func `an interactor that holds its listener`() throws {
+    @Test func `an interactor that retains its listener`() throws {
         #expect(
             try Fixture("StrongListener").findings() == [
                 "NoticeInteractor.swift:5: "
@@ -9,7 +9,7 @@ struct TypeConventionTests {
             ])
     }
 
-    @Test func `an interactor that crashes where its listener is gone`() throws {
+    @Test func `an interactor with an unowned listener`() throws {
         #expect(
             try Fixture("UnownedListener").findings() == [
                 "NoticeInteractor.swift:5: "
@@ -17,7 +17,7 @@ struct TypeConventionTests {
             ])
     }
 
-    @Test func `an interactor that holds its router, under whatever name`() throws {
+    @Test func `an interactor that retains its router, whatever the property's name`() throws {
         #expect(
             try Fixture("StrongRouter").findings() == [
                 "NoticeInteractor.swift:4: "
@@ -25,7 +25,7 @@ struct TypeConventionTests {
             ])
     }
 
-    @Test func `a view that holds its listener`() throws {
+    @Test func `a view that retains its listener`() throws {
         #expect(
             try Fixture("StrongViewListener").findings() == [
                 "NoticeViewController.swift:5: "
@@ -33,7 +33,7 @@ struct TypeConventionTests {
             ])
     }
 
-    @Test func `hooks that do not call super, or call that of another hook`() throws {
+    @Test func `hooks that do not call super, or call super of another hook`() throws {
         #expect(
             try Fixture("HookWithoutSuper").findings() == [
                 "NoticeInteractor.swift:6: "
