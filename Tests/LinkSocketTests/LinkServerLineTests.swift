@@ -5,9 +5,9 @@ import Testing
 
 @testable import LinkSocket
 
-/// Which of several programs gets the links; servers of one process are as good as programs.
+/// Tests of the order of several instances, simulated by servers in one process.
 struct LinkServerLineTests {
-    /// What each of several programs received: its name and the link.
+    /// The links received by several instances, with the name of each.
     private final class Inboxes: Sendable {
         private let received = Mutex<[String]>([])
 
@@ -35,7 +35,7 @@ struct LinkServerLineTests {
         }
     }
 
-    /// Sends a link as soon as somebody listens.
+    /// Sends a link as soon as a server listens.
     private func send(_ link: String, to place: LinkSocketPlace) async throws {
         try await waitUntil("somebody listens") {
             do throws(LinkSocketError) {
@@ -47,7 +47,7 @@ struct LinkServerLineTests {
         }
     }
 
-    /// Waits until programs listen: only then nobody else may open their sockets.
+    /// Waits until servers listen, with sockets that only the user can open.
     private func waitForSockets(_ numbers: [Int], at place: LinkSocketPlace) async throws {
         try await waitUntil("the sockets are there") {
             numbers.allSatisfy {
@@ -57,7 +57,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `programs get the links in the order in which they began`() async throws {
+    @Test func `servers get the links in the order in which they started`() async throws {
         try await withPlace { place, _ in
             let programs = try ["1", "2", "3"].map { try inboxes.program($0, at: place) }
 
@@ -76,7 +76,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `a program that ended while it waited is passed over`() async throws {
+    @Test func `a server that ended before its turn is skipped`() async throws {
         try await withPlace { place, _ in
             let programs = try ["1", "2", "3"].map { try inboxes.program($0, at: place) }
 
@@ -89,7 +89,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `a program that pauses lines up again behind the others`() async throws {
+    @Test func `a server that pauses is added again after the others`() async throws {
         try await withPlace { place, _ in
             let programs = try ["1", "2"].map { try inboxes.program($0, at: place) }
 
@@ -105,7 +105,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `a program that pauses while it waits keeps nobody waiting`() async throws {
+    @Test func `a server that pauses before its turn does not block the others`() async throws {
         try await withPlace { place, _ in
             let programs = try ["1", "2", "3"].map { try inboxes.program($0, at: place) }
 
@@ -121,7 +121,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `of programs that pause again and again each keeps its turn`() async throws {
+    @Test func `servers that pause repeatedly get the links in turn`() async throws {
         try await withPlace { place, _ in
             let programs = try ["1", "2"].map { try inboxes.program($0, at: place) }
 
@@ -142,7 +142,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `a newcomer does not overtake those who wait`() async throws {
+    @Test func `a new server does not overtake waiting ones`() async throws {
         try await withPlace { place, _ in
             let first = try inboxes.program("1", at: place)
             let second = try inboxes.program("2", at: place)
@@ -159,7 +159,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `a folder that is gone holds nobody up`() async throws {
+    @Test func `a removed folder does not block a server`() async throws {
         try await withPlace { place, folder in
             let first = try inboxes.program("1", at: place)
             let second = try inboxes.program("2", at: place)
@@ -177,7 +177,7 @@ struct LinkServerLineTests {
     @Test(arguments: [
         ["board-tui.1"], ["board-tui.2"], ["board-tui.1", "board-tui.2"],
     ])
-    func `files that somebody removed are made again, and the order stays`(
+    func `removed socket files are created again in the same order`(
         names: [String]
     ) async throws {
         try await withPlace { place, folder in
@@ -196,7 +196,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `in a folder that comes again the first program listens again`() async throws {
+    @Test func `if the folder is created again, the first server listens again`() async throws {
         try await withPlace { place, folder in
             let programs = try ["1", "2"].map { name in
                 try inboxes.program(name, at: place, checkInterval: .milliseconds(5))
@@ -214,7 +214,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `whose turn comes while there is no folder listens when there is one`() async throws
+    @Test func `a server whose turn came without a folder listens when there is one`() async throws
     {
         try await withPlace { place, folder in
             let programs = try ["1", "2"].map { name in
@@ -233,7 +233,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `in a folder that others may enter no socket is made again`() async throws {
+    @Test func `no socket is created in a folder accessible to others`() async throws {
         try await withPlace { place, folder in
             let program = try inboxes.program("1", at: place)
             rename(folder, folder + "-gone")
@@ -247,7 +247,7 @@ struct LinkServerLineTests {
         }
     }
 
-    @Test func `of many that begin at once exactly one gets the links`() async throws {
+    @Test func `of many servers started at once, exactly one gets the links`() async throws {
         try await withPlace { place, _ in
             let programs = try await withThrowingTaskGroup(of: LinkServer.self) { group in
                 for number in 1...8 {

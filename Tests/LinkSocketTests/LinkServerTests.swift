@@ -15,7 +15,7 @@ struct LinkServerTests {
         }
     }
 
-    /// Runs a server while `body` does; its answer is the inbox's.
+    /// Runs a server with the inbox as receiver for the duration of `body`.
     private func withServer(
         user: uid_t = getuid(), silence: Duration = .seconds(60),
         _ body: (LinkSocketPlace) async throws -> Void
@@ -29,7 +29,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `a link reaches the program that listens`() async throws {
+    @Test func `a link reaches the running server`() async throws {
         try await withServer { place in
             try LinkClient.send("board-tui://post/글\n\"1\"", to: place)
             try LinkClient.send("board-tui://post/2", to: place)
@@ -46,7 +46,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `without a program the sender learns that nobody listens`() async throws {
+    @Test func `without a server the client throws nobodyListens`() async throws {
         try await withPlace { place in
             #expect(throws: LinkSocketError.nobodyListens) {
                 try LinkClient.send("x", to: place)
@@ -54,7 +54,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `the socket of a program that crashed is replaced`() async throws {
+    @Test func `the socket of a crashed process is replaced`() async throws {
         try await withPlace { place in
             try leaveSocketBehind(at: place)
             #expect(throws: LinkSocketError.nobodyListens) {
@@ -70,7 +70,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `what is no socket but has the name of one is left alone`() async throws {
+    @Test func `a regular file with the name of a socket is not touched`() async throws {
         try await withPlace { place in
             try Data("a letter".utf8).write(to: URL(filePath: place.path(1)))
 
@@ -84,7 +84,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `where every number is taken a program gets no links`() async throws {
+    @Test func `if all numbers are in use, no server can start`() async throws {
         try await withPlace { place in
             try Data().write(to: URL(filePath: place.path(LinkSocketPlace.numbers.upperBound)))
 
@@ -94,7 +94,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `only the user may open the socket, and it goes with the server`() async throws {
+    @Test func `the socket is private and is removed with the server`() async throws {
         try await withPlace { place in
             let server = try LinkServer(at: place) { _ in .accepted }
             #expect(mode(of: place.path(1)) == S_IFSOCK | 0o600)
@@ -106,7 +106,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `another user's program is refused without a word`() async throws {
+    @Test func `another user's process is disconnected without a response`() async throws {
         try await withServer(user: getuid() + 1) { place in
             #expect(throws: LinkSocketError.noAnswer) {
                 try LinkClient.send("x", to: place)
@@ -115,7 +115,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `what is no text is refused, and the next one is served`() async throws {
+    @Test func `invalid text is refused, and the next client is served`() async throws {
         try await withServer { place in
             let answer = try converse([0x6F, 0xFF, 0], with: place)
             #expect(answer?.contains("no text") == true)
@@ -125,7 +125,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `an endless text is cut short`() async throws {
+    @Test func `an endless text is limited`() async throws {
         try await withServer { place in
             let text = [UInt8](repeating: UInt8(ascii: "["), count: Socket.textLimit)
             let answer = try converse(text, with: place)
@@ -136,7 +136,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `a silent client and one that goes away hold nobody up`() async throws {
+    @Test func `silent and disconnected clients do not block others`() async throws {
         try await withServer(silence: .milliseconds(20)) { place in
             let silent = try connection(to: place)
             do { _ = try connection(to: place) }
@@ -149,7 +149,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `clients that say nothing hold nobody up, however many they are`() async throws {
+    @Test func `many silent clients do not block others`() async throws {
         try await withServer { place in
             let silent = try (1...50).map { _ in try connection(to: place) }
 
@@ -160,12 +160,12 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `more clients than have a seat are served when silent ones are let go`() async throws
+    @Test func `clients above the limit are served when silent ones are disconnected`() async throws
     {
         try await withServer(silence: .milliseconds(20)) { place in
             let silent = try (1...100).map { _ in try connection(to: place) }
 
-            // The sender itself may be held up for longer than the server waits for it.
+            // The client may be delayed for longer than the server waits for it.
             try await waitUntil("a sender is served") {
                 (try? LinkClient.send("good", to: place)) != nil
             }
@@ -175,7 +175,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `the link of a sender that has gone is not opened later`() async throws {
+    @Test func `the link of a client that has disconnected is not opened later`() async throws {
         try await withPlace { place in
             let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             let server = try LinkServer(at: place) { [inbox] link in
@@ -200,7 +200,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `a sender that only writes no more gets its link opened`() async throws {
+    @Test func `the link of a client that has shut down its write side is opened`() async throws {
         try await withServer { place in
             let socket = try connection(to: place)
             let isSent = socket.send("piped")
@@ -213,7 +213,7 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `a program that does not answer is not waited for forever`() async throws {
+    @Test func `the client times out if a server does not respond`() async throws {
         try await withPlace { place in
             let silent = try Socket()
             let isBound = silent.call(bind, place.path(1))
@@ -225,9 +225,9 @@ struct LinkServerTests {
     }
 }
 
-// MARK: The other side by hand
+// MARK: Manual connections
 
-/// Waits on a thread of its own, because those of tasks are few.
+/// Waits on a separate thread, because the threads of tasks are few.
 private func wait(for semaphore: DispatchSemaphore) async {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread {
@@ -244,7 +244,7 @@ private func connection(to place: LinkSocketPlace) throws -> Socket {
     return socket
 }
 
-/// Sends bytes and reads the answer.
+/// Sends bytes and returns the response.
 private func converse(_ bytes: [UInt8], with place: LinkSocketPlace) throws -> String? {
     let socket = try connection(to: place)
     let count = send(socket.number, bytes, bytes.count, 0)
@@ -263,7 +263,7 @@ private func mode(of path: String) -> mode_t? {
     return lstat(path, &status) == 0 ? status.st_mode : nil
 }
 
-/// Keeps the links that arrived; refuses those that are called `bad`.
+/// The received links; refuses the link `bad`.
 private final class Inbox: Sendable {
     private let received = Mutex<[String]>([])
 

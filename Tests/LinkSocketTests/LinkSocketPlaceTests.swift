@@ -12,7 +12,7 @@ struct LinkSocketPlaceTests {
         }
     }
 
-    @Test func `the system's folder for the user is where programs meet`() async throws {
+    @Test func `the runtime folder of the user is used`() async throws {
         try await withPrivateFolder { folder in
             let place = try LinkSocketPlace(environment: ["XDG_RUNTIME_DIR": folder])
 
@@ -30,7 +30,7 @@ struct LinkSocketPlaceTests {
     }
 
     @Test(arguments: [nil, "", "relative/path"])
-    func `without it a private folder is made among the temporary files`(
+    func `without a runtime folder a private folder is created in the temporary one`(
         runtimeFolder: String?
     ) async throws {
         try await withPrivateFolder { folder in
@@ -46,7 +46,7 @@ struct LinkSocketPlaceTests {
     }
 
     @Test(arguments: [0o777, 0o770, 0o755, 0o701] as [mode_t])
-    func `a folder that others may enter is refused`(mode: mode_t) async throws {
+    func `a folder accessible to others is refused`(mode: mode_t) async throws {
         try await withPrivateFolder { folder in
             chmod(folder, mode)
 
@@ -56,7 +56,7 @@ struct LinkSocketPlaceTests {
         }
     }
 
-    @Test func `another user's folder, a link to one and a file are refused`() async throws {
+    @Test func `another user's folder, a symbolic link and a file are refused`() async throws {
         try await withPrivateFolder { folder in
             let link = folder + "/link"
             symlink(folder, link)
@@ -71,7 +71,7 @@ struct LinkSocketPlaceTests {
         }
     }
 
-    @Test func `a folder that is not there is no danger`() async throws {
+    @Test func `a missing folder is reported as missing, not as unsafe`() async throws {
         try await withPrivateFolder { folder in
             #expect(throws: LinkSocketError.noFolder(path: folder + "/none")) {
                 try LinkSocketPlace(folder: folder + "/none")
@@ -79,7 +79,7 @@ struct LinkSocketPlaceTests {
         }
     }
 
-    @Test func `a path that is too long for a socket is named`() async throws {
+    @Test func `a path that is too long for a socket is reported`() async throws {
         try await withPrivateFolder { folder in
             let long = folder + "/" + String(repeating: "x", count: 100)
             mkdir(long, 0o700)
