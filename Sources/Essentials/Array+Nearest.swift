@@ -1,8 +1,8 @@
 extension [String] {
-    /// The one that was probably meant by `name`; `nil` where none is near.
+    /// Returns the element that `name` was probably meant to be; `nil` if none is similar.
     ///
-    /// Near is what differs in one letter of three, changed, missing, added or swapped with its
-    /// neighbour, whatever the case, or what begins with the name.
+    /// Similar means an edit distance of at most a third of the letters, or a common prefix. Case
+    /// is ignored. Swapping two adjacent letters counts as one edit.
     package func nearest(to name: String) -> String? {
         guard (1...64).contains(name.utf8.prefix(65).count) else { return nil }
         let letters = [Character](name.lowercased())
@@ -14,8 +14,9 @@ extension [String] {
 }
 
 extension String {
-    /// How many letters have to be changed, removed, added or swapped with their neighbour, each
-    /// once at most.
+    /// Returns the optimal string alignment distance: the number of edits between two texts.
+    ///
+    /// An edit changes, removes, adds or swaps letters; none is edited twice.
     fileprivate func editDistance(to other: [Character]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...other.count)

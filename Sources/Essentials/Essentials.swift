@@ -1,7 +1,7 @@
-// What this package uses of Foundation, and the C library.
+// The parts of Foundation and the C library that this package uses.
 //
-// On Linux that is the part without ICU: with the other one the program is three times as large, and
-// takes a third longer to start.
+// On Linux this is Foundation without ICU: with ICU the program is three times as large and takes a
+// third longer to start.
 #if canImport(FoundationEssentials)
     @_exported import Dispatch
     @_exported import FoundationEssentials

@@ -1,4 +1,4 @@
-/// What an open file, a pipe or a terminal is known by.
+/// A POSIX file descriptor.
 package struct FileDescriptor: Sendable, Hashable {
     package let number: CInt
 
@@ -14,7 +14,7 @@ package struct FileDescriptor: Sendable, Hashable {
         guard number >= 0 else { throw .last }
     }
 
-    /// Writes all of it, in as many pieces as that takes.
+    /// Writes all bytes, in as many calls as needed.
     package func write(_ bytes: some ContiguousBytes & Collection<UInt8>) throws(POSIXError) {
         var written = 0
         while written < bytes.count {
@@ -26,14 +26,16 @@ package struct FileDescriptor: Sendable, Hashable {
         }
     }
 
-    /// Waits until no other program has the file locked, and locks it until it is closed.
+    /// Waits for an exclusive lock on the file and holds it until the file is closed.
     package func lock() throws(POSIXError) {
         while flock(number, LOCK_EX) != 0 {
             guard errno == EINTR else { throw .last }
         }
     }
 
-    /// Reads a line without its end, and nothing behind it; `nil` if it is longer than the limit.
+    /// Reads one line without its terminator; `nil` if it is longer than the limit in bytes.
+    ///
+    /// It reads nothing after the line.
     package func readLine(upToCount limit: Int) throws(POSIXError) -> [UInt8]? {
         var line: [UInt8] = []
         while line.count <= limit {
@@ -44,7 +46,7 @@ package struct FileDescriptor: Sendable, Hashable {
         return nil
     }
 
-    /// Reads to the end, or until so many bytes have come.
+    /// Reads to the end of the file, or at most `limit` bytes.
     package func read(upToCount limit: Int) throws(POSIXError) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: min(limit, 1 << 16))
@@ -60,9 +62,9 @@ package struct FileDescriptor: Sendable, Hashable {
 }
 
 extension POSIXError {
-    /// What the system's latest call failed of.
+    /// The error of the latest system call.
     package static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
-    /// The system's words for it.
+    /// The system's description of the error.
     package var reason: String { String(cString: strerror(code.rawValue)) }
 }

@@ -1,10 +1,10 @@
 #if canImport(FoundationEssentials)
-    // The forms of Unicode are in the standard library, but not public yet.
+    // The normalization forms are in the standard library, but not public yet.
     @_spi(_Unicode) import Swift
 #endif
 
 extension String {
-    /// The same text with every letter as one scalar, where there is one (NFC).
+    /// The text in Unicode normalization form C (NFC).
     package var canonicallyComposed: String {
         #if canImport(FoundationEssentials)
             Self(scalars: canonicallyOrdered._nfc)
@@ -13,7 +13,7 @@ extension String {
         #endif
     }
 
-    /// The same text with letters and their accents apart (NFD).
+    /// The text in Unicode normalization form D (NFD).
     package var canonicallyDecomposed: String {
         #if canImport(FoundationEssentials)
             Self(scalars: canonicallyOrdered._nfd)
@@ -30,9 +30,10 @@ extension String {
 
     /// A canonically equivalent text whose combining marks are in canonical order.
     ///
-    /// Normalization sorts each run of marks by insertion, in quadratic time: a run of 160,000 marks in
-    /// the wrong order takes seconds. Comparing, hashing and searching normalize, too. All of that is
-    /// linear for the ordered text, so use it for text from outside before it is compared or hashed.
+    /// Normalization sorts consecutive marks by insertion, in quadratic time: 160,000 marks in the
+    /// wrong order take seconds. Comparing, hashing and searching normalize, too. All of these are
+    /// linear for an ordered text, so use this property on text from outside before comparing or
+    /// hashing it.
     package var canonicallyOrdered: String {
         hasUnorderedMarks ? String(String.UnicodeScalarView(unicodeScalars.markRunsSorted)) : self
     }
@@ -68,7 +69,7 @@ extension String.UnicodeScalarView {
 }
 
 extension [Unicode.Scalar] {
-    /// Marks by their class; those of one class keep their order.
+    /// The marks sorted by combining class; the sort is stable.
     fileprivate var sortedByClass: [Unicode.Scalar] {
         count < 2 ? self : sorted { $0.combiningClass < $1.combiningClass }
     }

@@ -1,4 +1,4 @@
-/// Two ends of a pipe, which no other program that is started gets.
+/// A pipe whose ends child processes do not inherit.
 package struct ProcessPipe {
     package let reader: FileDescriptor
     package let writer: FileDescriptor
@@ -10,7 +10,7 @@ package struct ProcessPipe {
         (reader, writer) = (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
     }
 
-    /// One that ends behind this text; throws where a pipe does not hold so much.
+    /// Creates a pipe that contains a text; throws an error if the text exceeds its capacity.
     package init(holding text: String) throws(POSIXError) {
         try self.init()
         defer { close(writer.number) }

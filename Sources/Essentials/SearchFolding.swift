@@ -1,10 +1,11 @@
-/// The form in which searches compare texts.
+/// The normalization of text for searches.
 ///
-/// Canonically equivalent texts have one form. Case, accents and default-ignorable characters, such as
-/// soft hyphens, make no difference, and typographic quotes are ASCII ones. Marks that make another
-/// letter of one, as in kana and Indic scripts, stay, and so do syllables of Hangul.
+/// Canonically equivalent texts have the same folded form. Case, accents and default-ignorable
+/// characters, such as soft hyphens, make no difference, and typographic quotes match ASCII ones.
+/// Marks that form a different letter, as in kana and Indic scripts, are preserved, and so are
+/// Hangul syllables.
 package enum SearchFolding {
-    /// Calls `body` with the bytes of a text in the folded form but for the case of ASCII letters.
+    /// Calls `body` with the folded bytes of a text, whose ASCII letters keep their case.
     package static func withFoldedBytes<Result>(
         of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
@@ -19,8 +20,9 @@ package enum SearchFolding {
         }
     }
 
-    /// Returns false if folding valid UTF-8 changes nothing but the case of ASCII letters. May return
-    /// true without need.
+    /// Returns `false` if folding valid UTF-8 changes at most the case of ASCII letters.
+    ///
+    /// It may return `true` unnecessarily.
     private static func mayChange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let raw = UnsafeRawBufferPointer(bytes)
         var index = 0
@@ -33,7 +35,7 @@ package enum SearchFolding {
             }
             switch raw[index] {
             case ..<0x80: index += 1
-            // Ideographs, syllables of Hangul and the private use area.
+            // Ideographs, Hangul syllables and the private use area.
             case 0xE4...0xE9, 0xEB...0xEE: index += 3
             case 0xEA where raw[index + 1] >= 0xB0: index += 3
             // Emoji.
@@ -46,7 +48,7 @@ package enum SearchFolding {
 
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Returns the number of bytes of the folded text.
+    /// Folds the bytes into `buffer`; returns the number of bytes of the result.
     private static func fold(
         _ bytes: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
@@ -88,7 +90,7 @@ package enum SearchFolding {
 }
 
 extension Unicode.Scalar {
-    /// Appends the bytes of this in the folded form.
+    /// Appends the bytes of the folded form.
     package func appendFolded(to bytes: inout [UInt8]) {
         switch value {
         case 0x41...0x5A: bytes.append(UInt8(value) | 0x20)
@@ -98,8 +100,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// True for scalars that are known to fold to themselves: ideographs, syllables of Hangul, Thai,
-    /// Lao and emoji.
+    /// A Boolean value that indicates whether the scalar certainly folds to itself.
+    ///
+    /// It is `true` for ideographs, Hangul syllables, Thai, Lao and emoji.
     fileprivate var isFolded: Bool {
         switch value {
         case 0xE00...0xEFF, 0x3001...0x3029, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0x1F000...0x1FFFF:
@@ -108,8 +111,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// True for a mark that searches ignore: one above, below or through a letter, or a point of Hebrew
-    /// or Arabic, by its combining class.
+    /// A Boolean value that indicates whether searches ignore this mark, by its combining class.
+    ///
+    /// These are marks above, below or through a letter, and Hebrew and Arabic points.
     fileprivate var isAccent: Bool {
         switch properties.canonicalCombiningClass.rawValue {
         case 1, 10...36, 200...240: true
@@ -122,13 +126,13 @@ extension Unicode.Scalar {
         if let quote = asciiQuote { return [quote] }
         var bytes: [UInt8] = []
         for part in String(self).canonicallyDecomposed.unicodeScalars where !part.isAccent {
-            // The form of sigma at the end of a word is no other letter.
+            // Final sigma is not a different letter.
             bytes += part == "ς" ? Array("σ".utf8) : Array(part.properties.lowercaseMapping.utf8)
         }
         return bytes
     }
 
-    /// The quote of ASCII that this is typed for.
+    /// The ASCII quote that users type for this character.
     private var asciiQuote: UInt8? {
         switch value {
         case 0xB4, 0x2BC, 0x2018...0x201B, 0x2032, 0x2039, 0x203A, 0xFF07: UInt8(ascii: "'")
@@ -138,11 +142,11 @@ extension Unicode.Scalar {
     }
 }
 
-/// The folded forms of the letters of most scripts, because to decompose each takes its time.
+/// The folded forms of most scripts, because decomposing each letter is slow.
 private struct FoldingTable: Sendable {
     static let shared = FoldingTable()
 
-    /// Each the number of bytes in its lowest byte, and above it the bytes in their order.
+    /// The entries: the lowest byte is the number of bytes, which follow in the higher ones.
     let entries: [UInt64]
 
     private static let (latin, extended, kana) = (
@@ -157,7 +161,7 @@ private struct FoldingTable: Sendable {
         }
     }
 
-    /// The number of a scalar's entry; `nil` for one of the rarer scripts.
+    /// Returns the index of a scalar's entry; `nil` for a rarer script.
     static func index(of scalar: Unicode.Scalar) -> Int? {
         let value = scalar.value
         if latin.contains(value) { return Int(value - latin.lowerBound) }
@@ -174,7 +178,7 @@ private struct FoldingTable: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The scalar of valid UTF-8 that begins at `index`, and the number of its bytes.
+    /// Decodes the scalar of valid UTF-8 at `index`, with its length in bytes.
     fileprivate func scalar(at index: Int) -> (Unicode.Scalar, length: Int) {
         let byte = self[index]
         let length = Swift.max(1, (~byte).leadingZeroBitCount)
@@ -185,7 +189,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-    /// The text in the form in which searches compare it, with jamo composed to syllables.
+    /// The folded form of the text, with jamo composed to syllables.
     package var searchFolded: String {
         let hasJamo = unicodeScalars.contains { (0x1161...0x11C2).contains($0.value) }
         let text = hasJamo ? canonicallyComposed : self

@@ -2,23 +2,25 @@
     import CSpawn
 #endif
 
-/// A program that was started as a group of its own, in which no signal is ignored or held back, and
-/// that gets nothing of what is open here but its first three descriptors.
+/// A child process in its own process group.
+///
+/// It begins with the default signal handling and an empty signal mask, and inherits only the first
+/// three file descriptors.
 package struct SpawnedProcess: Sendable {
     package let identifier: pid_t
 
-    /// What a program finds at one of its first descriptors.
+    /// A file for one of the first descriptors.
     package enum File: Sendable {
         case descriptor(FileDescriptor)
-        /// Nothing to read, and nobody who reads.
+        /// The null device.
         case null
     }
 
-    /// Starts a program as it is, by no shell.
+    /// Starts a program without a shell.
     ///
     /// - Parameters:
-    ///   - path: of the program; the first of its arguments.
-    ///   - files: what it has in place of what this program has, at its first three descriptors.
+    ///   - path: the path of the program, which is also its first argument.
+    ///   - files: the files to use for its first three descriptors.
     package init(
         _ path: String, _ arguments: [String], files: [FileDescriptor: File]
     ) throws(POSIXError) {
@@ -41,7 +43,7 @@ package struct SpawnedProcess: Sendable {
         self.identifier = identifier
     }
 
-    /// Returns what `waitpid` tells of its end; -1 where somebody else waited for it.
+    /// Waits for the process to exit; returns its status, or -1 if it was waited for elsewhere.
     @discardableResult package func waitForEnd() -> CInt {
         var status: CInt = 0
         while waitpid(identifier, &status, 0) < 0 {
@@ -50,15 +52,15 @@ package struct SpawnedProcess: Sendable {
         return status
     }
 
-    /// Waits for its end without taking its remains, so that its number is still its own.
+    /// Waits for the process to exit without reaping it, so that its id stays reserved.
     ///
-    /// Returns whether it ended in time.
+    /// Returns whether it exited before the deadline.
     package func ends(before deadline: ContinuousClock.Instant) -> Bool {
         var pause: UInt32 = 1_000
         while true {
             var information = siginfo_t()
             let code = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT | WNOHANG)
-            // Zero is the number where it still runs.
+            // The signal number is zero while the process runs.
             if code == 0, information.si_signo != 0 { return true }
             if code != 0, errno != EINTR { return true }
             guard ContinuousClock.now < deadline else { return false }
@@ -86,7 +88,7 @@ package struct SpawnedProcess: Sendable {
         posix_spawnattr_setflags(&attributes, Int16(flags | flagsOfClosing))
     }
 
-    /// Libraries open connections that no other program may speak on, and mark not all of them.
+    /// Libraries open connections that children must not use, and not all are close-on-exec.
     #if os(Linux)
         private static let flagsOfClosing: CInt = 0
 

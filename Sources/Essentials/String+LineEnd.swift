@@ -1,5 +1,5 @@
 extension String {
-    /// This text without the end of its last line, where that has one.
+    /// The text without a final line break.
     package var withoutLastLineEnd: String {
         last?.isNewline == true ? String(dropLast()) : self
     }

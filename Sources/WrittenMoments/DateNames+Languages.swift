@@ -1,8 +1,8 @@
 extension DateNames {
     /// The names of the months and their abbreviations in many languages, January first.
     ///
-    /// From Unicode's Common Locale Data Repository, as Babel 2.18 has it, in small letters; also
-    /// without the accents of Latin letters.
+    /// They are from Unicode's Common Locale Data Repository, as in Babel 2.18, in lower case;
+    /// names in Latin letters are also listed without accents.
     static let months = [
         """
         january jan enero ene janeiro janvier janv januar gennaio gen januari января янв
@@ -94,7 +94,7 @@ extension DateNames {
         """,
     ]
 
-    /// The names of the days of the week, and words of such names, from the same source.
+    /// The names of weekdays and the words of such names, from the same source.
     static let weekdays = """
         sunday monday tuesday wednesday thursday friday saturday sun mon tue wed thu fri sat
         domingo lunes martes miércoles miercoles jueves viernes sábado sabado dom lun mar

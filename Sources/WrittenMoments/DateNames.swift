@@ -1,18 +1,18 @@
-/// The words of written dates.
+/// The words in written dates.
 enum DateNames {
-    /// The number of a month, from 1.
+    /// Returns the number of a month, from 1.
     static func month(_ word: String) -> Int? {
         if let month = english[word] { return month }
-        // Hebrew writes “in” and the name as one word.
+        // In Hebrew, the preposition “in” and the name are one word.
         return worldwide[word] ?? (word.hasPrefix("ב") ? worldwide[String(word.dropFirst())] : nil)
     }
 
     static func isWeekday(_ word: String) -> Bool { weekdayNames.contains(word) }
 
-    /// Returns the offset of a zone from UTC, in minutes.
+    /// Returns the offset of a time zone from UTC in minutes.
     static func zone(_ word: String) -> Int? { zones[word] }
 
-    /// The meaning of a number by the word behind it.
+    /// The meaning of a number, given by the word after it.
     enum Unit {
         case year, month, day, hour, minute, second
     }
@@ -23,12 +23,12 @@ enum DateNames {
         "분": .minute, "秒": .second, "초": .second,
     ]
 
-    /// Units of the time alone that are words of their own.
+    /// Time units that are separate words.
     static let clockUnits: [String: Unit] = [
         "h": .hour, "uhr": .hour, "hrs": .hour, "min": .minute, "m": .minute, "s": .second,
     ]
 
-    /// Returns true for PM and false for AM in several languages; `nil` for other words.
+    /// Returns `true` for PM and `false` for AM in several languages; `nil` for other words.
     static func isAfternoon(_ word: String) -> Bool? {
         switch word {
         case "am", "오전", "上午", "午前", "早上", "凌晨", "πμ", "sa": false
@@ -37,16 +37,16 @@ enum DateNames {
         }
     }
 
-    /// Words that stand in front of the number of a month.
+    /// Words before the number of a month.
     static let monthMarks: Set<String> = ["tháng", "thg", "bulan"]
 
-    /// Behind the number of a day.
+    /// Suffixes of the number of a day.
     static let ordinals: Set<String> = [
         "st", "nd", "rd", "th", "er", "re", "ère", "º", "ª", "o", "a", "e", "de", "je", "η", "го",
         "г",
     ]
 
-    /// Words that mean nothing between the parts of a date.
+    /// Words without a meaning between the parts of a date.
     static let fillers: Set<String> = [
         "of", "at", "on", "the", "de", "del", "di", "do", "da", "um", "den", "der", "dem", "le",
         "la", "les", "el", "los", "las", "il", "lo", "alle", "ore", "kl", "klo", "uhr", "à", "a",
@@ -73,7 +73,7 @@ enum DateNames {
 }
 
 extension DateNames {
-    /// Zones by their usual abbreviations; of several with one name the one that feeds mean.
+    /// Time zones by their abbreviations; an ambiguous one has the meaning that is usual in feeds.
     private static let zones: [String: Int] = [
         "gmt": 0, "ut": 0, "utc": 0, "z": 0, "wet": 0,
         "cet": 60, "met": 60, "mez": 60, "bst": 60, "west": 60, "wat": 60,

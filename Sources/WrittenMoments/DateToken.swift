@@ -2,30 +2,30 @@
 struct DateToken {
     enum Kind: Equatable {
         case number(DateNumber)
-        /// In small letters, without punctuation.
+        /// A word in lower case, without punctuation.
         case word(String)
         case mark(Unicode.Scalar)
     }
 
     let kind: Kind
-    /// A Boolean value that is true if white space stands in front of it.
+    /// A Boolean value that indicates whether white space precedes it.
     let followsSpace: Bool
 
-    /// The parts of a text; what stands in parentheses or brackets is left out, as `(CEST)`.
+    /// Returns the tokens of a text without those in parentheses or brackets, such as `(CEST)`.
     static func tokens(of text: String) -> [DateToken] {
         var scanner = DateScanner(scalars: Array(text.lowercased().unicodeScalars))
         return scanner.tokens()
     }
 }
 
-/// A number of a written date.
+/// A number in a written date.
 struct DateNumber: Equatable {
-    /// Of the first 17 digits.
+    /// The value of the first 17 digits.
     let value: Int
     let digits: Int
 }
 
-/// Takes a text apart.
+/// Splits a text into tokens.
 private struct DateScanner {
     let scalars: [Unicode.Scalar]
     var index = 0
@@ -60,7 +60,7 @@ private struct DateScanner {
     private mutating func readNumber() -> DateToken.Kind {
         var (value, digits) = (0, 0)
         while let digit = next?.digit {
-            // A Double holds no more digits anyway.
+            // A Double cannot represent more digits.
             if digits < 17 { value = value * 10 + digit }
             digits += 1
             index += 1
@@ -69,7 +69,7 @@ private struct DateScanner {
     }
 
     private mutating func readWord() -> DateToken.Kind {
-        // The units of Chinese, Japanese and Korean dates stand between digits and the next word.
+        // The units of Chinese, Japanese and Korean dates are directly between digits and words.
         let followsDigit = index > 0 && scalars[index - 1].digit != nil
         let start = index
         repeat {
@@ -104,7 +104,7 @@ extension Unicode.Scalar {
         DateNames.units.contains { $0.key.unicodeScalars.first == self }
     }
 
-    /// The sign that ends a remark that begins with this one.
+    /// The closing bracket for an opening one.
     fileprivate var endOfRemark: Unicode.Scalar? {
         switch self {
         case "(": ")"
@@ -114,7 +114,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The ASCII mark that this one stands for.
+    /// The ASCII equivalent of the mark.
     fileprivate var plainMark: Unicode.Scalar {
         switch self {
         case "\u{2010}"..."\u{2015}", "\u{2212}", "－": "-"

@@ -1,24 +1,24 @@
-/// Reads a date as mail, HTTP, programs and people write it.
+/// Parses dates in the formats of e-mail, HTTP, programs and natural language.
 ///
-/// Such are `Mon, 05 Oct 2026 10:00:00 GMT`, `5. Oktober 2026`, `10/5/2026 10:00 AM` and
-/// `2026년 10월 5일`. Names of months are known in many languages, and the day of the week is not
-/// checked. Where month and day could be either, the month comes first behind `/` only. Without a
-/// zone the time is UTC, without a time it is midnight, and a month alone begins with its first day.
+/// Examples are `Mon, 05 Oct 2026 10:00:00 GMT`, `5. Oktober 2026`, `10/5/2026 10:00 AM` and `2026년
+/// 10월 5일`. Month names are recognized in many languages, and the weekday is not checked. If month
+/// and day are ambiguous, the month comes first only with `/`. The default time zone is UTC, the
+/// default time midnight, and the default day the first of the month.
 struct WrittenDate {
     private let tokens: [DateToken]
     private var index = 0
     private var year: Int?
     private var month: Int?
     private var day: Int?
-    /// The name of the month, where it could also be the day of the week.
+    /// Set if the name of the month may also be that of a weekday.
     private var doubtfulMonth = false
-    /// The numbers of the date that no word explains.
+    /// The numbers of the date whose meaning no word gives.
     private var numbers: [(number: DateNumber, separator: Unicode.Scalar?)] = []
     private var separator: Unicode.Scalar?
     private var time: ClockTime?
     private var isAfternoon: Bool?
     private var offset: Int?
-    /// Behind which token an offset from UTC may follow.
+    /// The token index after which an offset from UTC may follow.
     private var offsetIndex = -1
 
     private struct ClockTime {
@@ -32,7 +32,7 @@ struct WrittenDate {
         tokens = DateToken.tokens(of: text)
     }
 
-    /// Returns `nil` for a text with a part that belongs to no date, and for a day that does not exist.
+    /// Parses a date; returns `nil` if any part is not understood or the day does not exist.
     static func secondsSince1970(in text: String) -> Double? {
         var date = WrittenDate(text)
         while date.index < date.tokens.count {
@@ -95,7 +95,7 @@ extension WrittenDate {
         return numbers.count <= 3
     }
 
-    /// Takes the hour in `3 PM`; a day may stand in front of `오후 3:04`.
+    /// Parses the hour in `3 PM`; a day may come before `오후 3:04`.
     private mutating func takeHour(_ number: DateNumber) -> Bool {
         guard time == nil, (1...12).contains(number.value), number.digits <= 2 else { return false }
         let start = (index, isAfternoon)
@@ -109,7 +109,7 @@ extension WrittenDate {
         return true
     }
 
-    /// Takes a number that the word behind it explains, as in `6월` and `10h30`.
+    /// Parses a number whose unit is the next word, as in `6월` and `10h30`.
     private mutating func takeUnit(of number: DateNumber) -> Bool {
         guard let word = word(at: index), number.digits <= 4,
             let unit = DateNames.units[word] ?? clockUnit(word)
@@ -121,7 +121,7 @@ extension WrittenDate {
         case .day: day = number.value
         case .hour:
             time = ClockTime(hour: number.value)
-            // Half past ten is `10h30`.
+            // `10h30` is half past ten.
             if let minute = self.number(at: index, attached: word == "h"), minute.digits == 2,
                 self.word(at: index + 1).flatMap({ DateNames.units[$0] }) == nil,
                 !isMark(":", at: index + 1)
@@ -141,7 +141,7 @@ extension WrittenDate {
         return unit == .hour || time != nil ? unit : nil
     }
 
-    /// Takes `20241005`, `202410051030` and `20241005103000`, and a time like `103000` behind a `T`.
+    /// Parses `20241005`, `202410051030` and `20241005103000`, and `103000` after a `T`.
     private mutating func takeCompact(_ number: DateNumber) -> Bool {
         if word(at: index - 2) == "t", time == nil, [4, 6].contains(number.digits) {
             setCompactTime(number.value, digits: number.digits)
@@ -165,7 +165,7 @@ extension WrittenDate {
         offsetIndex = index
     }
 
-    /// Takes the time in `5.10.2026 10.30`.
+    /// Parses the time in `5.10.2026 10.30`.
     private mutating func takeDottedTime(_ hour: DateNumber) -> Bool {
         let isDateComplete = numbers.count + (month == nil ? 0 : 1) + (year == nil ? 0 : 1) == 3
         guard isDateComplete, time == nil, hour.digits <= 2, isMark(".", at: index),
@@ -206,7 +206,7 @@ extension WrittenDate {
 // MARK: Words and marks
 
 extension WrittenDate {
-    /// Takes `AM`, `p.m.` and the like where they stand next.
+    /// Parses `AM`, `p.m.` and similar words at the current position.
     private mutating func takeMeridiem() -> Bool {
         guard let word = word(at: index) else { return false }
         if let isAfternoon = DateNames.isAfternoon(word) {
@@ -235,19 +235,20 @@ extension WrittenDate {
             if zone == 0 { offsetIndex = index }
             return true
         }
-        // The first word may be the day of the week in a language that is not known.
+        // The first word may be a weekday in an unknown language.
         return DateNames.isWeekday(word) || DateNames.fillers.contains(word)
             || isFirst && isMark(",", at: index) || isUnknownZone(word)
     }
 
-    /// Returns true for letters behind the time that end the date; RFC 5322 reads a zone that it does not
-    /// know as UTC.
+    /// Returns `true` for an unknown time zone after the time at the end of the date.
+    ///
+    /// RFC 5322 treats an unknown zone as UTC.
     private func isUnknownZone(_ word: String) -> Bool {
         time != nil && offset == nil && offsetIndex == index - 1 && index == tokens.count
             && (3...5).contains(word.utf8.count) && word.utf8.allSatisfy { $0 < 0x80 }
     }
 
-    /// A Boolean value that is true while only days of the week have been read.
+    /// A Boolean value that indicates whether at most weekdays have been read.
     private var isFirst: Bool {
         numbers.isEmpty && year == nil && day == nil && time == nil && month == nil
     }
@@ -266,7 +267,7 @@ extension WrittenDate {
         return true
     }
 
-    /// Returns true if a time follows: `am` also stands in front of German dates.
+    /// Returns `true` if a time follows, because `am` also precedes German dates.
     private func beginsTime(_ word: String) -> Bool {
         if word.utf8.count > 2 { return time == nil }
         return number(at: index) != nil && isMark(":", at: index + 1)
@@ -281,7 +282,7 @@ extension WrittenDate {
         return true
     }
 
-    /// Takes `+0200`, `+02:00` or `+2` behind a time or a zone; `nil` where there is none.
+    /// Parses `+0200`, `+02:00` or `+2` after a time or a zone; `nil` if there is none.
     private mutating func takeOffset(sign: Int) -> Bool? {
         guard let hours = number(at: index, attached: true) else { return nil }
         index += 1
@@ -298,7 +299,7 @@ extension WrittenDate {
     }
 }
 
-// MARK: The whole
+// MARK: The result
 
 extension WrittenDate {
     private var secondsSince1970: Double? {
@@ -320,7 +321,7 @@ extension WrittenDate {
             .map { Double($0) + time.fraction }
     }
 
-    /// Two digits are read as RFC 5322 reads them.
+    /// Returns the full year of two digits, by the rule of RFC 5322.
     private static func fullYear(_ year: Int) -> Int { year + (year < 50 ? 2000 : 1900) }
 
     private static func year(_ number: DateNumber) -> Int? {
@@ -331,7 +332,7 @@ extension WrittenDate {
         }
     }
 
-    /// Takes the remaining numbers for the day and the year.
+    /// Assigns the remaining numbers to the day and the year.
     private mutating func readNumbersBesideMonth() -> Bool {
         var rest = numbers.map(\.number)
         if year == nil {
@@ -357,7 +358,7 @@ extension WrittenDate {
         }
     }
 
-    /// Takes numbers without a name for year, month and day, in the order that they can have.
+    /// Assigns numbers without names to year, month and day, in the possible orders.
     private mutating func readNumbers() -> Bool {
         let values = numbers.map(\.number.value)
         let digits = numbers.map(\.number.digits)
@@ -381,7 +382,7 @@ extension WrittenDate {
         return true
     }
 
-    /// A month beyond twelve is the day.
+    /// Sets month and day; a month beyond twelve is the day.
     private mutating func setMonth(_ month: Int, day: Int) {
         (self.month, self.day) = month > 12 && day <= 12 ? (day, month) : (month, day)
     }

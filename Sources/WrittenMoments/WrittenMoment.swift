@@ -1,23 +1,23 @@
-/// Reads the ways in which documents write a moment; it lies between the years 1 and 9999.
+/// Parses dates and times in the formats of documents; the years are limited to 1 to 9999.
 package enum WrittenMoment {
-    /// A moment in a string: as in RFC 3339, as people and programs write it, or a number.
+    /// Parses a string in RFC 3339 or a natural format, or a number.
     package static func secondsSince1970(in text: ArraySlice<UInt8>) -> Double? {
         let text = text.trimmed
         var fields = MomentFields(rest: text)
         if let seconds = fields.secondsSince1970() { return possible(seconds) }
-        // No date is longer; what is must not be taken apart.
+        // A longer text is not a date, and is not worth parsing.
         guard text.count <= lengthLimit else { return nil }
         let date = WrittenDate.secondsSince1970(in: String(decoding: text, as: UTF8.self))
         if let date { return possible(date) }
         return number(in: text).flatMap(secondsSince1970(ofClock:))
     }
 
-    /// A moment in a text, as in an array of bytes.
+    /// Parses a date in a text.
     package static func secondsSince1970(in text: String) -> Double? {
         secondsSince1970(in: Array(text.utf8)[...])
     }
 
-    /// The beginning of a year of four digits, a date as in `20261005`, or else seconds since 1970.
+    /// Parses the start of a four-digit year, a date such as `20261005`, or seconds since 1970.
     package static func secondsSince1970(number: Double) -> Double? {
         if let digits = Int(exactly: number), (1000..<100_000_000_000_000).contains(digits),
             let date = WrittenDate.secondsSince1970(in: "\(digits)")
@@ -27,12 +27,12 @@ package enum WrittenMoment {
         return secondsSince1970(ofClock: number)
     }
 
-    /// Seconds since 1970, or milliseconds where those would be thousands of years away.
+    /// Interprets seconds since 1970, or milliseconds if seconds would be thousands of years away.
     private static func secondsSince1970(ofClock number: Double) -> Double? {
         possible(abs(number) < 1e11 ? number : number / 1000)
     }
 
-    /// In bytes.
+    /// The maximum length of a date in bytes.
     private static let lengthLimit = 128
 
     private static func possible(_ seconds: Double) -> Double? {
@@ -46,20 +46,21 @@ package enum WrittenMoment {
         return Double(String(decoding: text, as: UTF8.self))
     }
 
-    /// Days from 1970 to a Gregorian date; `nil` where there is no such day.
+    /// Returns the days from 1970 to a Gregorian date; `nil` if the day does not exist.
     static func days(year: Int, month: Int, day: Int) -> Int? {
         guard (1...12).contains(month), (1...length(of: month, in: year)).contains(day) else {
             return nil
         }
-        // Counted in years that begin in March, a leap day is the last of its year.
+        // In years that begin in March, the leap day is the last day.
         let monthFromMarch = (month + 9) % 12
         let yearFromMarch = month < 3 ? year - 1 : year
         let leapDays = yearFromMarch / 4 - yearFromMarch / 100 + yearFromMarch / 400
         return yearFromMarch * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 719_469
     }
 
-    /// The seconds of a day at a time; `nil` where no clock shows it. A day also ends at 24:00, and a
-    /// leap second is the first second of the next minute.
+    /// Returns the seconds since midnight; `nil` for an invalid time.
+    ///
+    /// 24:00 is valid, and a leap second is the first second of the next minute.
     static func seconds(hour: Int, minute: Int, second: Int) -> Int? {
         guard (0...60).contains(second), (0..<60).contains(minute),
             (0..<24).contains(hour) || hour == 24 && minute == 0 && second == 0
@@ -73,11 +74,11 @@ package enum WrittenMoment {
     }
 }
 
-/// RFC 3339: `2026-11-02T09:30:00Z`, with fractions and any offset; UTC where it names no zone.
+/// Parses RFC 3339: `2026-11-02T09:30:00Z`, with fractions and any offset; the default is UTC.
 ///
-/// The letters may be small, a space may stand for the `T`, the offset may lack its colon or its
-/// minutes, and a leap second counts as the first second of the next minute. The seconds, or the
-/// whole time, may be missing.
+/// The letters may be in lower case, a space may replace the `T`, and the offset may lack its colon
+/// or its minutes. A leap second is the first second of the next minute. The seconds or the whole
+/// time may be missing.
 private struct MomentFields {
     var rest: ArraySlice<UInt8>
 
@@ -110,7 +111,7 @@ private struct MomentFields {
             .map { Double($0) + fraction }
     }
 
-    /// How far the clock is ahead of UTC, in seconds.
+    /// Parses the offset from UTC in seconds; positive is east.
     private mutating func offset() -> Int? {
         if rest.isEmpty || skip("Z", "z") { return 0 }
         let sign = skip("-") ? -1 : skip("+") ? 1 : 0
@@ -121,12 +122,12 @@ private struct MomentFields {
         return sign * (hours * 3600 + minutes * 60)
     }
 
-    /// What stands behind a point; 0 where there is none.
+    /// Parses the fraction after a point; 0 if there is none.
     private mutating func fraction() -> Double? {
         guard skip(".") else { return 0 }
         let digits = rest.prefix { $0.isDigit }
         rest = rest[digits.endIndex...]
-        // A Double holds no more than 17 digits anyway.
+        // A Double cannot represent more than 17 digits.
         let value = digits.prefix(17).reversed().reduce(0.0) { ($0 + Double($1 - 0x30)) / 10 }
         return digits.isEmpty ? nil : value
     }
