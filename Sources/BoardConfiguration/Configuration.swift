@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// All settings of the program, each with where it comes from.
+/// All settings of the program, each with its origin.
 package struct Configuration: Hashable, Sendable {
     package var theme: Setting<String>
     package var density = Setting(Density.compact)
     package var sort = Setting(SortOrder.source)
     package var mouse = Setting(true)
-    /// How many columns a text may be wide.
+    /// The maximum width of a text in columns.
     package var textWidth = Setting(100)
-    /// How many columns the terminal gives a character of ambiguous width: 1 or 2.
+    /// The width of ambiguous-width characters on the terminal in columns: 1 or 2.
     package var ambiguousWidth = Setting(1)
     package var ascii = Setting(false)
     package var linear = Setting(false)
@@ -16,30 +16,30 @@ package struct Configuration: Hashable, Sendable {
     package var emoji = Setting(EmojiStyle.automatic)
     package var nsfw = Setting(false)
     package var tokens = Setting(TokenStorage.keyring)
-    /// A line for the shell that prints tokens; empty for none.
+    /// A shell command that prints tokens; empty for none.
     package var tokenCommand = Setting("")
     /// The keys of all screens, in the order of the vocabulary.
     package internal(set) var screens: [ScreenKeys]
-    /// The sources that have names, in the order of the file.
+    /// The named sources, in the order of the file.
     package internal(set) var sources: [NamedSource] = []
 
     let vocabulary: ConfigurationVocabulary
 
-    /// The settings of who has set nothing: the first theme, and every screen's own keys.
+    /// Creates the default settings: the first theme, and the default keys of each screen.
     package init(vocabulary: ConfigurationVocabulary) {
         self.vocabulary = vocabulary
         theme = Setting(vocabulary.themes.first ?? "")
         screens = vocabulary.screens.map(ScreenKeys.init)
     }
 
-    /// The keys of an action; `nil` where there is no such screen or action.
+    /// Returns the keys of an action; `nil` if the screen or the action does not exist.
     package func keys(of action: String, on screen: String) -> [Key]? {
         let screen = screens.first { $0.name == screen }
         return screen?.actions.first { $0.name == action }?.keys.value
     }
 }
 
-/// The keys of one screen.
+/// The key bindings of one screen.
 package struct ScreenKeys: Hashable, Sendable {
     package let name: String
     package internal(set) var actions: [ActionKeys]
@@ -50,7 +50,7 @@ package struct ScreenKeys: Hashable, Sendable {
     }
 }
 
-/// The keys that do one thing; none where it has been unbound.
+/// The keys of an action; empty if it is unbound.
 package struct ActionKeys: Hashable, Sendable {
     package let name: String
     package internal(set) var keys: Setting<[Key]>

@@ -1,18 +1,18 @@
 import Essentials
 
 extension ConfigurationFile {
-    /// Puts a text into the file in one step, so that there is always a whole one; makes its folder
-    /// where there is none.
+    /// Replaces the content of the file atomically, and creates missing directories.
     ///
-    /// A link stays one: what it leads to is written. Who may read the file stays as it was; a new
-    /// one is the reader's alone.
+    /// If the file is a symbolic link, its target is replaced. The permissions stay; a new file is
+    /// accessible only to the user.
     ///
-    /// - Parameter limit: how many bytes are written at most: more would not be read again.
+    /// - Parameter limit: the maximum number of bytes, because a larger file could not be read
+    ///   again.
     package static func write(
         _ text: String, to path: String, upTo limit: Int = sizeLimit
     ) throws(Failure) {
         guard text.utf8.count <= limit else { throw .tooLarge }
-        // The user made the link so that the file is at its target.
+        // The user created the link so that the file is at its target.
         if isLink(path), access(path, F_OK) != 0, errno == ENOENT { throw .leadsNowhere }
         let path = URL(filePath: path).resolvingSymlinksInPath().path
         let folder = URL(filePath: path).deletingLastPathComponent().path
@@ -30,17 +30,16 @@ extension ConfigurationFile {
         }
     }
 
-    /// Does `work` while nobody else does who asks for this, so that none overwrites what another has
-    /// just written; makes the folder of the file where there is none.
+    /// Calls `work` while other callers wait, so that none overwrites a concurrent change.
     ///
-    /// It is the folder that is locked, as each writing puts another file into the place of the old
-    /// one. Where the file system knows no locks it is done without.
+    /// It locks the directory, because writing replaces the file, and creates it if it is missing.
+    /// On a file system without locks, `work` runs without one.
     package static func exclusively<Result>(
         at path: String, _ work: () throws -> Result
     ) rethrows -> Result {
         let path = URL(filePath: path).resolvingSymlinksInPath().path
         let folder = URL(filePath: path).deletingLastPathComponent().path
-        // Whoever writes tells why that fails.
+        // The following write reports an error.
         try? makeFolder(folder)
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return try work() }
@@ -64,7 +63,7 @@ extension ConfigurationFile {
         return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
     }
 
-    /// On the disk before it takes the place of the old one, and closed in any case.
+    /// Writes the text to the disk before the file is renamed, and closes the descriptor.
     private static func fill(
         _ descriptor: CInt, with text: String, mode: mode_t
     ) throws(Failure) {

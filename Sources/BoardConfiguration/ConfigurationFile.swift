@@ -1,12 +1,13 @@
 import Essentials
 
-/// Where the configuration is, and how its bytes are read.
+/// The location of the configuration file, and functions to read it.
 package enum ConfigurationFile {
-    /// What the file is called.
+    /// The name of the file.
     package static let name = "config.toml"
 
-    /// The file's path by the XDG Base Directory Specification; `nil` where the environment names no
-    /// absolute folder, neither in `XDG_CONFIG_HOME` nor in `HOME`.
+    /// Returns the path by the XDG Base Directory Specification.
+    ///
+    /// Returns `nil` if neither `XDG_CONFIG_HOME` nor `HOME` is an absolute path.
     package static func path(in environment: [String: String]) -> String? {
         let home = folder("HOME", in: environment).map { "\($0)/.config" }
         return (folder("XDG_CONFIG_HOME", in: environment) ?? home).map {
@@ -14,14 +15,14 @@ package enum ConfigurationFile {
         }
     }
 
-    /// An absolute path without a slash at its end; relative ones are to be ignored.
+    /// Returns an absolute path without a trailing slash; the specification ignores relative ones.
     private static func folder(_ variable: String, in environment: [String: String]) -> String? {
         guard var path = environment[variable], path.hasPrefix("/") else { return nil }
         while path.hasSuffix("/") { path.removeLast() }
         return path
     }
 
-    /// Why the file could not be read or written.
+    /// An error in reading or writing the file.
     package enum Failure: Error, Hashable {
         case tooLarge
         case isFolder
@@ -32,12 +33,12 @@ package enum ConfigurationFile {
         case system(reason: String)
     }
 
-    /// Far more than all settings with all their comments; nobody waits for longer ones.
+    /// The maximum size in bytes, far more than all settings with comments.
     package static let sizeLimit = 1 << 20
 
-    /// The file's bytes; `nil` where there is no file.
+    /// Returns the content of the file; `nil` if it does not exist.
     ///
-    /// It never waits, not even for a pipe.
+    /// It never blocks, not even on a pipe.
     package static func bytes(at path: String) throws(Failure) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
@@ -79,12 +80,12 @@ extension ConfigurationFile.Failure {
         }
     }
 
-    /// The message for a file of which no setting applies.
+    /// The message for a file that cannot be read at all.
     var sentence: String {
         "this file cannot be read, so every setting has its default: \(reason)."
     }
 
-    /// The reason and, as far as it is known, what to do, without a full stop.
+    /// The reason and, if known, a remedy, without a full stop.
     package var reason: String {
         switch self {
         case .tooLarge: "it is larger than 1 MB; make it smaller"
@@ -100,7 +101,7 @@ extension ConfigurationFile.Failure {
 }
 
 extension Configuration {
-    /// What the file at `path` sets, and what in it cannot be obeyed; nothing where there is none.
+    /// Reads the settings and the problems in the file at `path`; the file may be missing.
     package static func read(
         fileAt path: String, vocabulary: ConfigurationVocabulary
     ) -> (configuration: Configuration, complaints: [Complaint]) {

@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// What the configuration may speak of, given by the program, so that this module knows no screen.
+/// The names that the configuration may use, so that this module does not depend on screens.
 package struct ConfigurationVocabulary: Hashable, Sendable {
     /// The names of all themes; the first is the default.
     package let themes: [String]
     package let screens: [ScreenActions]
-    /// What may stand before the colon of a source's address.
+    /// The valid prefixes of source addresses before the colon.
     package let sourceKinds: [String]
 
     package init(themes: [String], screens: [ScreenActions], sourceKinds: [String] = []) {
@@ -15,9 +15,9 @@ package struct ConfigurationVocabulary: Hashable, Sendable {
     }
 }
 
-/// A screen whose keys may be changed, as `[keys.list]`.
+/// A screen whose keys are configurable, such as `[keys.list]`.
 package struct ScreenActions: Hashable, Sendable {
-    /// What has keys on all screens, where these have no use for them.
+    /// The name for keys that work on every screen that does not use them otherwise.
     static let everywhere = "everywhere"
 
     /// Letters, digits and `-`, as all names here.
@@ -30,12 +30,12 @@ package struct ScreenActions: Hashable, Sendable {
     }
 }
 
-/// Something that keys do on a screen.
+/// An action that can be bound to keys.
 package struct NamedAction: Hashable, Sendable {
     package let name: String
-    /// The keys of who has not changed them.
+    /// The default keys.
     package let keys: [Key]
-    /// What it does, in the words of the help screen.
+    /// The description on the help screen.
     package let help: String
 
     package init(name: String, keys: [Key], help: String) {

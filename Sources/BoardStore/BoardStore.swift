@@ -1,24 +1,27 @@
 import BoardCore
 import Essentials
 
-/// What the program keeps for itself, in an SQLite database that several programs may use at once.
+/// The program's SQLite database, which several processes may use at once.
 ///
-/// The database is made when something is first kept, so that readers never wait for it, and opened
-/// with the first question; where that fails, the next one tries again.
+/// The database is created when something is first stored, so that reading never waits for it. It
+/// is opened by the first query; if that fails, the next query tries again.
 package actor BoardStore {
     private let file: DatabaseFile
     nonisolated let executor = QueueExecutor(named: "board-tui.store")
     private var connection: SQLiteConnection?
-    /// `nil` where nothing can be kept.
+    /// The files for external editors; `nil` if nothing can be stored.
     nonisolated let lentFiles: LentFiles?
-    /// What the reader was told of.
+    /// The unreadable drafts that were reported to the user.
     var toldUnreadable: Set<Draft.ID> = []
     let tell: @Sendable (String) -> Void
     let now: @Sendable () -> Date
 
+    /// Creates a store.
+    ///
     /// - Parameters:
-    ///   - folder: `nil` where the environment names none; then nothing can be kept.
-    ///   - tell: takes what the reader has to know, as a sentence.
+    ///   - folder: the state directory; `nil` if the environment has none, so that nothing can be
+    ///     stored.
+    ///   - tell: receives messages for the user, each a sentence.
     package init(
         folder: StateFolder?, now: @escaping @Sendable () -> Date = { Date() },
         tell: @escaping @Sendable (String) -> Void
@@ -33,7 +36,7 @@ package actor BoardStore {
         executor.asUnownedSerialExecutor()
     }
 
-    /// Does something with what is kept; `nothing` is what there is before anything was.
+    /// Runs `work` on the database; returns `nothing` if the database does not exist.
     func use<Value>(
         orBeforeAll nothing: Value, _ work: (SQLiteConnection) throws(SQLiteError) -> Value
     ) throws(DraftStoreError) -> Value {
@@ -42,19 +45,19 @@ package actor BoardStore {
         return nothing
     }
 
-    /// The same for work that may remove the last draft or account.
+    /// Runs work that may remove the last draft or account.
     func useForRemoval(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Void
     ) throws(DraftStoreError) {
         try use(orBeforeAll: ()) { connection throws(SQLiteError) in
-            // In this order, a crash in between causes no false report of a loss.
+            // In this order, a crash in between does not cause a false report of a loss.
             file.removeMark()
             try work(connection)
             if try !connection.isEmpty() { file.makeMark() }
         }
     }
 
-    /// The same for work that stores something.
+    /// Runs work that stores something.
     func useForStorage<Value>(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Value
     ) throws(DraftStoreError) -> Value {
@@ -72,7 +75,7 @@ package actor BoardStore {
         do {
             return try work(connection)
         } catch {
-            // The next question finds the damage, and sets the file aside.
+            // The next query detects the damage and moves the file aside.
             if error.isDamage { self.connection = nil }
             throw DraftStoreError(error)
         }

@@ -1,8 +1,8 @@
 import Essentials
 
-/// Keeps other programs out of something.
+/// An exclusive lock between processes.
 enum FileLock {
-    /// Does something while no other program does, as far as it takes the same file for it.
+    /// Runs `work` while no other process holds the lock on the same file.
     static func withLock<Value>(at path: String, _ work: () throws -> Value) throws -> Value {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError.last }

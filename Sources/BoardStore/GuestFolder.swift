@@ -1,16 +1,18 @@
 import Essentials
 
-/// A folder for the time that a process runs: of strangers who share an account, none sees what another
-/// one writes, and none leaves anything.
+/// A temporary directory for the lifetime of a process, for guests who share an account.
 ///
-/// It is locked as long as the process lives, however that ends.
+/// No guest can see another one's data, and none leaves anything behind. The directory is locked
+/// while the process runs, however it ends.
 package final class GuestFolder: Sendable {
     package let state: StateFolder
     private let lock: CInt
 
-    /// Makes one, and removes those whose processes could not; `nil` where none can be made.
+    /// Creates a directory and removes those of processes that ended without doing so.
     ///
-    /// - Parameter parent: where such folders are.
+    /// Returns `nil` if none can be created.
+    ///
+    /// - Parameter parent: the directory for such directories.
     package init?(in parent: String = "/tmp") {
         Self.removeAbandoned(in: parent)
         guard let (path, lock) = Self.make(in: parent) else { return nil }
@@ -26,7 +28,7 @@ package final class GuestFolder: Sendable {
 
     private static let prefix = "board-tui-guest-"
 
-    /// Until it is locked, another process may take it for abandoned.
+    /// Creates and locks a directory; until it is locked, another process may remove it.
     private static func make(in parent: String) -> (path: String, lock: CInt)? {
         for _ in 0..<8 {
             guard let path = folder(in: parent) else { return nil }
@@ -51,14 +53,14 @@ package final class GuestFolder: Sendable {
         }
     }
 
-    /// Locks a folder of our own that no process has; `nil` for any other, and for what is none.
+    /// Locks an unused directory of this user; returns `nil` for anything else.
     private static func lock(_ path: String) -> CInt? {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { return nil }
         var (opened, named) = (stat(), stat())
         guard fstat(folder, &opened) == 0, opened.st_uid == geteuid(),
             opened.st_mode & 0o777 == 0o700, flock(folder, LOCK_EX | LOCK_NB) == 0,
-            // Whoever had it until now may have removed it.
+            // The previous owner may have removed it.
             lstat(path, &named) == 0, named.st_ino == opened.st_ino,
             named.st_dev == opened.st_dev
         else {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs what waits for a disk on a thread of its own, so that nothing else has to wait for it.
+/// An executor with its own queue, so that blocking disk access does not delay other tasks.
 final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
@@ -13,7 +13,7 @@ final class QueueExecutor: SerialExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
-    /// Does something on that thread, and waits for it.
+    /// Runs work on the queue and waits for it.
     func wait<Value>(for work: () throws -> Value) rethrows -> Value {
         try queue.sync(execute: work)
     }

@@ -1,9 +1,9 @@
 import Essentials
 
-/// The folder of what the program keeps for itself, which nobody else can look into.
+/// The program's state directory, accessible only to the user.
 package struct StateFolder: Sendable, Hashable {
     package let path: String
-    /// Whether it stays when the program ends.
+    /// A Boolean value that indicates whether it stays when the program ends.
     let lasts: Bool
 
     package init(path: String, lasts: Bool = true) {
@@ -11,8 +11,9 @@ package struct StateFolder: Sendable, Hashable {
         self.lasts = lasts
     }
 
-    /// The folder by the XDG Base Directory Specification; `nil` where the environment names no
-    /// absolute folder, neither in `XDG_STATE_HOME` nor in `HOME`.
+    /// Finds the directory by the XDG Base Directory Specification.
+    ///
+    /// Returns `nil` if neither `XDG_STATE_HOME` nor `HOME` is an absolute path.
     package init?(environment: [String: String]) {
         let home = Self.folder("HOME", in: environment).map { "\($0)/.local/state" }
         guard let parent = Self.folder("XDG_STATE_HOME", in: environment) ?? home else {
@@ -21,10 +22,10 @@ package struct StateFolder: Sendable, Hashable {
         self.init(path: "\(parent)/board-tui")
     }
 
-    /// What is said where there is none.
+    /// The message if there is no directory.
     static let absence = "there is no place for it; set HOME or XDG_STATE_HOME"
 
-    /// Makes it where it is not there, and closes it to others.
+    /// Creates the directory if it is missing, and restricts access to the user.
     func make() throws(POSIXError) {
         var made = ""
         for name in path.split(separator: "/") {
@@ -34,7 +35,7 @@ package struct StateFolder: Sendable, Hashable {
         guard chmod(path, 0o700) == 0 else { throw .last }
     }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in the directory.
     func file(_ name: String) -> String { "\(path)/\(name)" }
 
     private static func isThere(_ path: String) -> Bool {
@@ -43,7 +44,7 @@ package struct StateFolder: Sendable, Hashable {
         return access(path, F_OK) == 0
     }
 
-    /// Relative paths are to be ignored.
+    /// Returns an absolute path; the specification ignores relative ones.
     private static func folder(_ variable: String, in environment: [String: String]) -> String? {
         guard let path = environment[variable], path.hasPrefix("/") else { return nil }
         return path.last == "/" ? String(path.dropLast()) : path

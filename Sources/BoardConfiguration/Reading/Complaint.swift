@@ -1,22 +1,22 @@
 import BoardCore
 
-/// Something in the configuration file that cannot be obeyed.
+/// A problem in the configuration file.
 package struct Complaint: Hashable, Sendable {
-    /// The file.
+    /// The path of the file.
     package let path: String
-    /// Counted from 1.
+    /// The line number, from 1.
     package let line: Int
-    /// Counted from 1, in Unicode scalars: of a name nobody knows, or of a value that is bad.
+    /// The column in Unicode scalars, from 1, of an unknown name or an invalid value.
     package let column: Int
-    /// What is wrong, and what was probably meant: a sentence.
+    /// A sentence that names the problem and, if possible, the correction.
     package let message: String
     package var effect = Effect.defaultUsed
 
-    /// The consequence of a fault, the least first.
+    /// The consequence of a problem, in ascending order of severity.
     package enum Effect: Comparable, Sendable {
-        /// A setting has its default.
+        /// A setting has its default value.
         case defaultUsed
-        /// The file is not valid TOML there.
+        /// A part of the file is not valid TOML.
         case partIgnored
         /// A source may be missing.
         case sourceMissing
@@ -24,13 +24,13 @@ package struct Complaint: Hashable, Sendable {
 }
 
 extension Complaint: CustomStringConvertible {
-    /// `PATH:LINE:COLUMN: sentence`, on one line that is safe to print.
+    /// The problem as `PATH:LINE:COLUMN: sentence` on one line, safe to print.
     package var description: String {
         "\(path):\(line):\(column): \(message)".sanitized(as: .line)
     }
 }
 
-/// The complaints about one file; of very many, only the first.
+/// The first problems of one file; the number is limited.
 struct ComplaintList {
     private let path: String
     private var shown: [Complaint] = []
@@ -40,7 +40,7 @@ struct ComplaintList {
 
     init(path: String) { self.path = path }
 
-    /// More than anybody reads at once.
+    /// The maximum number of problems, more than anyone reads at once.
     static let limit = 100
 
     mutating func add(
@@ -56,7 +56,7 @@ struct ComplaintList {
         }
     }
 
-    /// In the order of the file.
+    /// The problems in the order of the file.
     var sorted: [Complaint] {
         let sorted = shown.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         guard let firstOmitted else { return sorted }

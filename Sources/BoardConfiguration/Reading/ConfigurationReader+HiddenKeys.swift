@@ -1,9 +1,9 @@
 import TerminalUI
 
 extension ConfigurationReader {
-    /// Tells where the file gives a screen a key that works everywhere else.
+    /// Reports keys of a screen that hide global keys.
     ///
-    /// What the screen has by default is meant so.
+    /// The default keys of the screen are not reported, because they are intended.
     mutating func tellHiddenKeys(of screen: ScreenActions) {
         guard screen.name != ScreenActions.everywhere, let bound = boundKeys[screen.name],
             let everywhere = configuration.screens.first(where: {

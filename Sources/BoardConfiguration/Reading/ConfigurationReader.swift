@@ -2,7 +2,7 @@ import Essentials
 import TerminalUI
 
 extension Configuration {
-    /// The settings in a file of these bytes, and its faults; the rest is by default.
+    /// Reads the settings and problems of a file; missing settings have their defaults.
     ///
     /// If the file is not valid TOML, its other tables and lines still apply.
     package static func read(
@@ -20,13 +20,13 @@ extension Configuration {
     }
 }
 
-/// Reads settings and keys out of a document.
+/// Reads settings and keys from a document.
 struct ConfigurationReader {
     var configuration: Configuration
     var complaints: ComplaintList
 
     private let settings: [SettingLine]
-    /// Where the file binds keys, by the names of the screens.
+    /// The positions at which the file binds keys, by the name of the screen.
     private(set) var boundKeys: [String: [Key: Place]] = [:]
 
     init(path: String, vocabulary: ConfigurationVocabulary) {
@@ -100,7 +100,7 @@ struct ConfigurationReader {
     }
 }
 
-/// That nothing has this name, and what was probably meant.
+/// Returns a message about an unknown name, with a suggestion.
 func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String {
     let guess = names.nearest(to: node.name).map { "did you mean \($0)?" }
     let hint = guess ?? (names.isEmpty ? "there is none." : "there are \(names.joinedAsList).")
@@ -108,7 +108,7 @@ func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String 
 }
 
 extension TOMLNode {
-    /// The entries of all tables in a list, as `[[sources]]` makes them.
+    /// The entries of all tables in an array, such as `[[sources]]`.
     fileprivate var tables: [TOMLNode] {
         guard case .array(let elements) = value else { return [] }
         return elements.flatMap { element in
@@ -122,8 +122,9 @@ extension TOMLNode {
 }
 
 extension ConfigurationReader {
-    /// Reports a fault of the syntax. A faulty line may be that of a source, unless it sets something
-    /// else for certain.
+    /// Reports a syntax error.
+    ///
+    /// The faulty line may be a source, unless it certainly sets something else.
     fileprivate mutating func add(_ fault: TOMLFault) {
         let name = String((fault.table ?? fault.name).prefix { $0 != "." })
         let isOther = name == Self.keys || settings.contains { $0.name == name }

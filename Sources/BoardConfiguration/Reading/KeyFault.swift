@@ -1,19 +1,21 @@
 import Essentials
 import TerminalUI
 
-/// Why a key cannot be bound.
+/// The reason that a key cannot be bound.
 enum KeyFault: Error {
-    /// The file has something else than a text.
+    /// The value is not a string.
     case noText(TOMLValue)
     case unknown(name: String)
-    /// Terminals send the same for it as for another key.
+    /// Terminals send the same bytes for it as for another key.
     case same(name: String, as: Key)
-    /// Another action, further up in the file, has it.
+    /// Another action above in the file has it.
     case taken(Key, by: String, line: Int)
 }
 
 extension KeyFault {
-    /// Made only when it is shown: looking for what was meant takes longer than reading.
+    /// The message for the user.
+    ///
+    /// It is created on demand, because finding a suggestion takes longer than reading the file.
     var sentence: String {
         switch self {
         case .noText(let value):
@@ -38,7 +40,7 @@ extension KeyFault {
         return "did you mean \(guess.quotedAsTOML)?"
     }
 
-    /// What other programs write as `<C-d>` or `C-d`.
+    /// Parses the notations of other programs, such as `<C-d>` or `C-d`.
     private static func keyInOtherNotation(_ name: String) -> Key? {
         guard name.utf8.count < 16 else { return nil }
         for text in [name, "<\(name)>"] {
@@ -49,7 +51,7 @@ extension KeyFault {
 }
 
 extension TOMLNode {
-    /// The key that this names.
+    /// Parses the name of a key.
     func key() throws(KeyFault) -> Key {
         guard case .string(let name) = value else { throw .noText(value) }
         do {

@@ -2,17 +2,17 @@ import TerminalUI
 
 /// Reads the keys of one screen.
 ///
-/// What the file binds wins over the defaults of other actions; of two actions that the file gives
-/// the same key, the first one has it.
+/// Keys from the file override the default keys of other actions. If the file binds a key to two
+/// actions, the first one gets it.
 struct KeyTableReader {
     private(set) var screen: ScreenKeys
     private(set) var complaints: ComplaintList
 
-    /// Who has a key by the file, and where that stands.
+    /// The action and the position for each key in the file.
     private var claims: [Key: (action: String, place: Place)] = [:]
     private var readActions: Set<String> = []
 
-    /// Where the file gives keys to actions.
+    /// The positions at which the file binds keys.
     var boundKeys: [Key: Place] { claims.mapValues(\.place) }
 
     init(screen: ScreenKeys, complaints: ComplaintList) {
@@ -39,7 +39,7 @@ struct KeyTableReader {
         readActions.insert(node.name)
     }
 
-    /// `nil` where the file names no key that can be bound, so that the default stays.
+    /// Reads the keys of an action; `nil` if none is valid, so that the default stays.
     private mutating func keys(of node: TOMLNode) -> [Key]? {
         guard let nodes = node.textNodes else {
             complaints.add(at: node.place, KeyFault.noText(node.value).sentence)
@@ -64,7 +64,7 @@ struct KeyTableReader {
     }
 }
 
-// MARK: Keys that two actions want
+// MARK: Conflicts
 
 extension KeyTableReader {
     private mutating func claim(_ key: Key, for action: String, at place: Place) throws(KeyFault) {
@@ -74,7 +74,7 @@ extension KeyTableReader {
         claims[key] = (action, place)
     }
 
-    /// An action that the file leaves alone loses the keys that the file gives to others.
+    /// Removes the keys of an unconfigured action that the file binds to other actions.
     private mutating func giveUpClaimedKeys(at index: Int) {
         let action = screen.actions[index]
         let lost = action.keys.value.filter { claims[$0] != nil }
@@ -94,7 +94,7 @@ extension KeyTableReader {
 }
 
 extension TOMLNode {
-    /// The texts of a list, or the one that stands for a list of one; an empty text is none.
+    /// The strings of an array, or a single string; an empty string means none.
     fileprivate var textNodes: [TOMLNode]? {
         switch value {
         case .string(""): []

@@ -1,11 +1,11 @@
 import Essentials
 
-/// Reads the sources that have names.
+/// Reads the named sources.
 struct SourceTableReader {
     private(set) var sources: [NamedSource] = []
     private(set) var complaints: ComplaintList
 
-    /// What may stand before the colon of an address.
+    /// The valid prefixes of addresses before the colon.
     private let kinds: [String]
 
     init(kinds: [String], complaints: ComplaintList) {
@@ -26,7 +26,7 @@ struct SourceTableReader {
         }
     }
 
-    /// A source is its address, or a table with that and what a list said of it.
+    /// Reads a source, which is an address or a table with the data of an imported list.
     private mutating func source(_ node: TOMLNode) -> NamedSource? {
         guard case .table(let members) = node.value,
             let addressNode = members.first(where: { $0.name == "address" })
@@ -80,7 +80,7 @@ struct SourceTableReader {
         return address
     }
 
-    /// What stands before the colon where it is a word and means nothing.
+    /// Returns the prefix before the colon if it is a word but not a valid prefix.
     private func unknownKind(in address: String) -> String? {
         guard let colon = address.firstIndex(of: ":") else { return nil }
         let kind = address[..<colon].lowercased()

@@ -1,20 +1,20 @@
 import BoardCore
 
-/// A source that the reader has given a name.
+/// A source with a name that the user chose.
 package struct NamedSource: Hashable, Sendable {
     package let name: String
-    /// As it may be given to the program, such as `hn` or `feed:https://example.org/feed.xml`.
+    /// The address in command line syntax, such as `hn` or `feed:https://example.org/feed.xml`.
     package let address: String
-    /// The title in the list that it was imported from; `nil` where that is the name.
+    /// The title in the imported list; `nil` if it equals the name.
     package let title: String?
-    /// The folders that it stood in there, the outer one first.
+    /// The folders in the imported list, outermost first.
     package let folders: [String]
-    /// Where the file names it.
+    /// The position of the name in the file.
     let place: Place
 
-    /// The line of the file that names it.
+    /// The line of the name in the file.
     package var line: Int { place.line }
-    /// Where the name begins in its line.
+    /// The column of the name.
     package var column: Int { place.column }
 
     init(
@@ -27,8 +27,7 @@ package struct NamedSource: Hashable, Sendable {
         self.place = place
     }
 
-    /// What keeps a text from being the name of a source, as the end of a sentence; `nil` for a good
-    /// name.
+    /// Returns the reason that a name is invalid, as the end of a sentence; `nil` if it is valid.
     package static func fault(ofName name: String) -> String? {
         if name.isEmpty { return "it is empty" }
         if ["board", "post"].contains(name.lowercased()) { return "links need the word" }
@@ -43,8 +42,7 @@ package struct NamedSource: Hashable, Sendable {
 
     private static let nameLimit = 60
 
-    /// As much of a text as can be a name of a source, with `-` for each run of blanks; empty where
-    /// nothing can.
+    /// Returns a valid name made from a text, with `-` for white space; may be empty.
     package static func name(madeOf text: String) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).map { word in
             String(String.UnicodeScalarView(word.unicodeScalars.filter(\.isAllowedInName)))
@@ -55,14 +53,16 @@ package struct NamedSource: Hashable, Sendable {
 }
 
 extension NamedSource {
-    /// A source that is to be added to the file.
+    /// A source to add to the file.
     package struct New: Sendable, Hashable {
         package let name: String
         package let address: String
         package let title: String?
         package let folders: [String]
 
-        /// - Parameter title: in the list that it comes from; the same as the name is as good as none.
+        /// Creates a source.
+        ///
+        /// - Parameter title: the title in the imported list; ignored if it equals the name.
         package init(_ name: String, address: String, title: String? = nil, folders: [String] = [])
         {
             self.name = name
@@ -77,13 +77,13 @@ extension NamedSource {
 }
 
 extension NamedSource.New {
-    /// The same, with `…` for the secrets in its address.
+    /// The source with `…` in place of the secrets in its address.
     var masked: NamedSource.New {
         NamedSource.New(
             name, address: AddressSecrets(in: address).masked, title: title, folders: folders)
     }
 
-    /// The line of the file: the address alone, or a table where there is more to say.
+    /// The line for the file: the address alone, or a table if there are other values.
     var line: String {
         guard title != nil || !folders.isEmpty else {
             return "\(name.asTOMLKey) = \(address.quotedAsTOML)"
@@ -102,7 +102,9 @@ extension NamedSource.New {
 }
 
 extension Unicode.Scalar {
-    /// Letters of all scripts, with the marks upon them.
+    /// A Boolean value that indicates whether a source's name may contain it.
+    ///
+    /// Letters, digits and marks of all scripts are allowed, and the ASCII characters `-_.`.
     fileprivate var isAllowedInName: Bool {
         if isASCII { return properties.isAlphabetic || "0"..."9" ~= self || "-_.".contains(self) }
         switch properties.generalCategory {

@@ -1,7 +1,6 @@
-/// The lines of a configuration file, each with the end it has.
+/// The lines of a configuration file, with their terminators preserved.
 struct SourceLines {
-    /// Without the newline, which all but the last one have; with the carriage return, where there
-    /// is one.
+    /// The lines without their newline, but with the carriage return, if there is one.
     private var lines: [[UInt8]]
 
     init(_ text: String) {
@@ -13,7 +12,7 @@ struct SourceLines {
         String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self)
     }
 
-    /// The number of the line that begins the table, counted from 1.
+    /// The number of the line with the table's header, from 1.
     var header: Int? {
         let index = lines.firstIndex { line in
             let words = line.prefix { $0 != UInt8(ascii: "#") }
@@ -29,7 +28,7 @@ struct SourceLines {
         lines.insert(contentsOf: new.map { Array($0.utf8) + lineEnd }, at: number)
     }
 
-    /// Adds lines at the end, behind an empty one where anything stands before.
+    /// Appends lines at the end, after a blank line unless the file is empty.
     mutating func append(_ new: [String]) {
         if lines.last?.isEmpty == false { lines.append([]) }
         let isFirst = lines.count == 1
@@ -42,7 +41,7 @@ struct SourceLines {
         lines.remove(at: number - 1)
     }
 
-    /// Puts another name in the place of the one that begins there.
+    /// Replaces the key that begins at a position.
     mutating func replaceKey(at place: Place, with key: String) {
         let line = Array(String(decoding: lines[place.line - 1], as: UTF8.self).unicodeScalars)
         let start = place.column - 1
@@ -51,7 +50,7 @@ struct SourceLines {
         lines[place.line - 1] = Array(String(String.UnicodeScalarView(scalars)).utf8)
     }
 
-    /// How many scalars the name takes that a line begins with, with its quotes.
+    /// Returns the length in scalars of the key at the start of a line, with its quotes.
     private static func keyLength(_ line: ArraySlice<Unicode.Scalar>) -> Int {
         guard let quote = line.first, quote == "\"" || quote == "'" else {
             return line.prefix { !" \t=".unicodeScalars.contains($0) }.count
@@ -64,6 +63,6 @@ struct SourceLines {
         return inside.count + 2
     }
 
-    /// The carriage return that lines of this file end with.
+    /// The carriage return, if the lines of this file end with one.
     private var lineEnd: [UInt8] { lines.first?.last == 13 ? [13] : [] }
 }

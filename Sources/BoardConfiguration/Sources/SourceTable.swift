@@ -1,6 +1,6 @@
 /// The table of sources in the text of a configuration file.
 ///
-/// It is changed line by line, so that comments and all else stay as they are.
+/// Changes are made line by line, so that comments and other content are preserved.
 package struct SourceTable {
     package private(set) var sources: [NamedSource]
     /// The text of the file.
@@ -8,18 +8,18 @@ package struct SourceTable {
 
     private let vocabulary: ConfigurationVocabulary
 
-    /// Why the table cannot be changed.
+    /// The reason that the table cannot be changed.
     package enum Fault: Error, Hashable {
-        /// The text is no TOML; a complaint says where and why.
+        /// The text is not valid TOML; with the position and the reason.
         case unreadable(Complaint)
         case taken(String)
         case unknown(String)
         case badName(String, reason: String)
-        /// The sources are written in a way that only a person can change.
+        /// The sources are written in a form that the program cannot edit.
         case unusual
     }
 
-    /// Reads a text, which must be TOML.
+    /// Parses a text, which must be valid TOML.
     package init(
         _ text: String, path: String, vocabulary: ConfigurationVocabulary
     ) throws(Fault) {
@@ -43,12 +43,12 @@ package struct SourceTable {
 }
 
 extension SourceTable {
-    /// Puts a source behind all others.
+    /// Adds a source after all others.
     package mutating func add(_ name: String, address: String) throws(Fault) {
         try add([NamedSource.New(name, address: address)])
     }
 
-    /// Puts sources behind all others, in one change.
+    /// Adds sources after all others, in one change.
     package mutating func add(_ new: [NamedSource.New]) throws(Fault) {
         guard !new.isEmpty else { return }
         var names = Set(sources.map(\.name))
@@ -82,7 +82,7 @@ extension SourceTable {
         try change(to: lines, expecting: contents.filter { $0.name != name })
     }
 
-    /// Where a source stands, be it one that nobody understands.
+    /// Returns the line of a source, even if its value is invalid.
     private func line(of name: String) -> Int? {
         let nodes = try? TOMLNode.nodes(in: Array(text.utf8))
         guard case .table(let entries)? = nodes?.first(where: { $0.name == "sources" })?.value
@@ -101,7 +101,7 @@ extension SourceTable {
         if contains(name) { throw .taken(name) }
     }
 
-    /// Takes the changed text where it says what it is meant to say, and all else as before.
+    /// Applies a changed text if its sources are as expected and everything else is unchanged.
     private mutating func change(
         to lines: SourceLines, expecting expected: [NamedSource.New]
     ) throws(Fault) {
@@ -118,19 +118,19 @@ extension SourceTable {
 }
 
 extension [TOMLNode] {
-    /// What the file says beside sources, wherever it stands.
+    /// All settings except the sources.
     fileprivate var otherSettings: [TOMLMeaning] {
         filter { $0.name != "sources" }.map(TOMLMeaning.init)
     }
 }
 
-/// A value of a document without its places.
+/// A value of a document without positions.
 private struct TOMLMeaning: Equatable {
     let name: String
     let value: TOMLValue
     let parts: [TOMLMeaning]
 
-    /// Calls itself as deep as CTOML lists, which is not deep.
+    /// Converts a node; the recursion is limited by CTOML's maximum depth.
     init(_ node: TOMLNode) {
         name = node.name
         switch node.value {

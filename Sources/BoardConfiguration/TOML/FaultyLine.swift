@@ -1,4 +1,4 @@
-/// A line of a document that may be faulty, and the ways to correct it.
+/// A line of a document that may be faulty, and its possible corrections.
 struct FaultyLine {
     private let scalars: [Unicode.Scalar]
     /// The index of the `=` between name and value.
@@ -10,7 +10,7 @@ struct FaultyLine {
         sign = Self.sign(in: scalars)
     }
 
-    /// The first `=` outside quotes and comments.
+    /// Returns the index of the first `=` outside quotes and comments.
     private static func sign(in scalars: [Unicode.Scalar]) -> Int? {
         var quote: Unicode.Scalar?
         for (index, scalar) in scalars.enumerated() {
@@ -25,7 +25,7 @@ struct FaultyLine {
         return nil
     }
 
-    /// Indicates a line that sets a name.
+    /// A Boolean value that indicates whether the line sets a value.
     var beginsStatement: Bool { sign != nil }
 
     /// The name that the line sets, without quotes.
@@ -34,19 +34,19 @@ struct FaultyLine {
         return scalars[..<sign].trimmed.filter { $0 != "\"" && $0 != "'" }.text
     }
 
-    /// The column of the value, counted from 1.
+    /// The column of the value, from 1.
     var valueColumn: Int {
         guard let sign else { return 1 }
         let blanks = scalars[(sign + 1)...].prefix { $0.isBlank }.count
         return min(sign + 2 + blanks, max(1, scalars.count))
     }
 
-    /// The text behind the `=`, including a comment.
+    /// The text after the `=`, including a comment.
     private var value: ArraySlice<Unicode.Scalar> {
         sign.map { scalars[($0 + 1)...].trimmed } ?? []
     }
 
-    /// The text behind the `=` without a comment, for a value without quotes.
+    /// The text after the `=` without a comment, for an unquoted value.
     private var bareValue: String {
         let end = value.indices.first {
             value[$0] == "#" && ($0 == value.startIndex || value[$0 - 1].isBlank)
@@ -54,7 +54,7 @@ struct FaultyLine {
         return value[..<(end ?? value.endIndex)].trimmed.text
     }
 
-    /// Indicates a list, table or text that ends in another line.
+    /// A Boolean value that indicates whether an array, table or string ends in another line.
     var staysOpen: Bool {
         if let marks = longQuote { return value.dropFirst(3).text.firstRange(of: marks) == nil }
         guard let first = value.first, first == "[" || first == "{" else { return false }
@@ -67,10 +67,10 @@ struct FaultyLine {
     }
 }
 
-// MARK: The readable part
+// MARK: The valid part
 
 extension FaultyLine {
-    /// The beginning of the line, if only its comment, or text behind a whole value, is faulty.
+    /// Returns the valid part of the line if only a comment or the text after a value is faulty.
     func readablePart(despite error: TOMLError) -> [UInt8]? {
         let column = error.place.column
         if error.isBehindValue { return Array(scalars.prefix(column - 1).text.utf8) }
@@ -80,7 +80,7 @@ extension FaultyLine {
         return Array(scalars[..<comment].text.utf8)
     }
 
-    /// The index of the comment. A `#` inside quotes begins none.
+    /// The index of the comment; a `#` inside quotes does not begin one.
     private var commentStart: Int? {
         var quote: Unicode.Scalar?
         for (index, scalar) in scalars.enumerated() {
@@ -98,7 +98,7 @@ extension FaultyLine {
 // MARK: Fixes
 
 extension FaultyLine {
-    /// Returns true if the value lacks quotes, independent of the place where the parser stopped.
+    /// Returns whether the value lacks quotes, independent of where the parser stopped.
     func needsQuotes(_ error: TOMLError) -> Bool {
         guard let first = value.first, !"\"'[{#".unicodeScalars.contains(first) else {
             return false
@@ -106,10 +106,10 @@ extension FaultyLine {
         return !error.isDuplicate && !error.isBehindValue && forbiddenCharacter(error) == nil
     }
 
-    /// Returns the necessary change, without a full stop.
+    /// Returns the correction as a sentence without a full stop.
     ///
     /// - Parameters:
-    ///   - isOwnLine: whether the parser stopped in this line, and not in one of those below.
+    ///   - isOwnLine: `true` if the parser stopped in this line, not in one of those below.
     ///   - duplicate: the number of an earlier line that sets the same name.
     func fix(for error: TOMLError, isOwnLine: Bool, duplicate: Int?) -> String {
         if error.isEncoding { return "save the file as UTF-8; this line is in another encoding" }
@@ -175,7 +175,7 @@ extension FaultyLine {
         return "put quotes around \(what)\(example("\"\(text)\""))"
     }
 
-    /// The index of the quote that closes the value.
+    /// The index of the closing quote of the value.
     private var closingQuote: Int? {
         guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
         var isEscaped = false
@@ -190,7 +190,7 @@ extension FaultyLine {
         isPresentable(value) ? ": \(name) = \(value)" : ""
     }
 
-    /// Returns whether a value is short and contains no secret, such as a password in an address.
+    /// Returns whether a value is short and has no secret, such as a password in an address.
     private func isPresentable(_ value: String) -> Bool {
         value.unicodeScalars.count <= 60 && name.unicodeScalars.count <= 40
             && !name.hasPrefix("token") && !value.contains { "@?&".contains($0) }
@@ -198,18 +198,18 @@ extension FaultyLine {
 }
 
 extension TOMLError {
-    /// Indicates bytes that are not UTF-8.
+    /// A Boolean value that indicates whether the bytes are not UTF-8.
     var isEncoding: Bool { reason == Self.encoding }
 
-    /// Indicates a name that is set twice.
+    /// A Boolean value that indicates whether a name is set twice.
     var isDuplicate: Bool { reason.contains("redefine") }
 
-    /// Indicates text that follows a whole value.
+    /// A Boolean value that indicates whether text follows a complete value.
     var isBehindValue: Bool { reason.contains("expected a comment or whitespace") }
 
     static let encoding = "its bytes are no UTF-8"
 
-    /// The parser's own reason, where no better advice is known.
+    /// The parser's own reason, if there is no better advice.
     var fallbackFix: String {
         let start = reason.firstRange(of: ": ")?.upperBound ?? reason.startIndex
         return "correct this line (\(reason[start...].unicodeScalars.prefix(160).text))"

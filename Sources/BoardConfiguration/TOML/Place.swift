@@ -1,6 +1,6 @@
 import CTOML
 
-/// Where something stands in a file, counted from 1; a column is a Unicode scalar.
+/// A position in a file, with lines and columns from 1; columns count Unicode scalars.
 struct Place: Hashable, Comparable, Sendable {
     let line: Int
     let column: Int
@@ -11,7 +11,7 @@ struct Place: Hashable, Comparable, Sendable {
 }
 
 extension Place {
-    /// Where bytes are no UTF-8; toml++ tells what stands before them.
+    /// Finds the first invalid UTF-8; toml++ would report the position before it.
     init?(ofFaultIn bytes: [UInt8]) {
         var (line, column) = (1, 1)
         var decoder = UTF8()
@@ -31,7 +31,9 @@ extension Place {
         column = Int(place.column)
     }
 
-    /// This place, or the end of its line: toml++ has the end of a file behind its last newline.
+    /// Returns the position, limited to the end of its line.
+    ///
+    /// toml++ reports the end of a file after its last newline.
     func inside(_ bytes: [UInt8]) -> Place {
         let lines = Self.lines(of: bytes)
         let line = min(line, lines.count)

@@ -1,12 +1,12 @@
 extension String {
-    /// This text as TOML writes it on one line, between double quotes.
+    /// The text as a TOML basic string on one line.
     ///
-    /// What one would not see, or what would move a cursor or turn the line, is written as a number.
+    /// Characters that are invisible, move the cursor or reorder the line are escaped by number.
     var quotedAsTOML: String {
         "\"" + unicodeScalars.map(\.escapedForTOML).joined() + "\""
     }
 
-    /// This text as the name of a value: without quotes where TOML needs none.
+    /// The text as a TOML key, without quotes if possible.
     var asTOMLKey: String {
         let isBare = unicodeScalars.allSatisfy {
             $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "-" || $0 == "_")

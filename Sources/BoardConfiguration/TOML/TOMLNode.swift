@@ -1,7 +1,7 @@
 import CTOML
 import Essentials
 
-/// A value of a document, with its name where it stands in a table.
+/// A value in a document, with its name if it is in a table.
 struct TOMLNode: Hashable, Sendable {
     let name: String
     let namePlace: Place
@@ -15,18 +15,18 @@ enum TOMLValue: Hashable, Sendable {
     case boolean(Bool)
     case fraction, date
     case array([TOMLNode])
-    /// In the order of the file.
+    /// A table with its entries in the order of the file.
     case table([TOMLNode])
 }
 
-/// Why a text is no TOML.
+/// A syntax error in a TOML document.
 struct TOMLError: Error, Hashable {
     let place: Place
     let reason: String
 }
 
 extension TOMLNode {
-    /// What the document says, as deep as settings go; tables in it are in the order of the file.
+    /// Parses a document up to the depth of settings; entries are in the order of the file.
     static func nodes(in bytes: [UInt8]) throws(TOMLError) -> [TOMLNode] {
         if let place = Place(ofFaultIn: bytes) {
             throw TOMLError(place: place, reason: TOMLError.encoding)
@@ -44,7 +44,7 @@ extension TOMLNode {
         return take(from: &rest, depth: 0).inOrderOfFile
     }
 
-    /// Calls itself as deep as CTOML lists, which is not deep.
+    /// Reads nodes of one depth; the recursion is limited by CTOML's maximum depth.
     private static func take(from rest: inout Slice<UnsafeBufferPointer<ctoml_node>>, depth: UInt32)
         -> [TOMLNode]
     {
@@ -74,7 +74,7 @@ extension TOMLNode {
 }
 
 extension [TOMLNode] {
-    /// toml++ has tables in the order of their names.
+    /// The nodes in the order of the file; toml++ sorts them by name.
     fileprivate var inOrderOfFile: [TOMLNode] { sorted { $0.namePlace < $1.namePlace } }
 }
 

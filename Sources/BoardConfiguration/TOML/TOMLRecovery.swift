@@ -1,20 +1,21 @@
-/// A fault in the syntax of a document.
+/// A syntax error in a document.
 struct TOMLFault: Hashable, Sendable {
     let place: Place
-    /// The necessary change, without a full stop.
+    /// The correction, without a full stop.
     let fix: String
     /// The name of the table with the faulty line; `nil` before the first header.
     var table: String?
-    /// The name that the faulty line sets; empty if it has none.
+    /// The name that the faulty line sets; empty if there is none.
     var name = ""
-    /// Indicates a line without effect until it is corrected.
+    /// A Boolean value that indicates whether the line has no effect until it is corrected.
     var isIgnored = true
 }
 
-/// The readable part of a document with syntax errors.
+/// The valid part of a document with syntax errors.
 ///
-/// Each table is read alone, so that a fault affects no other table, and a table is read again without
-/// the faulty lines. The number of faults and of bytes parsed is limited.
+/// Each table is parsed separately, so that an error does not affect other tables. After an error,
+/// the table is parsed again without the faulty lines. The numbers of errors and of parsed bytes
+/// are limited.
 struct TOMLRecovery {
     private(set) var nodes: [TOMLNode] = []
     private(set) var faults: [TOMLFault] = []
@@ -24,7 +25,9 @@ struct TOMLRecovery {
 
     private static let faultLimit = 50
 
-    /// - Parameter error: the first error of the whole document.
+    /// Recovers the valid part.
+    ///
+    /// - Parameter error: the first error in the whole document.
     init(_ bytes: [UInt8], after error: TOMLError) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             note("the file is UTF-16, so nothing of it is read; save it as UTF-8")
@@ -41,7 +44,7 @@ struct TOMLRecovery {
         if faults.isEmpty { note(error.fallbackFix, at: error.place) }
     }
 
-    /// Notes a fault that takes no line away.
+    /// Adds an error that does not remove a line.
     private mutating func note(
         _ fix: String, at place: Place = Place(line: 1, column: 1), table: String? = nil
     ) {
@@ -66,8 +69,7 @@ struct TOMLRecovery {
         }
     }
 
-    /// Reads the lines from the first fault on that are valid by themselves, after too many faults to
-    /// report each.
+    /// Reads the remaining lines that are valid on their own, after too many errors.
     private mutating func readSingleLines(of section: TOMLSection, from start: Int) {
         var section = section
         for index in section.lines.indices[start...] {
@@ -84,7 +86,7 @@ struct TOMLRecovery {
         Self.merge(read.map { $0.moved(down: section.start) }, into: &nodes, &faults)
     }
 
-    /// Replaces a faulty header, and reports one that the document has already.
+    /// Replaces a faulty header, and reports a duplicate one.
     private mutating func correctHeader(of section: inout TOMLSection) {
         guard let header = section.header else { return }
         let line = section.start + 1
@@ -118,8 +120,9 @@ struct TOMLRecovery {
         try parse(lines[...], of: section)
     }
 
-    /// The lines of the statement that is faulty: an open list or text is reported where the parser
-    /// finds what cannot belong to it.
+    /// Returns the lines of the faulty statement.
+    ///
+    /// The parser reports an unclosed array or string where it finds text that cannot belong to it.
     private mutating func faultyLines(of section: TOMLSection, _ error: TOMLError) -> Range<Int> {
         let last = min(error.place.line, section.lines.count) - 1
         var first = last
@@ -134,7 +137,7 @@ struct TOMLRecovery {
         return first..<section.end(ofStatementAt: first, through: last)
     }
 
-    /// Adds nodes of another table, of which a name may be there already.
+    /// Adds the nodes of another table, whose names may exist already.
     private static func merge(
         _ new: [TOMLNode], into old: inout [TOMLNode], _ faults: inout [TOMLFault]
     ) {
@@ -163,7 +166,7 @@ struct TOMLRecovery {
 }
 
 extension TOMLNode {
-    /// Indicates a list of tables, as `[[name]]` makes it.
+    /// A Boolean value that indicates whether it is an array of tables, such as `[[name]]`.
     fileprivate var isTables: Bool {
         guard case .array(let elements) = value else { return false }
         return elements.allSatisfy { if case .table = $0.value { true } else { false } }
@@ -173,7 +176,7 @@ extension TOMLNode {
         TOMLNode(name: name, namePlace: namePlace, value: value, place: place)
     }
 
-    /// The same node, in a document with more lines above it.
+    /// Returns the node moved down by a number of lines.
     func moved(down lines: Int) -> TOMLNode {
         let value: TOMLValue =
             switch value {

@@ -1,4 +1,4 @@
-/// The lines of one table of a document, the header first; before the first header there is none.
+/// The lines of one table, the header first; those before the first header have none.
 struct TOMLSection {
     /// The number of lines above it.
     let start: Int
@@ -6,7 +6,7 @@ struct TOMLSection {
     var lines: [[UInt8]]
 
     static func sections(of bytes: [UInt8]) -> [TOMLSection] {
-        // A mark of the byte order is not part of the first name.
+        // A byte order mark is not part of the first name.
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         var sections = [TOMLSection(start: 0, header: nil, lines: [])]
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -22,12 +22,12 @@ struct TOMLSection {
 
     func text(_ lines: ArraySlice<[UInt8]>) -> [UInt8] { Array(lines.joined(separator: [10])) }
 
-    /// Returns the first line of the statement above a line.
+    /// Returns the first line of the statement before a line.
     func statement(before index: Int) -> Int {
         lines[..<index].lastIndex { FaultyLine($0).beginsStatement } ?? 0
     }
 
-    /// Returns the line behind a statement. An open list or text ends at the next statement.
+    /// Returns the end of a statement; an unclosed array or string ends at the next statement.
     func end(ofStatementAt first: Int, through last: Int) -> Int {
         guard first < last || FaultyLine(lines[first]).staysOpen else { return first + 1 }
         return lines[(first + 1)...].firstIndex {
@@ -52,7 +52,7 @@ struct TOMLSection {
             isIgnored: !isOwnLine || line.readablePart(despite: error) == nil)
     }
 
-    /// Clears faulty lines, except for the part of a line that is readable.
+    /// Clears faulty lines, except for the valid part of a line.
     mutating func clear(_ range: Range<Int>, _ error: TOMLError) {
         let isOwnLine = error.place.line == range.lowerBound + 1
         let line = FaultyLine(lines[range.lowerBound])
@@ -61,9 +61,9 @@ struct TOMLSection {
     }
 }
 
-/// The header of a table, as `[keys.list]`, also one with a bracket missing or too many.
+/// The header of a table, such as `[keys.list]`, even with a missing or extra bracket.
 struct TOMLHeader {
-    /// Without brackets and blanks.
+    /// The name without brackets and white space.
     let name: String
     let isArray: Bool
 
@@ -77,13 +77,13 @@ struct TOMLHeader {
         rest = rest.drop { $0 == UInt8(ascii: "[") || blanks.contains($0) }
         var inner = rest.prefix { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "#") }
         if inner.contains(UInt8(ascii: "=")) { inner = inner.prefix { !blanks.contains($0) } }
-        // A list in several lines may have lines that begin with a bracket, too.
+        // Lines of a multi-line array may also begin with a bracket.
         guard !inner.contains(where: { ",=\"'{}".utf8.contains($0) }) else { return nil }
         while let last = inner.last, blanks.contains(last) { inner.removeLast() }
         name = String(decoding: inner, as: UTF8.self)
     }
 
-    /// The header as it should be.
+    /// The corrected header.
     var text: String {
         let key = isBare ? name : name.quotedAsTOML
         return isArray ? "[[\(key)]]" : "[\(key)]"

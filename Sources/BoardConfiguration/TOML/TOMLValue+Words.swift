@@ -3,7 +3,7 @@ extension TOMLValue {
         if case .string = self { true } else { false }
     }
 
-    /// What the file says, without quotes; empty where it is no single word or number.
+    /// The value as text without quotes; empty unless it is a string, integer or Boolean.
     var text: String {
         switch self {
         case .string(let text): text
@@ -13,7 +13,7 @@ extension TOMLValue {
         }
     }
 
-    /// What the file says, as a complaint names it.
+    /// The value as it is named in messages.
     var words: String {
         switch self {
         case .string(let text): text.quotedShort
@@ -27,7 +27,7 @@ extension TOMLValue {
 }
 
 extension String {
-    /// This text between quotes, cut where it is too long for a sentence.
+    /// The text in quotes, truncated to 40 scalars.
     var quotedShort: String {
         let start = unicodeScalars.prefix(40)
         let isWhole = start.endIndex == unicodeScalars.endIndex

@@ -1,15 +1,15 @@
-/// Parts a command line as a shell does, by blanks outside quotes, and does nothing else of a shell.
+/// Splits a command line at unquoted white space, without other features of a shell.
 package struct CommandWords {
     private var words: [String] = []
     private var word = String.UnicodeScalarView()
-    /// Whether a word has begun, which may be empty between quotes.
+    /// Set after the start of a word, which may be an empty quotation.
     private var isInWord = false
     private var quote: Unicode.Scalar?
     private var isEscaped = false
 
     private init() {}
 
-    /// The program and its arguments; `nil` where a quote is not closed.
+    /// Returns the program and its arguments; `nil` if a quote is not closed.
     package static func words(of text: String) -> [String]? {
         var reader = CommandWords()
         for scalar in text.unicodeScalars { reader.read(scalar) }
@@ -31,7 +31,7 @@ package struct CommandWords {
         }
     }
 
-    /// Between double quotes a backslash stands for itself but before a quote and a backslash.
+    /// In double quotes, a backslash escapes only a double quote and a backslash.
     private mutating func readEscaped(_ scalar: Unicode.Scalar) {
         isEscaped = false
         if quote != nil, scalar != "\"", scalar != "\\" { append("\\") }

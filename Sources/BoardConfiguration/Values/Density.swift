@@ -1,9 +1,9 @@
-/// How much the list shows of each post.
+/// The height of a post in the list.
 package enum Density: String, CaseIterable, Sendable {
     /// One row.
     case compact
-    /// One row, and an empty one below.
+    /// One row, followed by an empty one.
     case comfortable
-    /// Two rows: the second is the beginning of the text.
+    /// Two rows: the second shows an excerpt of the text.
     case excerpt
 }

@@ -1,8 +1,8 @@
-/// How emoji of several signs are drawn, about whose width terminals disagree.
+/// The style of emoji sequences, about whose width terminals disagree.
 package enum EmojiStyle: String, CaseIterable, Sendable {
-    /// By what is known of the terminal.
+    /// Chosen by the capabilities of the terminal.
     case automatic = "auto"
     case joined
-    /// Side by side.
+    /// The parts of a sequence, drawn side by side.
     case apart
 }

@@ -1,11 +1,11 @@
-/// A program that opens links, with its first arguments; no shell sees it.
+/// A program that opens links, with its first arguments; it is not run by a shell.
 package struct OpenerCommand: Hashable, Sendable {
-    /// As the file has it.
+    /// The command as written in the file.
     package let text: String
-    /// The program and what stands behind it; empty where the program is to be found by itself.
+    /// The program and its arguments; empty for the default.
     package let words: [String]
 
-    /// The program that the system opens links with.
+    /// The system's default program for links.
     package static let automatic = OpenerCommand(text: "", words: [])
 
     private init(text: String, words: [String]) {
@@ -13,8 +13,10 @@ package struct OpenerCommand: Hashable, Sendable {
         self.words = words
     }
 
-    /// Reads `firefox --new-tab`; `nil` where a quote is not closed, the program has no name, or
-    /// there are control characters.
+    /// Parses a command such as `firefox --new-tab`.
+    ///
+    /// Returns `nil` if a quote is not closed, the program is empty, or there are control
+    /// characters.
     package init?(_ text: String) {
         guard !text.holdsControls else { return nil }
         guard let words = CommandWords.words(of: text), words.first != "" else { return nil }

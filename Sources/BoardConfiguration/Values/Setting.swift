@@ -1,4 +1,4 @@
-/// A value of the configuration, and who gave it.
+/// A value of the configuration and its origin.
 package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var value: Value
     package internal(set) var origin: Origin
@@ -8,13 +8,13 @@ package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// Takes the value of an argument such as `--theme`, where it was given; it wins over the file.
+    /// Overrides the value of the file by that of an argument such as `--theme`, if given.
     package mutating func override(with value: Value?, by argument: String) {
         if let value { self = Setting(value, from: .argument(argument)) }
     }
 }
 
-/// Where a value comes from.
+/// The origin of a value.
 package enum Origin: Hashable, Sendable {
     case byDefault
     case file(line: Int)
@@ -22,7 +22,7 @@ package enum Origin: Hashable, Sendable {
 }
 
 extension Origin: CustomStringConvertible {
-    /// As `board-tui config` tells it: `default`, `config.toml:3`, `--theme`.
+    /// The origin as `board-tui config` prints it: `default`, `config.toml:3`, `--theme`.
     package var description: String {
         switch self {
         case .byDefault: "default"

@@ -1,13 +1,13 @@
-/// One setting of the file: its name, how it is read, and how it is written.
+/// A setting in the file, with its parser and formatter.
 struct SettingLine: Sendable {
     let name: String
-    /// What it is for, as `config --default` says it.
+    /// The description that `config --default` prints.
     let prose: String
-    /// What it may be.
+    /// The allowed values.
     let allowed: String
-    /// The value as TOML, and where it comes from.
+    /// Returns the value as TOML and its origin.
     let written: @Sendable (Configuration) -> (value: String, origin: Origin)
-    /// Takes the value, or says what is wrong with it.
+    /// Sets the value, or returns a message if it is invalid.
     let read: @Sendable (TOMLNode, inout Configuration) -> String?
 
     init<Value>(
@@ -31,7 +31,7 @@ struct SettingLine: Sendable {
 }
 
 extension SettingLine {
-    /// All settings but keys, in the order in which they are listed.
+    /// Returns all settings except keys and sources, in the order in which they are listed.
     static func all(of vocabulary: ConfigurationVocabulary) -> [SettingLine] {
         [
             SettingLine("theme", \.theme, .oneOf(vocabulary.themes), prose: "The colours."),

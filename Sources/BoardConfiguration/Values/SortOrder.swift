@@ -1,6 +1,6 @@
-/// In which order the list shows posts.
+/// The order of posts in the list.
 package enum SortOrder: String, CaseIterable, Sendable {
-    /// As the source gives them.
+    /// The order of the source.
     case source = "default"
     case newest, oldest, score, comments, title, author
 }

@@ -1,7 +1,7 @@
-/// Where tokens are kept that show sites who asks.
+/// The storage location for access tokens.
 package enum TokenStorage: String, CaseIterable, Sendable {
-    /// In the desktop's keyring.
+    /// The desktop's keyring.
     case keyring
-    /// In a file that only its owner can read.
+    /// A file that only its owner can read.
     case file
 }

@@ -1,18 +1,18 @@
 import Essentials
 
-/// How the values of a setting are written in the file.
+/// The format of a setting's values in the file.
 struct ValueFormat<Value: Hashable & Sendable>: Sendable {
-    /// What the file may say, in words.
+    /// A description of the allowed values.
     let allowed: String
     let read: @Sendable (TOMLValue) -> Value?
-    /// The value as TOML.
+    /// Formats the value as TOML.
     let write: @Sendable (Value) -> String
-    /// The value that was probably meant by something else.
+    /// Returns the value that an invalid text was probably meant to be.
     let guess: @Sendable (_ text: String) -> Value?
 }
 
 extension ValueFormat {
-    /// One of some values that have names.
+    /// Returns the format for one of several named values.
     static func oneOf(_ choices: [(name: String, value: Value)], quoted: Bool = true) -> Self {
         let names = choices.map(\.name)
         let value = { @Sendable (name: String) in choices.first { $0.name == name }?.value }
@@ -29,7 +29,7 @@ extension ValueFormat {
 }
 
 extension ValueFormat<String> {
-    /// One of these names.
+    /// Returns the format for one of several names.
     static func oneOf(_ names: [String]) -> Self {
         let choices: ValueFormat = oneOf(names.map { ($0, $0) })
         return choices
@@ -37,7 +37,7 @@ extension ValueFormat<String> {
 }
 
 extension ValueFormat<String> {
-    /// A line that a shell is to run.
+    /// The format for a shell command line.
     static var shellLine: Self {
         Self(
             allowed: "a line for the shell, or \"\"",
@@ -74,7 +74,7 @@ extension ValueFormat<Bool> {
 }
 
 extension ValueFormat<Int> {
-    /// A whole number.
+    /// Returns the format for an integer in a range.
     static func number(in range: ClosedRange<Int>) -> Self {
         let isNarrow = range.count == 2
         return Self(
@@ -104,10 +104,10 @@ extension ValueFormat<OpenerCommand> {
 }
 
 extension [String] {
-    /// `a, b and c`.
+    /// The strings joined as `a, b and c`.
     var joinedAsList: String { joined(by: "and") }
 
-    /// `a, b or c`.
+    /// The strings joined as `a, b or c`.
     var joinedAsChoice: String { joined(by: "or") }
 
     private func joined(by word: String) -> String {

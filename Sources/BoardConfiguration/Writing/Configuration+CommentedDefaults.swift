@@ -1,7 +1,7 @@
 extension Configuration {
-    /// A file that sets nothing, as `board-tui config --default` prints it.
+    /// Returns a file without effective settings, as `board-tui config --default` prints it.
     ///
-    /// Each setting stands behind a `#`, and takes effect without it; prose stands behind `# `.
+    /// Each setting is commented out by `#` and takes effect without it; prose begins with `# `.
     package static func commentedDefaults(of vocabulary: ConfigurationVocabulary) -> String {
         let defaults = Configuration(vocabulary: vocabulary)
         let settings = SettingLine.all(of: vocabulary).map { $0.commented(in: defaults) }
@@ -17,7 +17,7 @@ extension Configuration {
 
         """
 
-    /// The header stands without a `#`, as those of keys do.
+    /// The header is not commented out, as those of keys.
     private static let sourcesIntroduction = """
         # Sources by name, a line each, such as hn="hn" or news="feed:https://example.org/feed.xml".
         # Without a source on its command line the program shows all of them. Try: board-tui add hn hn
@@ -46,7 +46,7 @@ extension SettingLine {
 }
 
 extension ScreenActions {
-    /// The header stands without a `#`: it does nothing by itself, and the lines below need it.
+    /// The header is not commented out: it has no effect on its own, and the lines below need it.
     fileprivate var commented: String {
         (["[keys.\(name)]"] + actions.map { "# \($0.help)\n#\($0.name) = \($0.keys.asTOML)" } + [""])
             .joined(separator: "\n")

@@ -1,8 +1,9 @@
 import TerminalUI
 
 extension Configuration {
-    /// What is in force and where it comes from, as `board-tui config` prints it: TOML whose
-    /// comments are `default`, `config.toml:3` or `--theme`.
+    /// The effective settings as TOML, as `board-tui config` prints them.
+    ///
+    /// The comments give the origin: `default`, `config.toml:3` or `--theme`.
     package var listing: String {
         let settings = SettingLine.all(of: vocabulary).map { setting in
             let (value, origin) = setting.written(self)
@@ -47,10 +48,10 @@ private struct ListedLine {
         self.init(text: "\(name) = \(value)", origin: origin)
     }
 
-    /// Longer lines stand out to the right, so that they do not move all comments there.
+    /// The width limit for aligning comments; longer lines do not move the others.
     private static let widthLimit = 40
 
-    /// How many columns the line wants before its comment; a long one does without.
+    /// The width of the line before its comment; 0 for a long one.
     var width: Int { text.columnCount > Self.widthLimit ? 0 : text.columnCount }
 
     func padded(to width: Int) -> String {

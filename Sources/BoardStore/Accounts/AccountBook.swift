@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Who is signed in where: names in the store, and what shows them where the reader wants it kept.
+/// The signed-in accounts: names in the database, tokens where the user wants them stored.
 package struct AccountBook: AccountKeeper {
     private let store: BoardStore
     private let folder: StateFolder?
@@ -10,10 +10,12 @@ package struct AccountBook: AccountKeeper {
     private let reads: SecretReads
     private let tell: @Sendable (String) -> Void
 
+    /// Creates an account book.
+    ///
     /// - Parameters:
-    ///   - place: where new secrets go; those that are somewhere else stay there.
-    ///   - searchPath: where programs are looked for, as `PATH` has it.
-    ///   - tell: takes why somebody is not signed in, or not yet, as a sentence.
+    ///   - place: the location for new tokens; existing ones stay where they are.
+    ///   - searchPath: the directories to search for programs, in the format of `PATH`.
+    ///   - tell: receives the reason that an account is not signed in, or not yet, as a sentence.
     package init(
         store: BoardStore, folder: StateFolder?, place: TokenPlace, searchPath: String,
         tell: @escaping @Sendable (String) -> Void
@@ -49,8 +51,7 @@ package struct AccountBook: AccountKeeper {
         return secret.map { SignedIn(kept, $0) }
     }
 
-    /// Everybody who is signed in at a site, the one in use last, as far as is known without what
-    /// shows it.
+    /// Returns the accounts at a site, the active one last, without loading their tokens.
     package func accounts(at site: Site) async throws -> [Account] {
         try await accounts().map(\.account).filter { $0.site == site }
     }
@@ -63,11 +64,12 @@ package struct AccountBook: AccountKeeper {
         return token
     }
 
-    /// Ends the programs that are asked for secrets, as this one ends.
+    /// Ends the programs that are running to get tokens, because this program exits.
     package static func endPrograms() { RunningPrograms.all.end() }
 
-    /// Every account, with the word for where its secret is, `keyring`, `file` or `command`, and
-    /// whether it is the one of its site that is in use. A file that is not used is told of.
+    /// Returns all accounts, each with the location of its token and whether it is active.
+    ///
+    /// The location is `keyring`, `file` or `command`. An unused token file is reported.
     package func list() async throws -> [(account: Account, place: String, isInUse: Bool)] {
         let all = try await accounts()
         if all.contains(where: { $0.place == .file }) { checkFile() }
@@ -77,7 +79,9 @@ package struct AccountBook: AccountKeeper {
         }
     }
 
-    /// Does not run the command again for a token that it has printed, as it may print each one once.
+    /// Stores a sign-in, without running the command again for a printed token.
+    ///
+    /// The command may print each token only once.
     package func remember(_ signedIn: SignedIn) async throws -> String {
         let secret = signedIn.credential.secret
         if await reads.isPrinted(secret) { return try await rememberPrinted(signedIn) }
@@ -99,7 +103,7 @@ package struct AccountBook: AccountKeeper {
         do {
             try await store.keep(KeptAccount(signedIn, in: place.secretPlace))
         } catch {
-            // Nobody would find it again.
+            // Without the database entry, nobody would find the token again.
             if before != place.secretPlace { try? await keeping(place.secretPlace).forget(account) }
             throw AccountKeeperError(error)
         }
@@ -110,7 +114,7 @@ package struct AccountBook: AccountKeeper {
 
     package func noteProof(of signedIn: SignedIn) async {
         let kept = KeptAccount(signedIn, in: .command)
-        // What is not kept is asked for again.
+        // If it is not stored, the site is asked again.
         if let proof = kept.proof { try? await store.keep(proof: proof, of: signedIn.account) }
     }
 
@@ -174,7 +178,7 @@ extension AccountKeeperError {
 }
 
 extension KeptAccount {
-    /// Reports that the token is not where it was stored.
+    /// The message for a token that is missing where it was stored.
     fileprivate var lossMessage: String {
         let (name, host) = (account.name, account.site.host)
         let place = place == .keyring ? "keyring" : "file of tokens"
@@ -184,7 +188,7 @@ extension KeptAccount {
 }
 
 extension TokenPlace {
-    /// A command that is gone from the configuration fails.
+    /// The command line; one that fails if the configuration no longer has it.
     fileprivate var commandLine: String {
         if case .command(let line) = self { line } else { "false" }
     }

@@ -1,25 +1,24 @@
 import BoardCore
 import Essentials
 
-/// An account that somebody signed in to, without what shows it.
+/// A stored account without its token.
 struct KeptAccount: Hashable, Sendable {
     let account: Account
     let userID: String?
     let expiresAt: Date?
-    /// Where its secret is.
+    /// The location of its token.
     let place: SecretPlace
-    /// The digest of the secret that its site has said to be this account's; `nil` where it was not
-    /// asked.
+    /// The digest of the token that the site confirmed for this account; `nil` if it was not asked.
     var proof: String?
 
-    /// Knows a secret again, which is kept nowhere.
+    /// Returns the digest that identifies a token without storing it.
     func digest(of secret: String) -> String {
         SHA256.digits(of: "\(account.site.address)\t\(account.name)\t\(secret)".utf8)
     }
 }
 
 extension BoardStore {
-    /// Of several at one site, the one in use comes last.
+    /// Returns all accounts; of several at one site, the active one comes last.
     func accounts() throws(DraftStoreError) -> [KeptAccount] {
         try use(orBeforeAll: []) { connection throws(SQLiteError) in
             try connection.run(
@@ -29,7 +28,7 @@ extension BoardStore {
         }
     }
 
-    /// Keeps an account, which is in use from then on.
+    /// Stores an account and makes it active.
     func keep(_ kept: KeptAccount) throws(DraftStoreError) {
         let expiresAt = kept.expiresAt.map { SQLiteValue.real($0.timeIntervalSinceReferenceDate) }
         try useForStorage { connection throws(SQLiteError) in
@@ -43,7 +42,7 @@ extension BoardStore {
         }
     }
 
-    /// Keeps what a site has told of an account's secret.
+    /// Stores the confirmation of a site that a token belongs to an account.
     func keep(proof: String, of account: Account) throws(DraftStoreError) {
         try use(orBeforeAll: ()) { connection throws(SQLiteError) in
             _ = try connection.run(
@@ -52,7 +51,7 @@ extension BoardStore {
         }
     }
 
-    /// Takes an account into use, in place of another one at its site.
+    /// Makes an account the active one at its site.
     func use(_ account: Account) throws(DraftStoreError) {
         try use(orBeforeAll: ()) { connection throws(SQLiteError) in
             _ = try connection.run(

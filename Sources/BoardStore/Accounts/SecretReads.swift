@@ -1,14 +1,18 @@
 import BoardCore
 
-/// Asks for each secret once, however many want it: each time may start a program that has the reader
-/// type a password, for which nobody who only reads has to wait.
+/// Loads each token once, even for concurrent requests.
+///
+/// Loading may start a program that asks the user for a password. Tasks that only read must not
+/// wait for it.
 actor SecretReads {
     private var reads: [Account: Task<String?, any Error>] = [:]
     private var printed: Set<String> = []
     private let clock: any Clock<Duration>
     private let tell: @Sendable (String) -> Void
 
-    /// - Parameter tell: takes a sentence for whoever is kept waiting.
+    /// Creates an empty cache.
+    ///
+    /// - Parameter tell: receives a sentence for the user when loading takes long.
     init(clock: any Clock<Duration>, tell: @escaping @Sendable (String) -> Void) {
         self.clock = clock
         self.tell = tell
@@ -23,15 +27,15 @@ actor SecretReads {
         return try await read.value
     }
 
-    /// Notes that the user's own command has printed a token.
+    /// Records that the user's own command has printed a token.
     func notePrinted(_ token: String) { printed.insert(token) }
 
     func isPrinted(_ token: String) -> Bool { printed.contains(token) }
 
-    /// Has it asked for anew.
+    /// Removes a token, so that it is loaded again.
     func forget(_ account: Account) { reads[account] = nil }
 
-    /// A keyring asks for its password in a window that the reader may not see.
+    /// Loads a token, and informs the user if a keyring may be asking for a password out of sight.
     private func telling(
         of account: Account, _ read: @Sendable () async throws -> String?
     ) async throws -> String? {

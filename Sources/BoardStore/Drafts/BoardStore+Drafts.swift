@@ -73,7 +73,7 @@ extension SQLiteConnection {
         try run("DELETE FROM draft WHERE id = ?", [.text(id)])
     }
 
-    /// The one that was changed last first.
+    /// Returns all drafts, the most recently changed first.
     func drafts() throws(SQLiteError) -> [Draft] {
         try run(DraftRow.selection + " ORDER BY updated_at DESC, rowid DESC")
             .compactMap { Draft($0) }
@@ -83,7 +83,7 @@ extension SQLiteConnection {
         try run(DraftRow.selection + " WHERE id = ?", [.text(id)]).first.flatMap { Draft($0) }
     }
 
-    /// Whether a program has it that runs still; this one too, unless it is to be another.
+    /// Returns whether a running process has claimed it; with `byAnother`, not this one.
     func isClaimed(
         _ id: Draft.ID, at now: Date, byAnother: Bool = false
     ) throws(SQLiteError) -> Bool {

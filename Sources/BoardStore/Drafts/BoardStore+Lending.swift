@@ -12,7 +12,7 @@ extension BoardStore {
         }
     }
 
-    /// Returns whether no other program has it.
+    /// Saves and claims a draft; returns `false` if another process has claimed it.
     private func saveAndHold(_ draft: Draft, until end: Date) throws -> Bool {
         try useForStorage { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in
@@ -30,8 +30,9 @@ extension BoardStore {
         lentFiles?.removeAll(of: id)
     }
 
-    /// Takes in what editors have saved while the program that gave it to them was gone. What cannot
-    /// be taken in now is left for the next time.
+    /// Merges text that editors saved after their program ended.
+    ///
+    /// Text that cannot be merged now is left for the next time.
     func takeInLentWords() {
         guard let lentFiles else { return }
         for id in lentFiles.ids {
@@ -46,7 +47,7 @@ extension BoardStore {
     private func takeIn(_ words: LentWords, of id: Draft.ID) throws {
         let taken = try use { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) -> [Draft]? in
-                // Somebody writes on it, or has it in his editor.
+                // Another program or editor has it open.
                 guard try !connection.isClaimed(id, at: now()) else { return nil }
                 return try keep(words, of: id, in: connection)
             }
@@ -58,7 +59,7 @@ extension BoardStore {
         if let draft = taken.first { say(taken: draft, isCopied: taken.count > 1) }
     }
 
-    /// Returns the drafts that are others now.
+    /// Merges text into its draft; returns the changed drafts.
     private func keep(
         _ words: LentWords, of id: Draft.ID, in connection: SQLiteConnection
     ) throws(SQLiteError) -> [Draft] {
@@ -66,12 +67,12 @@ extension BoardStore {
         let draft = drafts.first { $0.id == id } ?? empty(id)
         let taken = words.taken(into: draft, among: drafts)
         for draft in taken { try connection.save(draft) }
-        // It was kept only to be given to the editor.
+        // The draft was stored only for the editor.
         if taken.isEmpty, draft.isBlank { try connection.remove(id) }
         return taken
     }
 
-    /// What becomes of words whose draft is gone.
+    /// Returns an empty draft for text whose draft no longer exists.
     private func empty(_ id: Draft.ID) -> Draft {
         let source = SourceID(lentFiles?.source(of: id) ?? "")
         return Draft(id: id, target: .newPost(nil, at: source), updatedAt: .distantPast)
@@ -96,7 +97,7 @@ extension BoardStore {
 }
 
 extension Draft {
-    /// What it is known by in a sentence.
+    /// Returns a short text that identifies the draft in a message.
     fileprivate func words(atMost count: Int) -> String {
         let words = title.isBlank ? body : title
         let line = String(words.prefix(200)).sanitized(as: .line)

@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// A draft as it stands in the database.
+/// A draft as a row of the database.
 struct DraftRow {
     private static let columns = [
         "id", "kind", "source", "board", "post", "comment", "title", "body", "is_anonymous",
@@ -63,7 +63,7 @@ struct DraftRow {
 }
 
 extension Draft {
-    /// - Parameter row: of a `DraftRow.selection`; one that says nothing sensible is left alone.
+    /// Creates a draft from a row of `DraftRow.selection`; `nil` for invalid data.
     init?(_ row: SQLiteRow) {
         guard let id = row.text(0), let target = WritingTarget(row), let stage = Stage(row),
             let title = row.text(6), let body = row.text(7), let updatedAt = row.real(14)

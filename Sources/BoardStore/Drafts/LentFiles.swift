@@ -1,13 +1,15 @@
 import BoardCore
 import Essentials
 
-/// The files in which editors of the reader's own have the words of drafts: each in a folder of its
-/// own, named after the draft, so that what an editor puts beside it goes with it.
+/// The files of drafts in external editors.
+///
+/// Each is in its own directory, named after the draft, so that files which an editor puts beside
+/// it are removed with it.
 struct LentFiles: Sendable {
-    /// What is in a draft's folder.
+    /// The content of a draft's directory.
     enum Contents: Sendable, Hashable {
         case words(LentWords)
-        /// What is there is no text, or too long.
+        /// The file is not text, or is too long.
         case unreadable
         case nothing
     }
@@ -18,13 +20,13 @@ struct LentFiles: Sendable {
         self.folder = folder.file("editor")
     }
 
-    /// The drafts whose words are there.
+    /// The ids of the drafts with a directory.
     var ids: [Draft.ID] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
             .filter(Self.isName).sorted()
     }
 
-    /// Makes the folder of a draft; returns where the file is to be.
+    /// Creates the directory of a draft and returns the path for its file.
     func makePlace(for draft: Draft) throws(POSIXError) -> String {
         guard Self.isName(draft.id) else { throw POSIXError(.EINVAL) }
         for path in [folder, place(draft.id)] {
@@ -34,7 +36,7 @@ struct LentFiles: Sendable {
         return path(draft.id)
     }
 
-    /// What the source of a draft is called that is kept nowhere else.
+    /// Returns the name of the source of a draft that is not in the database.
     func source(of id: Draft.ID) -> String {
         let bytes = try? FileDescriptor.bytes(at: sourcePath(id), limit: 1 << 12)
         return String(decoding: bytes ?? [], as: UTF8.self)
@@ -50,23 +52,25 @@ struct LentFiles: Sendable {
         let time = status.st_mtim
         let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
         let date = Date(timeIntervalSince1970: seconds + Self.tick)
-        // Files end in a line end that drafts do not have.
+        // Files end with a line break that drafts do not have.
         return .words(LentWords(body: body.withoutLastLineEnd, date: date))
     }
 
-    /// How many seconds the times of files may be behind: file systems ask a clock that ticks. An editor
-    /// may have saved in less.
+    /// The inaccuracy of file times in seconds, because file systems use a coarse clock.
+    ///
+    /// An editor may save in less time.
     private static let tick = 0.01
 
-    /// Takes away what was taken in. By what an editor that crashed has left beside it, it may bring
-    /// back more when it gets the draft again.
+    /// Removes the files that were merged.
+    ///
+    /// Files that a crashed editor left stay: with them, the editor can restore more text later.
     func removeFile(of id: Draft.ID) {
         for path in [path(id), path(id) + "~", sourcePath(id)] { unlink(path) }
         rmdir(place(id))
         rmdir(folder)
     }
 
-    /// Takes all of it away, unless there is something that cannot be kept elsewhere.
+    /// Removes the directory of a draft, unless it has text that cannot be merged.
     func removeAll(of id: Draft.ID) {
         guard Self.isName(id), contents(of: id) != .unreadable else { return }
         try? FileManager.default.removeItem(atPath: place(id))
@@ -86,10 +90,10 @@ struct LentFiles: Sendable {
         try FileDescriptor(descriptor).write(Array(text.utf8))
     }
 
-    /// More than anyone writes by hand.
+    /// The maximum size of a file in bytes, more than anyone writes by hand.
     private static let limit = 16 << 20
 
-    /// Ids are made here; others could lead out of the folder.
+    /// Returns whether an id is safe as a name; a foreign one could lead out of the directory.
     private static func isName(_ id: String) -> Bool {
         !id.isEmpty && id.utf8.allSatisfy { UInt8(ascii: "-") == $0 || isLetterOrDigit($0) }
     }

@@ -2,14 +2,14 @@ import BoardCore
 import CSQLite
 import Essentials
 
-/// The file of the database: how it is made, opened, and set aside where it is damaged.
+/// The database file: creating it, opening it, and moving it aside if it is damaged.
 struct DatabaseFile: Sendable {
     static let name = "board.db"
 
-    /// `nil` where the environment names none.
+    /// The state directory; `nil` if the environment has none.
     let folder: StateFolder?
     let now: @Sendable () -> Date
-    /// Takes what the reader has to know, as a sentence.
+    /// Receives messages for the user, each a sentence.
     let tell: @Sendable (String) -> Void
 
     var isThere: Bool {
@@ -17,7 +17,7 @@ struct DatabaseFile: Sendable {
         return access(folder.file(Self.name), F_OK) == 0
     }
 
-    /// Opens it, with the newest schema; one program at a time.
+    /// Opens the database with the latest schema, one process at a time.
     func open() throws(DraftStoreError) -> SQLiteConnection {
         guard let folder else { throw DraftStoreError(reason: StateFolder.absence) }
         let path = folder.file(Self.name)
@@ -36,8 +36,10 @@ struct DatabaseFile: Sendable {
     }
 
     private func openAlone(_ path: String) throws -> SQLiteConnection {
-        // SQLite would delete the log beside an empty file. With one blank page it reads the log, which
-        // often has all there was; where it has not, the file is damaged.
+        // SQLite would delete the log beside an empty file.
+        //
+        // With one blank page it reads the log, which often contains everything. If it does not,
+        // the file is treated as damaged.
         if Self.size(of: path) == 0, Self.size(of: path + "-wal") ?? 0 > 0 {
             truncate(path, Self.pageSize)
         }
@@ -49,7 +51,7 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// SQLite's own, as no other is asked for.
+    /// SQLite's default page size.
     private static let pageSize: off_t = 4096
 
     private static func size(of path: String) -> Int? {
@@ -62,7 +64,7 @@ struct DatabaseFile: Sendable {
         let connection = try SQLiteConnection(path: path)
         try connection.check()
         try connection.run("PRAGMA journal_mode = WAL")
-        // What was answered survives a power cut, too.
+        // Committed data must survive a power failure, too.
         try connection.run("PRAGMA synchronous = FULL")
         try connection.run("PRAGMA foreign_keys = ON")
         try Schema.bringUp(connection)
@@ -70,10 +72,9 @@ struct DatabaseFile: Sendable {
         return connection
     }
 
-    /// SQLite gives the files beside it the same rights.
+    /// Restricts access to the user; SQLite gives its other files the same permissions.
     private func makeClosedToOthers(_ path: String) throws(POSIXError) {
-        // A file that is there must not be opened: closing it would end the locks that this program
-        // has on it.
+        // Do not open an existing file: closing it would release this process's locks on it.
         let descriptor = Essentials.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
             close(descriptor)
@@ -95,16 +96,17 @@ struct DatabaseFile: Sendable {
     }
 }
 
-// MARK: Whether something is stored
+// MARK: Loss detection
 
-/// The file of the lock holds a mark while drafts or accounts are stored, so that a database that was
-/// emptied, replaced or removed is noticed.
+/// The mark in the lock file, which is set while drafts or accounts are stored.
+///
+/// It makes it possible to detect that the database was emptied, replaced or removed.
 extension DatabaseFile {
     private var markPath: String? { folder.map { $0.file(Self.name) + ".lock" } }
 
     private var hasMark: Bool { markPath.flatMap(Self.size) ?? 0 > 0 }
 
-    /// A mark that cannot be made is done without.
+    /// Sets the mark; failing to do so is not an error.
     func makeMark() {
         if !hasMark { writeMark("drafts or accounts are stored\n") }
     }
@@ -149,7 +151,7 @@ extension SQLiteConnection {
         return rows.first?.integer(0) == 0
     }
 
-    /// Looks whether the file is whole.
+    /// Checks the integrity of the file.
     fileprivate func check() throws(SQLiteError) {
         let answer = try run("PRAGMA quick_check(1)")
         guard answer.first?.text(0) == "ok" else {

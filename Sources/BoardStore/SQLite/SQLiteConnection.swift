@@ -1,15 +1,15 @@
 import CSQLite
 
-/// An open database; for one thread at a time.
+/// An open database, for use by one thread at a time.
 ///
-/// All of it throws a `SQLiteError`.
+/// All methods throw an `SQLiteError`.
 final class SQLiteConnection {
     private let functions: csqlite_functions
     private let handle: OpaquePointer
-    /// What was prepared stays so: the program asks the same few things again and again.
+    /// The prepared statements by their text, because the program repeats a few queries.
     private var statements: [String: SQLiteStatement] = [:]
 
-    /// Opens a file, which is made where there is none.
+    /// Opens a file, which is created if it does not exist.
     init(path: String) throws(SQLiteError) {
         guard let functions = csqlite_load()?.pointee else { throw .notInstalled }
         var handle: OpaquePointer?
@@ -26,22 +26,22 @@ final class SQLiteConnection {
     }
 
     deinit {
-        // The statements have to go first.
+        // The statements must be finalized first.
         statements = [:]
         _ = functions.close(handle)
     }
 
-    /// In milliseconds, for other programs to finish what they write.
+    /// The maximum time in milliseconds to wait for a lock of another process.
     private static let longestWaitForOthers: CInt = 5000
 
-    /// Runs one statement with its parameters, and returns all rows of the answer.
+    /// Runs a statement with parameters and returns all rows of its result.
     @discardableResult
     func run(_ text: String, _ parameters: [SQLiteValue] = []) throws(SQLiteError) -> [SQLiteRow] {
         let statement = try prepared(text)
         return try statement.run(parameters)
     }
 
-    /// Does all of it, or nothing; no other program writes meanwhile.
+    /// Runs work in a write transaction.
     func write<Value>(_ work: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
         try run("BEGIN IMMEDIATE")
         do {
@@ -49,7 +49,7 @@ final class SQLiteConnection {
             try run("COMMIT")
             return value
         } catch {
-            // SQLite may have done that itself.
+            // SQLite may have rolled back already.
             _ = try? run("ROLLBACK")
             throw error
         }

@@ -1,15 +1,15 @@
 import CSQLite
 
-/// What SQLite says that went wrong.
+/// An error of SQLite.
 struct SQLiteError: Error, Hashable {
-    /// Its extended result code.
+    /// The extended result code.
     let code: CInt
-    /// Its own words.
+    /// The error message.
     let words: String
 
     static let notInstalled = Self(
         code: SQLITE_CANTOPEN, words: "SQLite (libsqlite3.so.0) is not installed")
 
-    /// Whether the file is no database, or not any more.
+    /// A Boolean value that indicates whether the file is not a database, or is damaged.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement, whose values are parameters only.
+/// A prepared statement; all values are passed as parameters.
 final class SQLiteStatement {
     private let functions: csqlite_functions
     private let connection: OpaquePointer
@@ -50,7 +50,7 @@ final class SQLiteStatement {
         var text = text
         return text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
-                // A text without letters has no address of its own.
+                // An empty string may have no address.
                 guard let address = $0.baseAddress else {
                     return csqlite_bind_text(handle, index, "", 0)
                 }

@@ -1,4 +1,4 @@
-/// What stands in a column, or for a parameter.
+/// A value of a column or a parameter.
 enum SQLiteValue: Hashable {
     case null
     case integer(Int64)
@@ -17,7 +17,7 @@ extension SQLiteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     init(_ number: Int) { self = .integer(Int64(number)) }
 }
 
-/// One row of an answer.
+/// A row of a result.
 struct SQLiteRow {
     let values: [SQLiteValue]
 

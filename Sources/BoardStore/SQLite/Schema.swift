@@ -1,9 +1,11 @@
 import BoardCore
 
-/// The tables, as numbered steps that are only ever added to.
+/// The database schema as numbered, append-only migrations.
 enum Schema {
-    /// Makes the tables that are missing. Throws a `DraftStoreError` where a newer program made the
-    /// file, as this one would spoil it.
+    /// Applies the missing migrations.
+    ///
+    /// Throws a `DraftStoreError` if a newer program created the file, because this one would
+    /// damage it.
     static func bringUp(_ connection: SQLiteConnection) throws {
         let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
         guard version <= migrations.count else {
@@ -22,7 +24,7 @@ enum Schema {
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
     ]
 
-    /// What is written: times are seconds since 2001, which keeps them to the last digit.
+    /// The drafts; times are seconds since 2001, which preserves their full precision.
     private static let drafts = """
         CREATE TABLE draft (
             id TEXT PRIMARY KEY NOT NULL,
@@ -43,7 +45,7 @@ enum Schema {
         ) STRICT
         """
 
-    /// Which program sends what, and until when it says so.
+    /// The process that has claimed a draft, and the end of the claim.
     private static let claims = """
         CREATE TABLE claim (
             draft TEXT PRIMARY KEY NOT NULL REFERENCES draft ON DELETE CASCADE,
@@ -53,19 +55,19 @@ enum Schema {
         ) STRICT
         """
 
-    /// In whose name alone something is sent.
+    /// The account that must send a draft.
     private static let authors = "ALTER TABLE draft ADD COLUMN author TEXT"
 
-    /// Whose a secret is that the reader's own command printed, as its site has told.
+    /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"
 
-    /// What stood there when an edit was begun.
+    /// The text before an edit began.
     private static let originals = [
         "ALTER TABLE draft ADD COLUMN original_title TEXT",
         "ALTER TABLE draft ADD COLUMN original_body TEXT",
     ]
 
-    /// Whether what was refused is about something that is not there. Until then only the sentence told.
+    /// A flag for refused drafts whose target is gone; before, only the reason said so.
     private static let goneTargets = [
         "ALTER TABLE draft ADD COLUMN is_target_gone INTEGER NOT NULL DEFAULT 0",
         """
@@ -77,7 +79,7 @@ enum Schema {
         """,
     ]
 
-    /// Several accounts at one site, of which the one that was used last is in use.
+    /// Several accounts per site; the last used one is active.
     private static let severalAccounts = [
         "ALTER TABLE account RENAME TO only_account",
         """
@@ -98,7 +100,7 @@ enum Schema {
         "DROP TABLE only_account",
     ]
 
-    /// Who is signed in; what shows it is not here.
+    /// The signed-in accounts, without their tokens.
     private static let accounts = """
         CREATE TABLE account (
             site TEXT PRIMARY KEY NOT NULL,

@@ -1,14 +1,14 @@
 import BoardCore
 import Essentials
 
-/// The desktop's keyring, by libsecret's `secret-tool`.
+/// The desktop's keyring, accessed by libsecret's `secret-tool`.
 struct Keyring: SecretKeeping {
-    /// Where programs are looked for, as `PATH` has it.
+    /// The directories to search for programs, in the format of `PATH`.
     let searchPath: String
 
     func keep(_ secret: String, of account: Account) async throws -> String {
         let label = "--label=board-tui: \(account.name) at \(account.site.host)"
-        // What a keyring says it kept is looked for: one that is locked may say so, too.
+        // Check that the token was stored: a locked keyring may report success, too.
         guard try await run(["store", label] + Self.names(account), input: secret).status == 0,
             try await lookUp(account) == secret
         else { throw Self.unusable("The desktop's keyring does not take the token") }
@@ -36,7 +36,7 @@ struct Keyring: SecretKeeping {
         return outcome.status == 0 ? outcome.output.secret : nil
     }
 
-    /// Whether a secret is there, be it locked; a search tells of such, and asks for no password.
+    /// Returns whether there is a token; a search includes a locked one and needs no password.
     private func has(_ account: Account) async throws -> Bool {
         let outcome = try await run(["search"] + Self.names(account))
         guard outcome.status == 0 else {

@@ -1,25 +1,27 @@
 import Dispatch
 import Essentials
 
-/// A program that is given a little and says a little.
+/// A run of a program with short input and output.
 struct ProgramRun: Sendable {
     struct Outcome: Sendable {
-        /// 0 where it ended well.
+        /// The exit status; 0 for success.
         let status: CInt
         let output: [UInt8]
     }
 
     let path: String
     let arguments: [String]
-    /// Where it is found by whoever ends it.
+    /// The registry through which running programs are ended at exit.
     var programs = RunningPrograms.all
 
-    /// Far more than any secret; what says more is killed.
+    /// The maximum output in bytes, far more than any token; a program that prints more is killed.
     private static let longestOutput = 1 << 16
-    /// The time to type the password of a keyring. A program that runs longer is killed.
+    /// The time to type the password of a keyring; a program that runs longer is killed.
     var longestTime = Duration.seconds(120)
 
-    /// - Parameter input: what it reads; nothing longer than a pipe holds.
+    /// Runs the program and returns its outcome.
+    ///
+    /// - Parameter input: its standard input, at most as long as the capacity of a pipe.
     func outcome(input: String = "") async throws -> Outcome {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
@@ -29,8 +31,7 @@ struct ProgramRun: Sendable {
     }
 
     private func run(input: String) throws -> Outcome {
-        // All of it fits into the pipe before the program begins: one that reads nothing cannot
-        // break it off.
+        // The pipe holds all of the input before the program starts, so that writing cannot fail.
         let given = try ProcessPipe(holding: input)
         defer { close(given.reader.number) }
         let said = try ProcessPipe()
@@ -48,7 +49,7 @@ struct ProgramRun: Sendable {
         let deadline = ContinuousClock.now + longestTime
         let output = programs.counting(process) {
             let output = Self.read(said.reader, until: deadline)
-            // It may have closed its output, and run on.
+            // It may have closed its output and still be running.
             let isOver = output != nil && process.ends(before: deadline)
             if !isOver { kill(-process.identifier, SIGKILL) }
             return isOver ? output : nil
@@ -57,7 +58,7 @@ struct ProgramRun: Sendable {
         return output.map { Outcome(status: status, output: $0) } ?? Outcome(status: -1, output: [])
     }
 
-    /// `nil` where it says too much, or takes too long.
+    /// Reads the output; `nil` if it is too long or takes too long.
     private static func read(
         _ reader: FileDescriptor, until deadline: ContinuousClock.Instant
     ) -> [UInt8]? {

@@ -1,31 +1,32 @@
 import BoardCore
 
-/// Keeps what shows a site who asks.
+/// A storage location for access tokens.
 ///
-/// All of it throws an `AccountKeeperError`; no secret is ever part of one, nor of an argument.
+/// All methods throw an `AccountKeeperError`. A token is never part of an error or of a program's
+/// arguments.
 protocol SecretKeeping: Sendable {
-    /// Keeps a secret in place of the one before, and returns where, as a sentence.
+    /// Stores a token, replacing the previous one, and returns a sentence about the location.
     func keep(_ secret: String, of account: Account) async throws -> String
-    /// `nil` where none is kept.
+    /// Returns the token; `nil` if none is stored.
     func secret(of account: Account) async throws -> String?
     func forget(_ account: Account) async throws
 }
 
-/// Where a secret is, as the database names it.
+/// The location of a token, as stored in the database.
 enum SecretPlace: String, Sendable {
     case keyring, file, command
 }
 
-/// Where the reader wants tokens kept.
+/// The location where the user wants tokens stored.
 package enum TokenPlace: Sendable, Hashable {
-    /// In the desktop's keyring.
+    /// The desktop's keyring.
     case keyring
-    /// In a file that nobody else can read.
+    /// A file that only the user can read.
     case file
-    /// Nowhere: a command line for the shell prints them.
+    /// Nowhere: a shell command prints them.
     case command(String)
 
-    /// The word for it: `keyring`, `file` or `command`.
+    /// The name of the location: `keyring`, `file` or `command`.
     package var word: String { secretPlace.rawValue }
 
     var secretPlace: SecretPlace {
@@ -37,7 +38,7 @@ package enum TokenPlace: Sendable, Hashable {
     }
 }
 
-/// Keeps nothing, as the environment names no place for it.
+/// A location that stores nothing, because the environment names no directory.
 struct NowhereToKeep: SecretKeeping {
     func keep(_ secret: String, of account: Account) throws -> String {
         throw AccountKeeperError(

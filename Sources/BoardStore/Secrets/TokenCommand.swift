@@ -1,14 +1,14 @@
 import BoardCore
 import Essentials
 
-/// The reader's own command line, which prints tokens; it keeps none.
+/// The user's own shell command that prints tokens; it stores none.
 struct TokenCommand: SecretKeeping {
     let line: String
 
-    /// Tell the command which site the token is for, and which account, where that is known.
+    /// The environment variables for the site and, if known, the account.
     private static let variables = (site: "BOARD_TUI_SITE", account: "BOARD_TUI_ACCOUNT")
 
-    /// What says that nothing is kept, as the command has it.
+    /// The message that no token is stored because the command prints it.
     static let isSource = "The token is not kept: from now on token-command gives it."
 
     func keep(_ secret: String, of account: Account) async throws -> String {
@@ -25,7 +25,7 @@ struct TokenCommand: SecretKeeping {
     }
 
     func secret(at site: Site, for name: String?) async throws -> String {
-        // env hands the variables on to no other program, and a shell is what reads such lines.
+        // `env` passes the variables to no other program, and the line is in shell syntax.
         let run = ProgramRun(
             path: "/usr/bin/env",
             arguments: [
@@ -48,7 +48,7 @@ struct TokenCommand: SecretKeeping {
 }
 
 extension [UInt8] {
-    /// The one line that a program printed; `nil` where it is anything else.
+    /// The single line of the output; `nil` for anything else.
     var secret: String? {
         var bytes = self
         while let last = bytes.last, [10, 13].contains(last) { bytes.removeLast() }
@@ -58,7 +58,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Whether it can stand in a line of a file, and in the head of a request.
+    /// A Boolean value that indicates whether it is valid as a line of a file and an HTTP header.
     var isOneLineSecret: Bool {
         unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     }

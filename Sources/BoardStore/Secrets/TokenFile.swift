@@ -1,8 +1,9 @@
 import BoardCore
 import Essentials
 
-/// A file of tokens that nobody else can read: a line for each account, with the address of its site,
-/// its name and the token, and a tab between them.
+/// A token file that only the user can read.
+///
+/// Each line has the site's address, the account's name and the token, separated by tabs.
 struct TokenFile: SecretKeeping {
     static let name = "tokens"
 
@@ -28,7 +29,7 @@ struct TokenFile: SecretKeeping {
         try telling { try read()[account.key] }
     }
 
-    /// Throws where its tokens are not used, whoever's they are.
+    /// Throws an error if the file cannot be used.
     func check() throws {
         _ = try telling { try read() }
     }
@@ -37,7 +38,7 @@ struct TokenFile: SecretKeeping {
         try change { $0[account.key] = nil }
     }
 
-    /// By the address and the name of an account, with a tab between them.
+    /// The tokens by the account's site address and name, separated by a tab.
     private typealias Tokens = [String: String]
 
     private func change(_ change: (inout Tokens) -> Void) throws {
@@ -51,7 +52,7 @@ struct TokenFile: SecretKeeping {
         }
     }
 
-    /// Makes sentences of what the system says.
+    /// Converts system errors to sentences.
     private func telling<Value>(_ work: () throws -> Value) throws -> Value {
         do {
             return try work()
@@ -70,7 +71,7 @@ struct TokenFile: SecretKeeping {
         try check(descriptor)
         let bytes = try FileDescriptor(descriptor).read(upToCount: Self.sizeLimit + 1)
         guard bytes.count <= Self.sizeLimit else {
-            // The next change would write the beginning only.
+            // The next change would write only the beginning.
             throw AccountKeeperError(
                 sentence: "\(path) is larger than 1 MB, so its tokens are not used; move it away,"
                     + " and sign in again.")
@@ -82,10 +83,10 @@ struct TokenFile: SecretKeeping {
             uniquingKeysWith: { $1 })
     }
 
-    /// Thousands of tokens.
+    /// The maximum size in bytes, enough for thousands of tokens.
     private static let sizeLimit = 1 << 20
 
-    /// What others may have read is worth nothing any more.
+    /// Throws an error if other users may have read the file, because its tokens are compromised.
     private func check(_ descriptor: CInt) throws {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
@@ -106,7 +107,7 @@ struct TokenFile: SecretKeeping {
             + " in again where others may have seen it."
     }
 
-    /// Puts a whole new file in place of the one before: a crash leaves the one or the other.
+    /// Replaces the file atomically, so that a crash leaves either the old or the new one.
     private func write(_ tokens: Tokens) throws {
         let lines = tokens.sorted { $0.key < $1.key }.map { "\($0)\t\($1)\n" }.joined()
         let new = path + ".new"
@@ -120,6 +121,6 @@ struct TokenFile: SecretKeeping {
 }
 
 extension Account {
-    /// What tokens are found by; neither part has a tab in it.
+    /// The key of an account's token; neither part contains a tab.
     fileprivate var key: String { "\(site.address)\t\(name)" }
 }
