@@ -142,7 +142,7 @@ extension ArticleViewController {
         return true
     }
 
-    /// Searches again from where the search began, unless another state of the page is shown since.
+    /// Searches again from where the search began, unless the page has changed since then.
     private func find(_ words: String) {
         if let origin = finder.origin, origin.state == page.state { page = origin }
         page.find(words)

@@ -65,7 +65,7 @@ struct BoardFinder {
         return outcome
     }
 
-    /// Returns the error in a query that cannot be submitted, and the position behind it.
+    /// Returns the error in a query that cannot be submitted, and the position after it.
     private func refusal(of text: String) -> (words: String, place: Int)? {
         if case .source = purpose { return nil }
         guard let query = BoardQuery(text, isComplete: purpose.isFilter), let fault = query.fault,

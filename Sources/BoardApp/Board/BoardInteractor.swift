@@ -33,7 +33,7 @@ package protocol BoardPresentable: Presentable {
     func show(message: String)
     /// Copies a post's text to the clipboard.
     func copy(text: String)
-    /// Shows the result of a load that brought no posts.
+    /// Shows the result of a load that returned no posts.
     func showEnd(of state: BoardState)
     /// Shows which rows are new, and how many other posts have new comments.
     func showNews(_ rows: [Int], answered: Int)

@@ -17,7 +17,7 @@ final class RetryWorker: BoardWorker {
     /// The retry times reported during the current load, counted from the time of each response.
     private var heard: [SourceID: Date] = [:]
 
-    /// The longest wait for a member, because no member is refreshed meanwhile.
+    /// The longest wait for one member. During the wait, no member is refreshed automatically.
     private static let longestWaitForSome = Duration.seconds(300)
 
     init(model: BoardModel, clock: any Clock<Duration>) {

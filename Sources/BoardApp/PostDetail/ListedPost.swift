@@ -7,7 +7,7 @@ struct ListedPost {
     private(set) var isGone = false
     private var row = 0
     private var boards: [Board] = []
-    /// Set once the post was in a complete list. Only then does its absence mean that it is gone.
+    /// Set after the post was in a complete list. Only then does its absence mean that it is gone.
     private var isListed = false
 
     init(_ post: Post) {

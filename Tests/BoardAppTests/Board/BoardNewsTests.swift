@@ -36,7 +36,7 @@ import Testing
         (1...9, 1...11, "2 new below"), (1...9, 0...10, "1 new above, 1 below"),
         (1...9, 2...9, "nothing new"),
     ])
-    func `a refresh reports how many posts are new and where`(
+    func `a refresh reports the number and position of new posts`(
         first: ClosedRange<Int>, later: ClosedRange<Int>, words: String
     ) async throws {
         let app = try await app(first, then: later)

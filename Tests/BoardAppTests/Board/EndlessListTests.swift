@@ -32,7 +32,7 @@ import Testing
         #expect(source.asked.contains("list after 1"))
     }
 
-    @Test func `a list ends where the source says so and requests no more`() async throws {
+    @Test func `a list ends at the last page of the source and requests no more`() async throws {
         let app = try await AppOnScreen.loaded(source, rows: 12)
 
         try await app.press("G G G G G")

@@ -147,7 +147,7 @@ import Testing
         #expect(app.selectedRow?.contains("新しいゲームの話") == true)
     }
 
-    @Test func `an empty line shows what can be typed`() async throws {
+    @Test func `an empty line shows the available commands`() async throws {
         let foot = try await app(":").foot
 
         #expect(foot.hasPrefix(":  board  open  post  search  sort  theme  next"))

@@ -132,7 +132,7 @@ struct CompletionTests {
         ("board f", "free  자유"), ("board-tui://board/a%2Fb/post/", "42  420"),
         ("board-tui://", "board/  post/"),
     ])
-    func `the hint shows what may follow or the named item`(line: String, hint: String) {
+    func `the hint shows possible continuations or the named item`(line: String, hint: String) {
         #expect(completion(line).hint == hint)
     }
 
