@@ -2,7 +2,7 @@ import BoardServer
 import Testing
 
 @Suite struct AccountHTTPTests {
-    @Test func `an account is made, signed in and told who it is`() async throws {
+    @Test func `an account is created, signed in and returned`() async throws {
         try await TestServer.with { server in
             let made = try await server.send(
                 "POST", "/api/v1/accounts", #"{"name": "미나", "password": "correct horse"}"#)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong password and an unknown name get the same answer`() async throws {
+    @Test func `a wrong password and an unknown name get the same response`() async throws {
         try await TestServer.with { server in
             _ = try await server.token(for: "ann")
             let wrong = try await signIn("ann", "not the password", server)
@@ -33,7 +33,7 @@ import Testing
         "\\u3164\\u3164",
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "a/b", "<b>", "ann\\n", "🎉🎉",
     ])
-    func `a name of other signs is refused`(_ name: String) async throws {
+    func `a name with other characters is refused`(_ name: String) async throws {
         try await TestServer.with { server in
             let refused = try await server.send(
                 "POST", "/api/v1/accounts", #"{"name": "\#(name)", "password": "correct horse"}"#)
@@ -45,7 +45,7 @@ import Testing
         ("ann", "short"), ("hildegard", "my-Hildegard-1"), ("ann", "ＡＮＮanother1"),
         ("bob", "nul\\u0000nul\\u0000nul"),
     ])
-    func `a password that is short or holds the name is refused`(
+    func `a password that is short or contains the name is refused`(
         _ name: String, _ password: String
     ) async throws {
         try await TestServer.with { server in
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a name is taken once`() async throws {
+    @Test func `a name is unique`() async throws {
         try await TestServer.with { server in
             _ = try await server.token(for: "Ann")
             let taken = try await server.send(
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a lost answer to a sign-up is got by sending it again`() async throws {
+    @Test func `a repeated sign-up returns the lost response`() async throws {
         try await TestServer.with { server in
             let body = #"{"name": "ann", "password": "correct horse"}"#
             let key = ["Idempotency-Key": "k1"]
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `without a token or with a bad one nothing is written`() async throws {
+    @Test func `without a valid token nothing is written`() async throws {
         try await TestServer.with { server in
             let none = try await server.send("POST", "/api/v1/posts", "{}")
             #expect(none.status == 401 && none.code == "signed-out")
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `sessions are listed and ended, one or this one`() async throws {
+    @Test func `sessions are listed and ended, another one or the current one`() async throws {
         try await TestServer.with { server in
             let first = try await server.token(for: "ann")
             let second = try await signIn("ann", TestServer.password, server).json["token"].string
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `a new password takes the old one and ends the other sessions`() async throws {
+    @Test func `a new password needs the old one and ends other sessions`() async throws {
         try await TestServer.with { server in
             let here = try await server.token(for: "ann")
             let there = try await signIn("ann", TestServer.password, server).json["token"].string
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `a deleted account leaves its words and takes its name`() async throws {
+    @Test func `a deleted account leaves its posts and frees its name`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post(token: token)
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [SignUp.invitation, .closed])
-    func `a board that is not open takes invitations, each once`(_ signUp: SignUp) async throws {
+    func `a closed board accepts invitations once`(_ signUp: SignUp) async throws {
         try await TestServer.with({ $0.signUp = signUp }) { server in
             let refused = try await server.send(
                 "POST", "/api/v1/accounts", #"{"name": "ann", "password": "correct horse"}"#)
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func `a name can be changed to one that is free`() async throws {
+    @Test func `a name can be changed to a free one`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             _ = try await server.token(for: "bob")

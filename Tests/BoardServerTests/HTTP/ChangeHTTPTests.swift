@@ -2,7 +2,7 @@ import BoardServer
 import Testing
 
 @Suite struct ChangeHTTPTests {
-    @Test func `changes are told from a cursor on`() async throws {
+    @Test func `changes are returned from a cursor on`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let start = try await server.get("/api/v1/changes").json["next"].string ?? ""
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `who waits for a change gets it when it comes`() async throws {
+    @Test func `a waiting request gets a change when it occurs`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let start = try await server.get("/api/v1/changes").json["next"].string ?? ""
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `who listens is told each change, and goes on where it was cut off`() async throws {
+    @Test func `a listener gets each change, and resumes where it was disconnected`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let first = try await server.post(token: token)
@@ -48,14 +48,14 @@ import Testing
         }
     }
 
-    @Test func `who listens hears that the server lives`() async throws {
+    @Test func `a listener gets keep-alive messages`() async throws {
         try await TestServer.with({ $0.heartbeat = .milliseconds(1) }) { server in
             let listener = try listen(to: server)
             for _ in 0..<3 { #expect(try await listener.received(upTo: ":\n\n").contains(":")) }
         }
     }
 
-    @Test func `a cursor of nowhere is refused before anything is told`() async throws {
+    @Test func `an invalid cursor is refused before any event`() async throws {
         try await TestServer.with { server in
             let events = ["Accept": "text/event-stream, */*;q=0.1", "Last-Event-ID": "x"]
             let refused = try await server.get("/api/v1/changes", headers: events)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `an address has so many listeners and no more`() async throws {
+    @Test func `the number of listeners per address is limited`() async throws {
         try await TestServer.with({ $0.heartbeat = .milliseconds(1) }) { server in
             var all: [KeptConnection] = []
             for _ in 0..<Limits.listeners {
@@ -78,7 +78,7 @@ import Testing
             }
             let refused = try listen(to: server)
             #expect(try await refused.received(upTo: "}").contains(" 429 "))
-            // An account has its own.
+            // An account has a limit of its own.
             let token = try await server.token(for: "ann")
             let member = try listen(to: server, headers: "Authorization: Bearer \(token)\r\n")
             #expect(try await member.received(upTo: ":\n\n").contains(" 200 "))
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `a bad token is refused, with and without events`() async throws {
+    @Test func `an invalid token is refused, with and without events`() async throws {
         try await TestServer.with { server in
             for accept in ["application/json", "text/event-stream"] {
                 let refused = try await server.get(
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `an address has so many requests that wait, and others go on`() async throws {
+    @Test func `waiting requests per address are limited, and others served`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let start = try await server.get("/api/v1/changes").json["next"].string ?? ""
@@ -111,7 +111,7 @@ import Testing
                 connection.get(path)
                 return connection
             }
-            // One more than may wait: the server answers one of them at once.
+            // One more than the limit: the server refuses one of them at once.
             var refused: Int?
             while refused == nil {
                 refused = waiting.firstIndex { $0.hasArrivals }

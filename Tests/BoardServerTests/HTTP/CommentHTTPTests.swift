@@ -2,7 +2,7 @@ import BoardServer
 import Testing
 
 @Suite struct CommentHTTPTests {
-    @Test func `comments come in reading order with what is missing of them`() async throws {
+    @Test func `comments are in display order with counts of missing replies`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post(token: token)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `of a deleted comment with answers its place is left`() async throws {
+    @Test func `a deleted comment with replies leaves a placeholder`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post(token: token)
@@ -55,7 +55,7 @@ import Testing
         (#"{"postId": "999", "body": "b"}"#, 404, nil),
         (#"{"postId": 999, "body": "b"}"#, 404, nil),
     ])
-    func `what answers nothing is refused`(
+    func `a reply without a target is refused`(
         _ body: String, _ status: Int, _ field: String?
     ) async throws {
         try await TestServer.with { server in
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `a comment is edited, read alone and voted on`() async throws {
+    @Test func `a comment is edited, read by itself and voted on`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post(token: token)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `the deepest comment takes no answer`() async throws {
+    @Test func `a comment at the maximum depth accepts no reply`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post(token: token)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `an id of the other kind is not found`() async throws {
+    @Test func `an id of the wrong kind is not found`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post(token: token)

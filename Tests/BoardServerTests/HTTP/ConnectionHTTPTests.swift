@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ConnectionHTTPTests {
-    @Test func `connections beyond the bound wait until another one ends`() async throws {
+    @Test func `connections above the limit wait until another one closes`() async throws {
         try await TestServer.with({ $0.connections.most = 2 }) { server in
             var open = try await connections(2, to: server)
             let third = try KeptConnection(to: server)
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `only one comes in for each that ends, however many wait`() async throws {
+    @Test func `only one waiting connection is accepted for each that closes`() async throws {
         try await TestServer.with({ $0.connections.most = 2 }) { server in
             var open = try await connections(2, to: server)
             let waiting = try (0..<6).map { _ in try KeptConnection(to: server) }
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `an address has so many connections, and the others are told`() async throws {
+    @Test func `connections per address are limited, and others are refused`() async throws {
         try await TestServer.with({
             $0.hasRateLimits = true
             $0.connections.mostPerAddress = 2
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `behind a proxy, whose connections they all are, they are not counted`() async throws
+    @Test func `behind a proxy, the number of connections of an address is unlimited`() async throws
     {
         try await TestServer.with({
             $0.hasRateLimits = true
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// Connections that the server has taken.
+    /// Opens connections that the server has accepted.
     private func connections(
         _ count: Int, to server: TestServer
     ) async throws -> [KeptConnection] {
@@ -68,17 +68,17 @@ import Testing
         return connections
     }
 
-    @Test func `a head that trickles in is given up`() async throws {
+    @Test func `a slowly sent head times out`() async throws {
         try await TestServer.with({ $0.connections.idle = .milliseconds(50) }) { server in
             let connection = try KeptConnection(to: server)
             connection.send("GET / HTTP/1.1\r\n")
-            // The parser's own limit would be met by 80,000.
+            // The parser's own limit would be reached after 80,000 bytes.
             #expect(try await connection.trickle() < 40_000)
             #expect(try await server.get("/healthz").status == 200)
         }
     }
 
-    @Test func `a body that trickles in is given up, even where nobody wants it`() async throws {
+    @Test func `a slowly sent body times out, even for a request that ignores it`() async throws {
         try await TestServer.with({ $0.connections.request = .milliseconds(50) }) { server in
             let connection = try KeptConnection(to: server)
             connection.send(
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `who takes nothing of an answer is let go`() async throws {
+    @Test func `a client that does not read the response is disconnected`() async throws {
         try await TestServer.with({
             $0.connections.most = 1
             $0.connections.stall = .milliseconds(200)
@@ -112,7 +112,7 @@ extension KeptConnection {
         return try await hasHealth()
     }
 
-    /// Whether the answer that comes says that all is well.
+    /// Returns whether the next response is healthy.
     fileprivate func hasHealth() async throws -> Bool {
         try await received(upTo: "ok").contains(" 200 ")
     }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct DocumentTests {
-    @Test func `the document holds everything, and becomes the same board elsewhere`() async throws
+    @Test func `the document is complete, and when imported it makes the same board`() async throws
     {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// What is the same wherever a post is, its comments and theirs included.
+    /// Returns the members that are the same after an import, including those of comments.
     private func kept(_ entry: JSON) -> JSON {
         let own: Set = ["id", "postId", "parentId", "comments"]
         let members = entry.members.filter { !own.contains($0.key) }
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `whoever searches what was imported finds the newest first`(
+    func `imported posts are searched newest first`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    /// Seconds with a fraction are hardly ever exact.
-    @Test func `a post is as old as its document says, to the millisecond`() async throws {
+    /// Most timestamps with a fraction of a second have no exact Double.
+    @Test func `imported dates are exact to the millisecond`() async throws {
         try await TestServer.with { server in
             let times = (100..<300).map { "2026-11-23T04:46:34.\($0)Z" }
             let posts = times.map { #"{"id": "\#($0)", "title": "t", "createdAt": "\#($0)"}"# }
@@ -82,7 +82,7 @@ import Testing
             #"[{"id": 1, "title": "A", "createdAt": 2}, {"id": 2, "title": "C"}]"#
         ),
     ])
-    func `posts of other documents with the same ids are others`(
+    func `posts of other documents with the same ids are distinct`(
         _ first: String, _ second: String
     ) async throws {
         try await TestServer.with { server in
@@ -98,7 +98,7 @@ import Testing
         "2026-11-02", "2026-11-02 09:30", "Mon, 02 Nov 2026 09:30:00 GMT", "1793611800",
         "1793611800000", "2026-11-02T18:30+0900",
     ])
-    func `dates are read in every way that a document is read in elsewhere`(
+    func `dates are parsed in all formats of board-tui`(
         _ date: String
     ) async throws {
         try await TestServer.with { server in
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `boards of all ids are taken over, under the same ones each time`(
+    func `boards of any id are imported under stable ids`(
         _ kind: StorageUnderTest
     ) async throws {
         let names = [
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `a board that cannot be read hides no other`() async throws {
+    @Test func `an unreadable board hides no other one`() async throws {
         try await TestServer.with { server in
             let json =
                 #"{"boards": [7, {"name": "x"}, {"id": "a\u001b", "name": "\u001b"}, {"id": "b"}], "data": []}"#
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func `posts that name no board make one where it is missing`() async throws {
+    @Test func `posts without a board create the default board`() async throws {
         try await TemporaryFolder.with { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             let outcome = try await DocumentImport(storage: storage)
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func `a document of many pages is whole`() async throws {
+    @Test func `a document of many pages is complete`() async throws {
         try await TestServer.with { server in
             let posts = (0..<250).map { #"{"id": \#($0), "title": "t\#($0)"}"# }
             let json = #"{"data": [\#(posts.joined(separator: ","))]}"#
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func `a long document comes packed to who takes that, and whole`() async throws {
+    @Test func `a long document is compressed for clients that accept it`() async throws {
         try await TestServer.with { server in
             let body = (0..<400).map { "words \($0 &* 7_919 % 997)" }.joined(separator: " ")
             let posts = (0..<300).map { #"{"id": \#($0), "title": "t\#($0)", "body": "\#(body)"}"# }
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `a document is sent again only when something was written`() async throws {
+    @Test func `a document is sent again only after a write`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post(token: token)
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be imported is told and hides nothing`() async throws {
+    @Test func `invalid parts of a document are reported and hide no others`() async throws {
         try await TestServer.with { server in
             let json = """
                 [{"id": 1, "title": "good", "createdAt": 1793611800,
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func `a tree deeper than allowed is imported as deep as that`() async throws {
+    @Test func `a deep tree is imported up to the maximum depth`() async throws {
         try await TestServer.with { server in
             var comment = #"{"body": "deepest"}"#
             for _ in 0..<80 { comment = #"{"body": "b", "comments": [\#(comment)]}"# }
@@ -266,7 +266,7 @@ import Testing
         }
     }
 
-    @Test func `the whole board is sent so often to an address, and 304 as often as it asks`()
+    @Test func `downloads of the whole board per address are limited, but 304 responses are not`()
         async throws
     {
         let start = Timestamp.now
@@ -285,7 +285,7 @@ import Testing
         }
     }
 
-    @Test func `two documents at once go to an address, and no more`() async throws {
+    @Test func `an address can download two documents at once, and no more`() async throws {
         try await TestServer.with { server in
             let body = String(repeating: "words ", count: 6_000)
             let posts = (0..<200).map { #"{"id": \#($0), "title": "t", "body": "\#(body)"}"# }
@@ -304,7 +304,7 @@ import Testing
         }
     }
 
-    @Test func `ids, names and texts of combining marks in the wrong order are read without delay`()
+    @Test func `ids, names and texts of combining marks in a non-canonical order parse quickly`()
         async throws
     {
         try await TestServer.with { server in

@@ -5,7 +5,7 @@ import Testing
 @testable import BoardServer
 
 @Suite struct FullDiskHTTPTests {
-    @Test func `a full disk refuses writes and goes on reading`() async throws {
+    @Test func `a full disk refuses writes and allows reads`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let kept = try await server.post(token: token)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `a full disk is logged with what to do`() async throws {
+    @Test func `a full disk is logged with advice`() async throws {
         let log = LogSpy()
         try await TestServer.with(logger: Logger(label: "test") { _ in log }) { server in
             let token = try await server.token(for: "ann")
@@ -43,7 +43,7 @@ import Testing
             #"{"boardId": "general", "title": "t", "body": "\#(body)"}"#, token: token)
     }
 
-    /// SQLite says that the disk is full when a file has so many pages.
+    /// Limits the number of pages, so that SQLite reports a full disk.
     private func setRoom(to pages: String, of server: TestServer) async throws {
         try await server.sqlite.pool.writeWithoutTransaction { db in
             let count = try Int.fetchOne(db, sql: "SELECT \(pages)") ?? 0

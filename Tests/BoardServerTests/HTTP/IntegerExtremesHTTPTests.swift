@@ -1,8 +1,9 @@
 import BoardServer
 import Testing
 
-/// Integer extremes in each path, parameter, cursor, header and body of every route in the table. A new
-/// route is covered as soon as it is in the table.
+/// Tests of integer extremes in each path, parameter, cursor, header and body of every route.
+///
+/// A new route is covered as soon as it is in the table.
 @Suite struct IntegerExtremesHTTPTests {
     static let numbers = [
         "0", "-0", "1", "-1", "+1", "2147483647", "2147483648", "-2147483648", "-2147483649",
@@ -11,7 +12,7 @@ import Testing
         "18446744073709551616", "99999999999999999999999999", "1e300", "1.5", "NaN", "",
     ]
     private static let parameters = ["after", "limit", "wait", "under", "board", "sort", "q"]
-    /// The kinds of cursors, with how many numbers each has.
+    /// The kinds of cursors, with the number of integers in each.
     private static let cursors = [
         ("posts-new", 2), ("posts-active", 2), ("posts-top", 2), ("comments", 1), ("search", 1),
         ("changes", 1), ("reports", 1),
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `no number that a client sends ends the server or is an error of its own`(
+    func `no number in a request crashes the server or causes an internal error`(
         _ kind: StorageUnderTest
     ) async throws {
         try await TestServer.with(on: kind) { server in
@@ -74,7 +75,7 @@ import Testing
                 Request(method: route.method, path: path, body: body(of: number, for: route)),
             ]
             requests += headers.map { name in
-                // Bytes behind the body that is announced would be another request.
+                // Bytes after the declared body would be another request.
                 let announced = String(repeating: "x", count: min(max(Int(number) ?? 3, 0), 3))
                 return Request(
                     method: route.method, path: path,
@@ -103,7 +104,7 @@ import Testing
             }
     }
 
-    /// A number stands for itself and, where it is none in JSON, for a text.
+    /// Returns a body with a number, or with a string if the text is not a JSON number.
     private static func body(of number: String, for route: RouteTable.Route) -> String? {
         guard route.method != "GET" else { return nil }
         let isJSON = !["-0", "+1", "NaN", ""].contains(number)

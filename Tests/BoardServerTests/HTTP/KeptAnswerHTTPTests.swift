@@ -1,9 +1,9 @@
 import BoardServer
 import Testing
 
-/// Each answer that is kept, beside one that is not, as nobody asked for it before.
+/// Tests that compare each cached response with a fresh one.
 @Suite struct KeptAnswerHTTPTests {
-    @Test func `kept answers tell of every write`() async throws {
+    @Test func `cached responses reflect every write`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post(token: token)
@@ -38,7 +38,7 @@ import Testing
         try await server.get("/api/v1" + path).text
     }
 
-    @Test func `who is signed in sees the own votes, and nobody else does`() async throws {
+    @Test func `votes are shown to the account that cast them only`() async throws {
         try await TestServer.with { server in
             let ann = try await server.token(for: "ann")
             let bob = try await server.token(for: "bob")
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `a kept answer is packed where wanted, and not sent to who has it`() async throws {
+    @Test func `a cached response is compressed, or not sent at all`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             for number in 0..<20 { _ = try await server.post("\(number)", token: token) }

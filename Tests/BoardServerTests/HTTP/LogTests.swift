@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct LogTests {
-    @Test func `no log has a password, a token, a code or a body in it`() async throws {
+    @Test func `the log contains no password, token, code or body`() async throws {
         let log = LogSpy()
         try await TestServer.with(logger: Logger(label: "test") { _ in log }) { server in
             let code = try await server.storage.invite(as: .member, at: .now)
@@ -22,7 +22,7 @@ import Testing
     }
 }
 
-/// Keeps what is logged.
+/// A log handler that stores the lines.
 final class LogSpy: LogHandler, Sendable {
     let lines = Mutex<[String]>([])
 

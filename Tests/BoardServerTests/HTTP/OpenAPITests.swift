@@ -11,7 +11,7 @@ import Testing
         document = try JSONDecoder().decode(JSON.self, from: Data(bytes))
     }
 
-    @Test func `the description has the routes that there are and no others`() {
+    @Test func `the description has exactly the existing routes`() {
         let described = document["paths"].members.flatMap { path, operations in
             operations.members.keys.map { "\($0.uppercased()) \(path)" }
         }
@@ -19,7 +19,7 @@ import Testing
         #expect(described.sorted() == routed.sorted())
     }
 
-    @Test func `the description tells the limits that hold`() {
+    @Test func `the description has the effective limits`() {
         let schemas = document["components"]["schemas"]
         let post = schemas["NewPost"]["properties"]
         #expect(post["title"]["maxLength"].int == Limits.title)

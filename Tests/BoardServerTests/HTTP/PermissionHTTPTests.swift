@@ -1,7 +1,7 @@
 import BoardServer
 import Testing
 
-/// Who may do what to whose words, each cell of the table tried on the wire.
+/// Tests of the permission table over HTTP.
 @Suite struct PermissionHTTPTests {
     enum Who: CaseIterable, Sendable {
         case nobody, author, member, moderator, admin, banned
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// A call on the author's post POST and comment COMMENT.
+    /// A request for the author's post POST and comment COMMENT.
     struct Call: Sendable {
         let method: String
         let path: String
@@ -60,7 +60,7 @@ import Testing
         Call(method: "GET", path: "/comments/COMMENT", statuses: [200, 200, 200, 200, 200, 200]),
         Call(method: "GET", path: "/search?q=words", statuses: [200, 200, 200, 200, 200, 200]),
         Call(method: "GET", path: "/changes", statuses: [200, 200, 200, 200, 200, 200]),
-        // The session of somebody else is nothing that there is.
+        // Another account's session is not found.
         Call(method: "DELETE", path: "/sessions/OTHER", statuses: [401, 404, 404, 404, 404, 404]),
         Call(
             method: "DELETE", path: "/comments/COMMENT",
@@ -89,7 +89,7 @@ import Testing
     ]
 
     @Test(arguments: Who.allCases)
-    func `everybody may what the table says and nothing else`(_ who: Who) async throws {
+    func `each role has exactly the permissions of the table`(_ who: Who) async throws {
         try await TestServer.with { server in
             let author = try await server.token(for: "author")
             let token =
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test
-    func `a banned moderator or administrator reads what everybody reads, and writes nothing`()
+    func `a banned moderator or administrator reads what guests read, and writes nothing`()
         async throws
     {
         try await TestServer.with { server in
@@ -153,9 +153,9 @@ import Testing
         }
     }
 
-    /// Whose words they are makes no difference but to themselves, be it who runs the board.
+    /// The author's role makes no difference, even for an administrator.
     @Test(arguments: ["member", "moderator", "admin", "banned", "gone"])
-    func `words belong to their author, whoever that is`(_ author: String) async throws {
+    func `the permissions do not depend on the author's role`(_ author: String) async throws {
         try await TestServer.with { server in
             for (who, canDelete) in [
                 (Who.member, false), (.moderator, true), (.admin, true), (.banned, false),

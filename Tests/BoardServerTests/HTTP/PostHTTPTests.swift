@@ -2,7 +2,7 @@ import BoardServer
 import Testing
 
 @Suite struct PostHTTPTests {
-    @Test func `a post is made where its Location says, and only of what is its author's`()
+    @Test func `a post is created at its Location, with only the members that an author may set`()
         async throws
     {
         try await TestServer.with { server in
@@ -60,7 +60,7 @@ import Testing
             "tags"
         ),
     ])
-    func `what a post may not be is refused with its field`(
+    func `an invalid post is refused with the name of the member`(
         _ body: String, _ field: String
     ) async throws {
         try await TestServer.with { server in
@@ -77,7 +77,7 @@ import Testing
         #"{"boardId": "general", "title": "\ud800", "body": "b"}"#,
         "{\"boardId\": \"general\", \"title\": \"\u{1}\", \"body\": \"b\"}",
     ])
-    func `a body that is no object of JSON is malformed`(_ body: String) async throws {
+    func `a body that is not a JSON object is malformed`(_ body: String) async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let refused = try await server.send("POST", "/api/v1/posts", body, token: token)
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `the longest post is taken and comes back whole`() async throws {
+    @Test func `the longest post is stored completely`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let words = String(repeating: "글", count: Limits.body)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `an edit is told by its time, and a deleted post is gone`() async throws {
+    @Test func `an edit sets its time, and a deleted post is gone`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let path = "/api/v1/posts/" + (try await server.post(token: token))
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: ["new", "active", "top"])
-    func `pages follow each other to the end while posts arrive`(_ sort: String) async throws {
+    func `pages are complete while new posts arrive`(_ sort: String) async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             for number in 0..<5 { _ = try await server.post("\(number)", token: token) }
@@ -141,7 +141,7 @@ import Testing
         ("after=x", "after"), ("after=!!", "after"), ("sort=top&after=cG9zdHMtbmV3OjE6MQ", "after"),
         ("board=%ff", "board"),
     ])
-    func `a parameter that is none of the allowed is refused with its field`(
+    func `an invalid parameter is refused with its name`(
         _ query: String, _ field: String
     ) async throws {
         try await TestServer.with { server in
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `a key writes once, and is no key for another request`() async throws {
+    @Test func `a key writes once, and cannot be used for another request`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let body = #"{"boardId": "general", "title": "t", "body": "b"}"#
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `a key that comes many times at once writes once`() async throws {
+    @Test func `a key sent many times concurrently writes once`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let body = #"{"boardId": "general", "title": "t", "body": "b"}"#

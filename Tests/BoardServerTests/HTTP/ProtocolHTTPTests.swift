@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProtocolHTTPTests {
-    @Test func `what a client has already is not sent again`() async throws {
+    @Test func `a response that the client has is not sent again`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let path = "/api/v1/posts/" + (try await server.post(token: token))
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `a date hides nothing that is another now`() async throws {
+    @Test func `a date does not hide a changed list`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let first = try await server.post("first", token: token)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `long answers are packed for who takes that`() async throws {
+    @Test func `long responses are compressed for clients that accept it`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             for number in 0..<20 { _ = try await server.post("\(number)", token: token) }
@@ -66,7 +66,7 @@ import Testing
         ("GET / HTTP/1.1\r\nHost x\r\n\r\n", 400, "malformed"),
         ("GET /\u{7F} HTTP/9.1\r\n\r\n", 400, "malformed"),
     ])
-    func `what is no request is told what is wrong with it, as any other`(
+    func `an invalid request gets a problem document`(
         _ request: String, _ status: Int, _ code: String
     ) async throws {
         try await TestServer.with { server in
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `what was asked before nonsense is answered as ever`() async throws {
+    @Test func `a request before an invalid one gets its normal response`() async throws {
         try await TestServer.with { server in
             let requests = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nBREW / HTTP/1.1\r\n\r\n"
             let answer = try await RawHTTP.exchange(Array(requests.utf8), port: server.port)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `HEAD tells what GET would, without a body`() async throws {
+    @Test func `HEAD returns the head of GET, without a body`() async throws {
         try await TestServer.with { server in
             let routes = RouteTable().routes.filter { $0.method == "GET" }.map(\.path)
             for path in routes + ["/api/v1/posts/9", "/nowhere"] where path != "/metrics" {
@@ -106,7 +106,7 @@ import Testing
         "chunked\r\n\r\n-1\r\n{}\r\n", "chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n",
         "chunked\r\n\r\n2\r\n{}xx0\r\n\r\n",
     ])
-    func `a body that nobody can read is the client's error`(_ body: String) async throws {
+    func `an unreadable body is a client error`(_ body: String) async throws {
         try await TestServer.with { server in
             let request = """
                 POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["", "Connection: keep-alive\r\n"])
-    func `a client of HTTP/1.0 gets no chunks, and the end of the connection`(
+    func `a client of HTTP/1.0 gets no chunks, and the connection is closed`(
         _ headers: String
     ) async throws {
         try await TestServer.with { server in
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `a client of HTTP/1.0 may keep a connection where lengths are known`() async throws {
+    @Test func `a client of HTTP/1.0 can keep a connection if lengths are known`() async throws {
         try await TestServer.with { server in
             let connection = try KeptConnection(to: server)
             for _ in 0..<2 {
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: ["Authorization", "Connection", "If-None-Match", "Accept", "X-Forwarded-For"])
-    func `thousands of marks in a header are refused before they are compared`(
+    func `thousands of combining marks in a header are refused before comparison`(
         _ name: String
     ) async throws {
         try await TestServer.with { server in
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `a search may be in any script`() async throws {
+    @Test func `search terms can be in any script`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post("한국어 게시판", token: token)
@@ -174,7 +174,7 @@ import Testing
         ("TRACE", "/api/v1/me", "DELETE, GET, HEAD, PATCH"),
         ("HEAD", "/api/v1/accounts", "POST"),
     ])
-    func `another method is told which there are`(
+    func `a wrong method is refused with the list of allowed ones`(
         _ method: String, _ path: String, _ allowed: String
     ) async throws {
         try await TestServer.with { server in
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `a body has to be JSON, and not endless`() async throws {
+    @Test func `a body must be JSON of limited size`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             for type in ["text/plain", "application/x-www-form-urlencoded", ""] {
@@ -208,7 +208,7 @@ import Testing
         }
     }
 
-    @Test func `a body that comes in pieces is counted, too`() async throws {
+    @Test func `the size limit applies to chunked bodies`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let piece = String(repeating: " ", count: 0x8000)
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    @Test func `who sends too slowly is told so`() async throws {
+    @Test func `a slow request times out with a message`() async throws {
         try await TestServer.with({ $0.timeLimit = .milliseconds(50) }) { server in
             let token = try await server.token(for: "ann")
             let slow = try await server.send(
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test(arguments: ["sign-in", "sign-up", "write", "search"])
-    func `too often is told with the time to wait`(_ kind: String) async throws {
+    func `a rate limit response has the time to wait`(_ kind: String) async throws {
         let start = Timestamp.now
         try await TestServer.with({
             $0.hasRateLimits = true
@@ -268,7 +268,7 @@ import Testing
         }
     }
 
-    @Test func `a database that is away is told, and the server goes on`() async throws {
+    @Test func `an unreachable database is reported, and the server continues`() async throws {
         try await TestServer.with { server in
             try await server.storage.close()
             for path in ["/api/v1/posts", "/healthz"] {
@@ -280,7 +280,7 @@ import Testing
         }
     }
 
-    @Test func `health and figures are told`() async throws {
+    @Test func `health and metrics are returned`() async throws {
         try await TestServer.with { server in
             #expect(try await server.get("/healthz").json["status"].string == "ok")
             _ = try await server.get("/api/v1/posts/9")
@@ -292,7 +292,7 @@ import Testing
         }
     }
 
-    @Test func `a board is called by its instance`() async throws {
+    @Test func `the instance has the name of the board`() async throws {
         try await TestServer.with({ $0.name = "우리 게시판" }) { server in
             let json = try await server.get("/api/v1/instance").json
             #expect(json["name"].string == "우리 게시판" && json["version"].string == Version.current)
@@ -304,7 +304,7 @@ import Testing
         }
     }
 
-    @Test func `the instance tells every limit, and is described with them`() async throws {
+    @Test func `the instance returns every limit, and the description lists them`() async throws {
         let file = Repository.root.appending(path: "Sources/BoardServer/Rules/Limits.swift")
         let names = try String(contentsOf: file, encoding: .utf8)
             .matches(of: /static let (\w+) =/).map { String($0.1) }
@@ -323,7 +323,7 @@ import Testing
         }
     }
 
-    @Test func `no text of a stranger becomes markup`() async throws {
+    @Test func `user text is never interpreted as markup`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post("<script>&", token: token)

@@ -2,7 +2,7 @@ import BoardServer
 import Testing
 
 @Suite struct ProxyHTTPTests {
-    @Test func `behind a proxy its word for the client counts, not the client's own`() async throws
+    @Test func `behind a proxy only the address that the proxy has added is counted`() async throws
     {
         try await withSearches(isBehindProxy: true) { server in
             for (address, expected) in [
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `without one, what a client says of its address is nothing`() async throws {
+    @Test func `without a proxy, addresses in headers are ignored`() async throws {
         try await withSearches(isBehindProxy: false) { server in
             for address in ["1.1.1.1", "2.2.2.2", nil] {
                 let status = try await status(address, server)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `behind a proxy addresses are those of TLS`() async throws {
+    @Test func `behind a proxy addresses use https`() async throws {
         for (isBehindProxy, origin) in [(true, "https://a.example"), (false, "http://a.example")] {
             try await TestServer.with({ $0.isBehindProxy = isBehindProxy }) { server in
                 for path in ["/", "/boards/general/feed.atom"] {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Gives a server at which one address has searched until it was told to wait.
+    /// Runs `body` with a server at which one address has reached the search limit.
     private func withSearches(
         isBehindProxy: Bool, _ body: @escaping @Sendable (TestServer) async throws -> Void
     ) async throws {

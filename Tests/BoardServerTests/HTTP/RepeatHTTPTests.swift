@@ -1,11 +1,11 @@
 import BoardServer
 import Testing
 
-/// What an account does to itself, sent again because the answer was lost.
+/// Tests of account changes that are repeated because the response was lost.
 @Suite struct RepeatHTTPTests {
     private let key = ["Idempotency-Key": "k1"]
 
-    @Test func `a password that was changed is told to be once more`() async throws {
+    @Test func `a repeated password change succeeds again`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             func change(to new: String) async throws -> RawResponse {
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `who was signed out is told so once more, and nobody else is`() async throws {
+    @Test func `a repeated sign-out succeeds again, for the same session only`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let bob = try await server.token(for: "bob")
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `a session that was ended is told to be once more`() async throws {
+    @Test func `ending a session again succeeds`() async throws {
         try await TestServer.with { server in
             let here = try await server.token(for: "ann")
             for _ in 0..<2 {
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `an account that was deleted is told to be once more`() async throws {
+    @Test func `deleting an account again succeeds`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             func delete(_ password: String) async throws -> RawResponse {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `a new name is told once more`() async throws {
+    @Test func `renaming again succeeds`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             for _ in 0..<2 {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct SearchHTTPTests {
-    @Test func `posts and comments are found, comments with their post`() async throws {
+    @Test func `posts and comments are found, comments with the post's title`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let post = try await server.post("한글 100% \\\"quoted\\\" needle", token: token)

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct SecondFactorHTTPTests {
-    @Test func `a code is asked for once the app has shown one, and is good once`() async throws {
+    @Test func `a code is required after a first one, and is valid once`() async throws {
         try await withClock { server, clock in
             let token = try await server.token(for: "ann")
             let wrong = try await offer("not the password", token, server)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `turning codes off takes the password and a code`() async throws {
+    @Test func `turning codes off needs the password and a code`() async throws {
         try await withClock { server, clock in
             let token = try await server.token(for: "ann")
             func end(_ password: String, _ code: String) async throws -> RawResponse {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `a sign-up that is sent again goes round no code`() async throws {
+    @Test func `a repeated sign-up does not bypass the code`() async throws {
         try await withClock { server, clock in
             func signUp() async throws -> RawResponse {
                 try await server.send(
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `codes cannot be guessed one after the other`() async throws {
+    @Test func `codes cannot be guessed in sequence`() async throws {
         try await withClock({ $0.hasRateLimits = true }) { server, clock in
             let token = try await server.token(for: "ann")
             let app = try await turnOn("ann", token, server, clock)
@@ -84,12 +84,12 @@ import Testing
             for _ in 0..<12 { statuses.append(try await signIn(server, "x").status) }
             #expect(statuses.prefix(10).allSatisfy { $0 == 401 } && statuses.last == 429)
             #expect(try await signIn(server, app.code(of: clock.step)).status == 429)
-            // A client with a token is not locked out by others.
+            // A client with a token is not blocked by others.
             #expect(try await prove("000000", token, server).code == "totp-is-on")
         }
     }
 
-    @Test func `another password takes the code, too`() async throws {
+    @Test func `changing the password needs the code, too`() async throws {
         try await withClock { server, clock in
             let token = try await server.token(for: "ann")
             let app = try await turnOn("ann", token, server, clock)
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `the end of an account takes the code, too`() async throws {
+    @Test func `deleting the account needs the code, too`() async throws {
         try await withClock { server, clock in
             let token = try await server.token(for: "ann")
             let app = try await turnOn("ann", token, server, clock)
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `a server without OpenSSL says so and lets nobody through`() async throws {
+    @Test func `a server without OpenSSL refuses sign-ins that need a code`() async throws {
         try await withClock({ $0.codeHash = { _, _ in nil } }) { server, clock in
             let token = try await server.token(for: "ann")
             #expect(isWithoutCodes(try await offer(TestServer.password, token, server)))
@@ -190,7 +190,7 @@ import Testing
             "POST", "/api/v1/session", #"{"name": "ann", "password": "\#(password)"\#(code)}"#)
     }
 
-    /// What an app has of the secret.
+    /// Returns the codes of an app with the stored secret.
     private func app(of name: String, _ server: TestServer) async throws -> OneTimeCode {
         let factor = try await server.storage.credentials(named: name)?.secondFactor
         return OneTimeCode(secret: try #require(factor).secret)
@@ -206,7 +206,7 @@ import Testing
     }
 }
 
-/// A clock that stands still until a test moves it.
+/// A clock that a test advances.
 private final class TestClock: Sendable {
     private let time = Mutex(Timestamp.now)
 

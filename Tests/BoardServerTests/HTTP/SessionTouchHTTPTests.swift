@@ -5,8 +5,8 @@ import Testing
 @testable import BoardServer
 
 @Suite struct SessionTouchHTTPTests {
-    /// Hours later, so that the use of the session is to be noted, which is a write.
-    @Test func `who reads does not wait for who writes`() async throws {
+    /// The time is hours later, so that the use of the session is recorded by a write.
+    @Test func `reads do not wait for writes`() async throws {
         try await TestServer.with({ $0.now = { .now + .seconds(7200) } }) { server in
             let token = try await server.token(for: "ann", lasting: .seconds(86_400))
             let ann = try #require(try await server.storage.credentials(named: "ann")).account.id

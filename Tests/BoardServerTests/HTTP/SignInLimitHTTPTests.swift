@@ -2,9 +2,9 @@ import BoardServer
 import Synchronization
 import Testing
 
-/// Limits on guessing passwords and codes, with addresses from a proxy.
+/// Tests of limits for guessing passwords and codes, with addresses from a proxy.
 @Suite struct SignInLimitHTTPTests {
-    @Test func `wrong passwords from one address keep out nobody elsewhere`() async throws {
+    @Test func `wrong passwords from one address block no other address`() async throws {
         try await withClock { server, clock in
             let token = try await server.token(for: "ann")
             for _ in 0..<40 {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `wrong passwords from many addresses make those that failed wait, and no other`()
+    @Test func `wrong passwords from many addresses block those that failed, but no other one`()
         async throws
     {
         try await withClock { server, clock in
@@ -40,7 +40,7 @@ import Testing
             let failed = try await signIn(server, from: "1.1.1.1")
             #expect(failed.status == 429 && failed.headers["retry-after"] != nil)
             #expect(try await signIn(server, from: "2.2.2.2").status == 200)
-            // A mistake from where somebody has signed in before is no reason to wait.
+            // A mistake at an address with a recent success does not block it.
             _ = try await signIn(server, from: "9.9.9.9", password: "wrong horse!")
             #expect(try await signIn(server, from: "9.9.9.9").status == 200)
             clock.pass(seconds: 3600)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test
-    func `codes are guessed ten times by all strangers together, and the owner still gets in`()
+    func `code guesses of all unknown addresses share one limit, and the owner can still sign in`()
         async throws
     {
         try await withClock { server, clock in
@@ -71,7 +71,7 @@ import Testing
             #expect(limited.status == 429)
             #expect(limited.headers["retry-after"].flatMap { Int($0) } ?? 0 > 60)
             #expect(try await signIn(server, from: "9.9.9.9", code: code).status == 200)
-            // Guesses with a token are counted by themselves, and limited as well.
+            // Guesses with a token are counted separately, and also limited.
             var last = 0
             for _ in 0..<11 {
                 clock.pass(seconds: 6)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a name of half a million letters is refused without keeping it`() async throws {
+    @Test func `a name of half a million letters is refused without being stored`() async throws {
         try await withClock { server, _ in
             let name = String(repeating: "a", count: 500_000)
             let response = try await signIn(server, from: "1.1.1.1", name: name)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ["name", "password", "invitation", "title"])
-    func `combining marks in the wrong order take no longer than other text`(
+    func `combining marks in a non-canonical order take no longer than other text`(
         _ member: String
     ) async throws {
         try await withClock { server, _ in
@@ -108,12 +108,12 @@ import Testing
                         "POST", "/api/v1/\(path)", "{\(body)}")
                     #expect(response.status < 500)
                 }
-                // As the name of a member the text would be hashed.
+                // A member name would be hashed by the decoder.
                 let named = try await server.send(
                     "POST", "/api/v1/accounts", #"{"\#(marks)": 1}"#)
                 #expect(named.status == 400 && named.code == "malformed")
             }
-            // By insertion one normalization takes longer.
+            // A normalization by insertion sort takes longer.
             #expect(took < .seconds(4))
         }
     }

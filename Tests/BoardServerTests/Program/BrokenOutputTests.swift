@@ -3,9 +3,9 @@ import Essentials
 import TestSupport
 import Testing
 
-/// The program with a standard output or error that cannot be written.
+/// Tests of the program with unwritable standard output or standard error.
 @Suite struct BrokenOutputTests {
-    @Test func `a server whose log nobody reads any more goes on and counts the lines`()
+    @Test func `a server whose log is no longer read continues and counts dropped lines`()
         async throws
     {
         try await TemporaryFolder.with { folder in
@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [
         ">/dev/full 2>/dev/full", ">&- 2>&-", "</dev/null >&- 2>/dev/full", "<&- >&- 2>&-",
     ])
-    func `a server that can write nowhere serves`(_ redirections: String) async throws {
+    func `a server without any open standard stream works`(_ redirections: String) async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db").path
             let other = try ServerProcess(database: database, isNew: true)
@@ -49,7 +49,8 @@ import Testing
             for _ in 0..<3 { #expect(try await client.get("/api/v1/posts").status == 200) }
             kill(process.identifier, SIGTERM)
             #expect(process.waitForExit() == 0)
-            // Nothing was written into the file that got a free number.
+            // Nothing was written into the database, whose descriptor could be that of a standard
+            // stream.
             let storage = try SQLiteStorage(path: database)
             try await storage.check()
             try await storage.close()
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [["user", "add", "ann"], ["invite"], ["user", "list"], ["export", "-"]])
-    func `a command whose output is full says so and fails`(_ command: [String]) async throws {
+    func `a command whose output is full reports it and fails`(_ command: [String]) async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             #expect(try ServerProcess(database: database).end(by: SIGTERM) == 0)
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["--help", "-h", "help"])
-    func `help has the options of serving, which needs no command`(_ word: String) throws {
+    func `help lists the options of serve, the default command`(_ word: String) throws {
         let (output, status) = try ServerProcess.run([word])
         #expect(status == 0)
         for option in ["--listen", "--sign-up", "--connections-per-address", "--version"] {

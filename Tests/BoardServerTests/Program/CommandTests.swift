@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands for who runs the board, each as a program of its own.
+/// Tests of administration commands, each run as a process.
 @Suite struct CommandTests {
     private func admin(
         _ words: String..., at database: URL, input: String = ""
@@ -11,7 +11,7 @@ import Testing
         try ServerProcess.admin(words, database: database.path, input: input)
     }
 
-    /// A board as a first start makes it.
+    /// Creates a board like the first start of the server.
     private func board(in folder: URL) async throws -> URL {
         let database = folder.appending(path: "board.db")
         let storage = try await OpenStorage.open(database.path, creating: true)
@@ -26,7 +26,7 @@ import Testing
         ["invite"], ["reports"], ["reports", "settle", "1"], ["board", "add", "free", "Free"],
         ["user", "add", "ann"], ["user", "list"], ["user", "password", "ann"],
     ])
-    func `a board that is not there is made by no command that looks after one`(
+    func `administration commands do not create a missing board`(
         _ command: [String]
     ) async throws {
         try await TemporaryFolder.with { folder in
@@ -40,14 +40,14 @@ import Testing
     }
 
     @Test(arguments: ["mysql://x/y", ""])
-    func `what is no database is told, with what is one`(_ database: String) async throws {
+    func `an invalid database is reported with the valid forms`(_ database: String) async throws {
         let (output, status) = try ServerProcess.admin(["export", "-"], database: database)
 
         #expect(status != 0)
         #expect(output.contains("--database takes a file, or postgres://USER@HOST:PORT/NAME."))
     }
 
-    @Test func `who could not be reached at first tells of the invitation later`() async throws {
+    @Test func `an invitation is printed once the server can be reached`() async throws {
         try await TemporaryFolder.with { folder in
             let other = try ServerProcess(database: folder.appending(path: "other.db"))
             let database = folder.appending(path: "board.db").path
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a server that cannot listen makes no board`() async throws {
+    @Test func `a server that cannot listen creates no board`() async throws {
         try await TemporaryFolder.with { folder in
             let other = try ServerProcess(database: folder.appending(path: "other.db"))
             let database = folder.appending(path: "board.db").path
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a database that is named before the command is the command's`() async throws {
+    @Test func `a database option before the command belongs to the command`() async throws {
         try await TemporaryFolder.with { folder in
             let database = try await board(in: folder).path
             for named in [["--database", database], ["--database=\(database)"]] {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `accounts are listed with what they are`() async throws {
+    @Test func `accounts are listed with their properties`() async throws {
         try await TemporaryFolder.with { folder in
             let database = try await board(in: folder)
             for name in ["하늘", "bob"] {
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `who has lost the password gets another one, which is checked first`() async throws {
+    @Test func `a new password is set after it is validated`() async throws {
         try await TemporaryFolder.with { folder in
             let database = try await board(in: folder)
             #expect(try admin("user", "add", "ann", at: database).status == 0)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `a password that is to be read and is not makes no account`() async throws {
+    @Test func `an empty password on standard input creates no account`() async throws {
         try await TemporaryFolder.with { folder in
             let database = try await board(in: folder)
             for input in ["", "\n"] {
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func `nobody but its owner can read a backup, nor a board that a command makes`()
+    @Test func `a backup and a board created by a command can be read by their owner only`()
         async throws
     {
         try await TemporaryFolder.with { folder in
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func `what readers report is listed until it is settled`() async throws {
+    @Test func `reports are listed until they are resolved`() async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             let storage = try await OpenStorage.open(database.path, creating: true) { _ in }
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `an import tells which board became which`() async throws {
+    @Test func `an import lists boards whose id changed`() async throws {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")
             let json =
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func `an export that fails leaves the file as it was`() async throws {
+    @Test func `a failed export leaves the file unchanged`() async throws {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")
             let broken = folder.appending(path: "broken.db")

@@ -9,7 +9,7 @@ import Testing
         ("[::]:8080", "http://[::1]:81"), ("[2001:db8::1]:80", "http://[2001:db8::1]:81"),
         ("board.example.org:0", "http://board.example.org:81"),
     ])
-    func `people are told an address that they can go to`(
+    func `the printed address can be connected to`(
         _ given: String, _ url: String
     ) throws {
         #expect(try ListenAddress(argument: given).url(port: 81) == url)
@@ -23,7 +23,7 @@ import Testing
         ("127.0.0.1:80000", "The port of --listen is a number"),
         ("127.0.0.1:", "The port of --listen is a number"),
     ])
-    func `what is no address is refused with what is one`(_ given: String, _ words: String) throws {
+    func `an invalid address is refused with advice`(_ given: String, _ words: String) throws {
         let (output, status) = try ServerProcess.run(["--listen", given])
         #expect(status == ExitStatus.usage.rawValue)
         #expect(output.contains(words))
@@ -33,7 +33,7 @@ import Testing
         ("nowhere.invalid:8080", "nowhere.invalid:8080 has no address", ExitStatus.noHost.rawValue),
         ("192.0.2.1:8080", "192.0.2.1:8080 is another machine's", ExitStatus.unavailable.rawValue),
     ])
-    func `an address at which nothing can listen is told`(
+    func `an address that cannot be bound is reported`(
         _ given: String, _ words: String, _ status: Int32
     ) async throws {
         try await TemporaryFolder.with { folder in

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The password that a command asks for on the terminal.
+/// Tests of the password prompt of commands.
 @Suite struct PasswordQuestionTests {
     private func answer(
         _ first: String, _ second: String, at database: URL
@@ -27,7 +27,7 @@ import Testing
         return hash
     }
 
-    @Test func `what is typed twice alike is the password, and is not seen`() async throws {
+    @Test func `a password typed twice is set, and is not echoed`() async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             let storage = try await OpenStorage.open(database.path, creating: true)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import board_server
 
-/// A PostgreSQL that lets nobody in, as who runs the server meets it.
+/// Tests of messages about a PostgreSQL server that refuses connections.
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
 struct PostgresRefusalTests {
-    @Test func `why a database cannot be used is told, and what helps`() async throws {
+    @Test func `a refused connection is reported with the reason and advice`() async throws {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")
             try Data("[]".utf8).write(to: document)
@@ -15,7 +15,7 @@ struct PostgresRefusalTests {
         }
     }
 
-    /// Imports a document, which makes a board where there is none.
+    /// Imports a document, which would create a missing board.
     private func tellRefusals(of document: URL) throws {
         let cluster = try PostgresCluster()
         try lock(cluster)
@@ -46,7 +46,7 @@ struct PostgresRefusalTests {
             ExitStatus.noHost.rawValue
         ),
     ])
-    func `a place without PostgreSQL is named`(
+    func `an address without PostgreSQL is reported`(
         _ place: String, _ words: String, _ status: Int32
     ) throws {
         let address = "postgres://ann:wRoNg@\(place)/board"
@@ -56,7 +56,7 @@ struct PostgresRefusalTests {
         #expect(!output.contains("wRoNg"))
     }
 
-    /// From the next start on accounts but two need a password.
+    /// Requires a password of all accounts except two, from the next start on.
     private func lock(_ cluster: PostgresCluster) throws {
         try PostgresClient.run(
             """

@@ -1,11 +1,11 @@
 import Synchronization
 import TestSupport
 
-/// Somebody who uses a running program.
+/// A client of a running process.
 struct ProgramClient: Sendable {
     let port: Int
 
-    /// Makes an account and tells its token.
+    /// Creates an account and returns its token.
     func signUp(_ name: String, invitation: String?) async throws -> String {
         let body = """
             {"name": "\(name)", "password": "correct horse", \
@@ -14,15 +14,15 @@ struct ProgramClient: Sendable {
         return try await send("POST", "/api/v1/accounts", body).json["token"].string ?? ""
     }
 
-    /// Writes a post and tells its id.
+    /// Writes a post and returns its id.
     func write(_ title: String, token: String) async throws -> String? {
         let body = #"{"boardId": "general", "title": "\#(title)", "body": "kept"}"#
         return try await send("POST", "/api/v1/posts", body, token: token).json["id"].string
     }
 
-    /// Has four write on and on until the server is there no more; tells the ids of what it said it has.
+    /// Writes from four tasks until the server ends; returns the ids of confirmed writes.
     ///
-    /// - Parameter end: ends the server, when it has said so of as many as `count`.
+    /// - Parameter end: Ends the server, called after `count` confirmed writes.
     func writeAtOnce(_ count: Int, token: String, end: () -> Void) async -> [String] {
         let answered = AnsweredWrites()
         await withTaskGroup(of: Void.self) { group in
@@ -61,7 +61,7 @@ extension ServerProcess {
     var client: ProgramClient { ProgramClient(port: port) }
 }
 
-/// The ids of what the server said it has.
+/// The ids of confirmed writes.
 private final class AnsweredWrites: Sendable {
     let ids = Mutex<[String]>([])
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProgramTests {
-    @Test func `killed at any moment it loses no answered write`() async throws {
+    @Test func `a kill at any moment loses no confirmed write`() async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `SIGTERM in the midst of writes loses none that was answered`() async throws {
+    @Test func `SIGTERM during writes loses no confirmed write`() async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)
@@ -49,7 +49,7 @@ import Testing
                 #expect(server.end(by: SIGTERM) == 0)
             }
 
-            // Whoever copies the file takes all of it.
+            // A copy of the file is complete.
             let copy = folder.appending(path: "copy.db")
             try FileManager.default.copyItem(at: database, to: copy)
             let storage = try SQLiteStorage(path: copy.path)
@@ -61,19 +61,19 @@ import Testing
         }
     }
 
-    @Test func `SIGTERM ends it with 0 whoever is told changes`() async throws {
+    @Test func `SIGTERM ends the server with 0 despite an event stream`() async throws {
         try await TemporaryFolder.with { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
             let client = server.client
             async let events = client.get("/api/v1/changes", accept: "text/event-stream")
-            // Whoever is answered now came after the listener, or that one is never connected.
+            // Either the listener is connected before this request, or it never connects.
             _ = try await client.get("/healthz")
             #expect(server.end(by: SIGTERM) == 0)
             if let answer = try? await events { #expect(answer.status == 200) }
         }
     }
 
-    @Test func `a server behind a proxy, and one of few connections, is started so`() async throws {
+    @Test func `the options for a proxy and the connection limit take effect`() async throws {
         try await TemporaryFolder.with { folder in
             let server = try ServerProcess(
                 database: folder.appending(path: "board.db"),
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `SIGTERM ends it with 0 whoever waits for changes`() async throws {
+    @Test func `SIGTERM ends the server with 0 despite a waiting request`() async throws {
         try await TemporaryFolder.with { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
             let next = try await server.client.get("/api/v1/changes").json["next"].string ?? ""
@@ -91,12 +91,12 @@ import Testing
             let client = server.client
             async let waiting = client.get(path)
             #expect(server.end(by: SIGTERM) == 0)
-            // An answer without changes, or the end of the connection if it came first.
+            // The response has no changes, or the connection was closed before it.
             if let answer = try? await waiting { #expect(answer.status == 200) }
         }
     }
 
-    @Test func `who runs the board looks after it by commands`() async throws {
+    @Test func `the administrator manages a board with commands`() async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import board_server
 
-/// Commands that cannot do what is asked: what they say, how they end, and that they write nothing.
+/// Tests of commands that fail: their message, their status, and that they write nothing.
 @Suite struct RefusedCommandTests {
     private func admin(
         _ words: String..., at database: URL
@@ -22,7 +22,7 @@ import Testing
         ("7", "an object with “data”, or a list of posts."),
         ("{\"posts\": []}", "“data” is missing."),
     ])
-    func `a document that cannot be read is told, with the place, and makes no board`(
+    func `an unreadable document is reported with the position, and creates no board`(
         _ text: String, _ words: String
     ) async throws {
         try await TemporaryFolder.with { folder in
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `posts that an import refuses are the status, and the others are there`()
+    @Test func `the status reports refused posts of an import, and the other posts are imported`()
         async throws
     {
         try await TemporaryFolder.with { folder in
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `a document that is not there is told`() async throws {
+    @Test func `a missing document is reported`() async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             let missing = folder.appending(path: "board.json").path
@@ -76,7 +76,7 @@ import Testing
         (["board", "add", "", "A"], "The id cannot be taken. An id has 1 to 64 letters"),
         (["user", "add", "a b"], "The name cannot be taken. A name has"),
     ])
-    func `what cannot be called so is told and makes no board`(
+    func `an invalid name is reported and creates no board`(
         _ command: [String], _ words: String
     ) async throws {
         try await TemporaryFolder.with { folder in
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `an account that is not there is told, with the one that may be meant`()
+    @Test func `an account that does not exist is reported, along with a similar existing name`()
         async throws
     {
         try await TemporaryFolder.with { folder in
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `a place where no board can be is told`() async throws {
+    @Test func `an unusable path is reported`() async throws {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")
             try Data("[]".utf8).write(to: document)

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several programs over one PostgreSQL database.
+/// Tests of several processes with one PostgreSQL database.
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
 struct SharedProgramTests {
-    @Test func `what is written at one is told at the other, also when the one is killed`()
+    @Test func `a write at one process is an event at the other, even if the first one is killed`()
         async throws
     {
         try await PostgresCluster.with(isEmpty: true) { database in
@@ -31,7 +31,7 @@ struct SharedProgramTests {
         }
     }
 
-    @Test func `commands work on a database, and tell nobody its password`() async throws {
+    @Test func `commands work with a database address, and never show its password`() async throws {
         try await PostgresCluster.with { address in
             let database = address.replacing("//board@", with: "//board:sEcReT@")
             func admin(_ words: String...) throws -> (output: String, status: Int32) {

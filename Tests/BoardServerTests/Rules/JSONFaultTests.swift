@@ -4,7 +4,7 @@ import Testing
 @testable import BoardServer
 
 @Suite struct JSONFaultTests {
-    @Test func `what is JSON has no fault`() {
+    @Test func `valid JSON has no fault`() {
         #expect(JSONFault(in: Data(#"{"a": [null, {"b": "\u00e9"}], "ㄱ": ""}"#.utf8)) == nil)
     }
 
@@ -15,7 +15,7 @@ import Testing
         (#"["\x"]"#, #"line 1, column 3: invalid escape sequence"#),
         ("{}\n{}", "line 2, column 1: invalid value"),
     ])
-    func `the first fault has its place`(_ text: String, _ words: String) {
+    func `the first fault is returned with its position`(_ text: String, _ words: String) {
         #expect(JSONFault(in: Data(text.utf8))?.description == words)
     }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct LogOutputTests {
-    @Test func `a line that a closed pipe does not take is dropped and counted`() throws {
+    @Test func `a line for a closed pipe is dropped and counted`() throws {
         signal(SIGPIPE, SIG_IGN)
         let pipe = try ProcessPipe()
         close(pipe.reader.number)
@@ -15,7 +15,7 @@ import Testing
         close(pipe.writer.number)
     }
 
-    @Test func `a reader that is stuck stops nobody, and is told later how many lines are missing`()
+    @Test func `a blocked reader delays nothing, and the number of dropped lines is logged later`()
         throws
     {
         let pipe = try ProcessPipe()
@@ -35,7 +35,7 @@ import Testing
         close(pipe.reader.number)
     }
 
-    @Test func `a descriptor that is closed, and a full disk, drop lines`() throws {
+    @Test func `a closed descriptor and a full disk drop lines`() throws {
         #expect(LogOutput(FileDescriptor(-1)).write("a line") == 0)
         let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
         let output = LogOutput(FileDescriptor(full))

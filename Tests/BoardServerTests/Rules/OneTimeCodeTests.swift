@@ -4,12 +4,12 @@ import Testing
 @Suite struct OneTimeCodeTests {
     private let code = OneTimeCode(secret: Array("12345678901234567890".utf8))
 
-    /// The last six of the eight digits that RFC 6238 gives.
+    /// The last six of the eight digits in RFC 6238.
     @Test(arguments: [
         (59, "287082"), (1_111_111_109, "081804"), (1_111_111_111, "050471"),
         (1_234_567_890, "005924"), (2_000_000_000, "279037"), (20_000_000_000, "353130"),
     ])
-    func `codes are those of RFC 6238`(_ seconds: Int64, _ expected: String) throws {
+    func `codes match the test vectors of RFC 6238`(_ seconds: Int64, _ expected: String) throws {
         let now = Timestamp(rawValue: seconds * 1000)
         let step = OneTimeCode.step(at: now)
         #expect(try code.code(of: step) == expected)
@@ -17,7 +17,7 @@ import Testing
         #expect(try code.step(of: typed, at: now) == step)
     }
 
-    @Test func `a clock may be one step off and no more`() throws {
+    @Test func `clock skew of one step is allowed, and no more`() throws {
         let now = Timestamp.sample()
         let present = OneTimeCode.step(at: now)
         for apart in Int64(-3)...3 {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `an app is given the secret in base 32`() {
+    @Test func `the secret for an app is in base 32`() {
         #expect(code.text == "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
         #expect(OneTimeCode(secret: [0xFF]).text == "74")
         #expect(
@@ -39,7 +39,7 @@ import Testing
         #expect(OneTimeCode().secret != OneTimeCode().secret)
     }
 
-    @Test func `without OpenSSL there is no code, rather than any`() {
+    @Test func `without OpenSSL an error is thrown instead of any code`() {
         let code = OneTimeCode(secret: code.secret) { _, _ in nil }
         #expect(throws: Problem.codesUnavailable) { try code.code(of: 1) }
         #expect(throws: Problem.codesUnavailable) { try code.step(of: "287082", at: .sample()) }

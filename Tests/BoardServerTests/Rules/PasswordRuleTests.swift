@@ -2,15 +2,15 @@ import BoardServer
 import Testing
 
 @Suite struct PasswordRuleTests {
-    /// A name of two letters stands in every twenty-fifth.
-    @Test func `a password that is made up may be the account's`() throws {
+    /// A random password contains a two-letter name in about one of 25 cases.
+    @Test func `a generated password is valid for its account`() throws {
         for _ in 0..<500 {
             try PasswordRule.check(PasswordRule.madeUp(for: "ab"), of: "ab")
         }
     }
 
     @Test(arguments: ["", "a", "a b"])
-    func `none is made up for what is no name`(_ name: String) {
+    func `no password is generated for an invalid name`(_ name: String) {
         #expect(throws: Problem.self) { _ = try PasswordRule.madeUp(for: name) }
     }
 }

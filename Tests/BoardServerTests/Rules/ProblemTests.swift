@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ProblemTests {
     @Test(arguments: ProblemCode.allCases)
-    func `each problem is a document with its code and a sentence`(_ code: ProblemCode) {
+    func `each problem is a document with its code and a message`(_ code: ProblemCode) {
         let answer = Problem(code, "A sentence.", field: "name").answer
         #expect(answer.type == "application/problem+json" && answer.status == code.status)
         #expect(code.status.code >= 400 && !code.title.isEmpty)
@@ -18,11 +18,11 @@ import Testing
         (.forbidden(.banned), .banned), (.forbidden(.notTheAuthor), .forbidden),
         (.invitationNeeded, .signUpClosed), (.cursorExpired, .cursorExpired),
     ])
-    func `what a storage refuses has its problem`(_ error: StorageError, _ code: ProblemCode) {
+    func `each storage error has its problem`(_ error: StorageError, _ code: ProblemCode) {
         #expect(Problem(error).code == code)
     }
 
-    @Test func `a newer database is told in a sentence`() {
+    @Test func `a newer database is reported`() {
         let sentence = StorageError.newerDatabase(found: 3, known: 1).sentence(about: "board.db")
         #expect(sentence.contains("board.db was made by a newer board-server"))
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RateLimiterTests {
     private let once = RateLimit("k", burst: 1, secondsEach: 3600)
 
-    @Test func `limits fill up again with time`() throws {
+    @Test func `limits refill with time`() throws {
         let limiter = RateLimiter()
         let limit = RateLimit("k", burst: 2, secondsEach: 10)
         for _ in 0..<2 { try limiter.count(limit, by: "a", at: .sample()) }
@@ -19,7 +19,7 @@ import Testing
         try limiter.count(limit, by: "a", at: .sample(10_000))
     }
 
-    @Test func `what is of another kind is counted by itself`() throws {
+    @Test func `kinds are counted separately`() throws {
         let limiter = RateLimiter()
         try limiter.count(once, by: "a", at: .sample())
         let other = RateLimit("other", burst: 1, secondsEach: 3600)
@@ -27,7 +27,7 @@ import Testing
         #expect(throws: Problem.self) { try limiter.count(once, by: "a", at: .sample()) }
     }
 
-    @Test func `many strangers make it forget only who came longest ago`() throws {
+    @Test func `too many clients drop only the oldest counts`() throws {
         let limiter = RateLimiter(most: 10)
         for number in 0..<10 {
             try limiter.count(once, by: "\(number)", at: .sample(Int64(number)))
@@ -41,7 +41,7 @@ import Testing
         try limiter.count(once, by: "0", at: .sample(11))
     }
 
-    @Test func `what was taken back can be done again`() throws {
+    @Test func `a refund allows the operation again`() throws {
         let limiter = RateLimiter()
         try limiter.count(once, by: "a", at: .sample())
         #expect(!limiter.allows(once, by: "a", at: .sample()))
@@ -51,13 +51,13 @@ import Testing
         #expect(!limiter.hasCounted(once, by: "a", at: .sample()))
     }
 
-    @Test func `the longest name takes no more memory than a short one`() {
+    @Test func `the longest name uses no more memory than a short one`() {
         #expect(MemoryLayout<RateLimiter.Key>.size == 16)
         let long = String(repeating: "x", count: 500_000)
         #expect(RateLimiter.Key(once, long) != RateLimiter.Key(once, long + "x"))
     }
 
-    @Test func `addresses of one network of IPv6 are counted together`() {
+    @Test func `addresses of one IPv6 network are counted together`() {
         let here = ClientAddress.counted("2001:db8:1:2::1")
         #expect(ClientAddress.counted("2001:db8:1:2:ffff::9") == here)
         #expect(ClientAddress.counted("[2001:DB8:1:2::7%eth0]") == here)

@@ -11,14 +11,14 @@ import Testing
         (-1, "1969-12-31T23:59:59.999Z", "Wed, 31 Dec 1969 23:59:59 GMT"),
         (4_107_542_400_000, "2100-03-01T00:00:00.000Z", "Mon, 01 Mar 2100 00:00:00 GMT"),
     ])
-    func `a moment is written by the calendar`(
+    func `a timestamp is formatted in UTC`(
         _ milliseconds: Int64, _ text: String, _ httpDate: String
     ) {
         let moment = Timestamp(rawValue: milliseconds)
         #expect(moment.text == text && moment.httpDate == httpDate)
     }
 
-    @Test func `any bytes come back from their text`() {
+    @Test func `any bytes survive encoding and decoding`() {
         for count in 0..<20 {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 200) }
             #expect(Base64URL.bytes(Base64URL.text(bytes)) == bytes)
@@ -26,7 +26,7 @@ import Testing
         #expect(Base64URL.bytes("a+b") == nil)
     }
 
-    @Test func `JSON keeps every text`() throws {
+    @Test func `JSON preserves every text`() throws {
         let text = String(String.UnicodeScalarView((0..<0x300).compactMap(Unicode.Scalar.init)))
         var json = JSONWriter()
         json.object { json in
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["\"", "\\", "\n", "\u{1}", "\u{1F}", "\u{7F}", " ", "!", "é", "\u{80}", "글"])
-    func `JSON escapes what it has to wherever it stands`(_ sign: String) throws {
+    func `JSON escapes special characters at every position`(_ sign: String) throws {
         for place in 0..<20 {
             let text = String(repeating: "a", count: place) + sign + "bcdefghijk" + sign
             var json = JSONWriter()
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `JSON has numbers and times as Swift writes them`() {
+    @Test func `JSON numbers and times equal those of Swift`() {
         let numbers: [Int64] = [0, 9, 10, -1, 99, 100, -1000, .max, .min]
         var json = JSONWriter()
         json.array(numbers) { $0.integer($1) }
@@ -71,20 +71,20 @@ import Testing
         "ann", "Ünal.1", "анна", "Άννα", "이서연", "이서연kim", "李明", "李明Li", "ミク_01", "みく初音",
         "ไทย", "हिंदी", "שרה", "सीता2",
     ])
-    func `a name of one script, or of those of one language, is plain`(_ name: String) throws {
+    func `a name in the scripts of one language is valid`(_ name: String) throws {
         try AccountName.check(name)
     }
 
     @Test(arguments: ["аnn", "annа", "Αnn", "ΑННА", "이а", "ไann", "a\u{200B}nn", "ann\u{115F}"])
-    func `a name whose letters may pass for others is refused`(_ name: String) {
+    func `a name of lookalike letters is refused`(_ name: String) {
         #expect(throws: Problem.self) { try AccountName.check(name) }
     }
 
-    @Test func `who waits for changes as long as allowed is not told to be too slow`() {
+    @Test func `the time limit is longer than the longest wait for changes`() {
         #expect(ServerOptions().timeLimit > .seconds(Limits.wait))
     }
 
-    @Test func `a path of comments tells who is above`() {
+    @Test func `a comment path has its ancestors`() {
         let ids = [1, 255, 256, 65_536, 1 << 40].map { EntryID(rawValue: $0) }
         let path = ids.reduce(CommentPath.root) { $0.child($1) }
         #expect(path.ids == ids)

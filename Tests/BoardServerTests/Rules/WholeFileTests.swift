@@ -5,7 +5,7 @@ import Testing
 @Suite struct WholeFileTests {
     private struct Stop: Error {}
 
-    @Test func `a file keeps what it has until the new contents are whole`() async throws {
+    @Test func `a file keeps its contents until the new ones are complete`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.json").path
             try Data("old".utf8).write(to: URL(filePath: path))
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `a pipe takes what comes as it comes`() async throws {
+    @Test func `a pipe is written directly`() async throws {
         let pipe = Pipe()
         let number = pipe.fileHandleForWriting.fileDescriptor
         try await WholeFile(path: "/dev/fd/\(number)").write { try $0(Array("words".utf8)) }
@@ -34,7 +34,7 @@ import Testing
         #expect(try pipe.fileHandleForReading.readToEnd() == Data("words".utf8))
     }
 
-    @Test func `a link goes on leading to the file`() async throws {
+    @Test func `a symbolic link stays`() async throws {
         try await TemporaryFolder.with { folder in
             let link = folder.appending(path: "link").path
             let file = folder.appending(path: "file").path
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be written is told with the reason`() async throws {
+    @Test func `a write error is thrown with its reason`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "none/board.json").path
             await #expect {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AccountStorageTests {
     @Test(arguments: StorageUnderTest.available)
-    func `a name is taken in every letter case and width`(_ kind: StorageUnderTest) async throws {
+    func `a name is unique in every letter case and width`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             _ = try await storage.makeAccount("Ann")
             for name in ["Ann", "ann", "ANN", "Ａｎｎ"] {
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a name is taken by one that looks the same in another script`(
+    func `a name is unavailable if a lookalike in another script exists`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `an invitation makes one account, with its role`(_ kind: StorageUnderTest) async throws {
+    func `an invitation creates one account, with its role`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             try await storage.addInvitation(
                 NewInvitation(codeHash: [7], role: .admin, expiresAt: .sample(10)), at: .sample())
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `an invitation is not used up by a name that is taken, and expires`(
+    func `an invitation is not used up by an unavailable name, and expires`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a session holds until it expires or is closed by its owner`(
+    func `a session is valid until it expires or its owner closes it`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `who was checked by an old password neither signs in nor changes it any more`(
+    func `a check of an old password permits neither a session nor another change`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `who gets another password is signed out everywhere, and nobody else is`(
+    func `setting a password ends all sessions of that account only`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `all accounts are told with what they are, the oldest first`(
+    func `all accounts are listed with their properties, the oldest first`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a deleted account leaves its words without a name`(
+    func `a deleted account leaves its posts without a name`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -218,7 +218,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `what ended a session is remembered without it`(_ kind: StorageUnderTest) async throws {
+    func `a receipt is found after its session ended`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let session = try await open(1, for: ann, in: storage)[0]
@@ -237,7 +237,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `no receipt has the name of an account`(_ kind: StorageUnderTest) async throws {
+    func `no receipt contains the name of an account`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let new = NewAccount(name: "hildegard", passwordHash: "h")
             let key = WriteKey(key: "one", fingerprint: [1])
@@ -259,7 +259,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a new name stands on everything that was written`(_ kind: StorageUnderTest) async throws {
+    func `a new name is shown for all existing posts`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             _ = try await storage.makeAccount("bob")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AnswerCacheTests {
     private let cache = AnswerCache()
 
-    @Test func `an answer is made anew after a write, and not before`() async throws {
+    @Test func `a response is cached until the next write`() async throws {
         try await StorageUnderTest.sqlite.with { storage in
             let ann = try await storage.makeAccount("ann")
             try await expect(2, of: 5, in: storage)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `a write while an answer is made makes another one`() async throws {
+    @Test func `a write during the creation of a response makes it outdated`() async throws {
         try await StorageUnderTest.sqlite.with { storage in
             let ann = try await storage.makeAccount("ann")
             try await expect(1, of: 1, in: storage)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `what is long, or asked for in many words, is not kept`() async throws {
+    @Test func `long responses and long requests are not cached`() async throws {
         try await StorageUnderTest.sqlite.with { storage in
             let long = [UInt8](repeating: 0, count: 300_000)
             try await expect(5, of: 5, long, in: storage)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `what would take too much memory is forgotten`() async throws {
+    @Test func `the memory of cached responses is limited`() async throws {
         try await StorageUnderTest.sqlite.with { storage in
             let bytes = [UInt8](repeating: 0, count: 200_000)
             for number in 0..<41 { try await expect(2, of: 2, bytes, to: "\(number)", in: storage) }
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `what is asked for once among many is forgotten`() async throws {
+    @Test func `requests seen once are limited`() async throws {
         try await StorageUnderTest.sqlite.with { storage in
             try await expect(1, of: 1, to: "first", in: storage)
             for number in 0..<1000 { try await expect(1, of: 1, to: "\(number)", in: storage) }
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is kept for long`() async throws {
+    @Test func `cached responses expire after ten seconds`() async throws {
         try await StorageUnderTest.sqlite.with { storage in
             try await expect(2, of: 5, in: storage)
             try await expect(0, of: 5, in: storage, at: .sample(9_999))
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
-    func `what another process writes is seen at once`() async throws {
+    func `a write of another process is visible at once`() async throws {
         try await PostgresCluster.with { address in
             let here = try await PostgresStorage(PostgresAddress(address))
             let there = try await PostgresStorage(PostgresAddress(address))
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// Checks how many answers are made for so many requests.
+    /// Checks how many responses are created for a number of requests.
     private func expect(
         _ expected: Int, of count: Int, _ bytes: [UInt8] = [], to request: String = "posts",
         in storage: any Storage, at now: Timestamp = .sample()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CommentStorageTests {
     @Test(arguments: StorageUnderTest.available)
-    func `comments come in reading order, a page at a time`(_ kind: StorageUnderTest) async throws {
+    func `comments are in display order, page by page`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let (ann, post) = try await start(storage)
             let a = try await storage.makeComment("a", on: post.id, by: ann)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `order holds where numbers get more bytes`(_ kind: StorageUnderTest) async throws {
+    func `the order is preserved when ids get more bytes`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let (ann, post) = try await start(storage)
             var expected: [String] = []
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a deleted comment with answers leaves its place, without words or name`(
+    func `a deleted comment with replies leaves a placeholder without text or name`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `with its last answer the place of a deleted comment goes`(
+    func `the placeholder of a deleted comment is removed with its last reply`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -83,14 +83,14 @@ import Testing
             let left = try await storage.comments(CommentQuery(postID: post.id))
             #expect(left.comments.map(\.id) == [top.id])
             #expect(left.missing == [0])
-            // A cursor that stood on what went goes on behind it.
+            // A cursor at a removed comment continues after it.
             let rest = try await storage.comments(CommentQuery(postID: post.id, after: page.next))
             #expect(rest.comments.isEmpty)
         }
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `trees end at a depth`(_ kind: StorageUnderTest) async throws {
+    func `trees have a maximum depth`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let (ann, post) = try await start(storage)
             var parent: EntryID?
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a comment of another post is no parent and no cursor`(
+    func `a comment of another post is neither a parent nor a cursor`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in

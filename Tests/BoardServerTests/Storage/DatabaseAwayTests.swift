@@ -3,16 +3,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A database that goes away and comes back, on a PostgreSQL that nobody else uses.
+/// Tests of an unreachable database, on a PostgreSQL server of their own.
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
 struct DatabaseAwayTests {
-    @Test func `what is away is unavailable, and well again when it is back`() async throws {
+    @Test func `an unreachable database is usable again when it is back`() async throws {
         let cluster = try PostgresCluster()
         let address = try PostgresAddress(cluster.address("postgres"))
         let storage = try await PostgresStorage(address)
         try await storage.addBoard(Board(id: "general", name: "General"))
         let ann = try await storage.makeAccount("ann")
-        // Several connections, each of which has to be made anew.
+        // Several connections, each of which must be opened again.
         try await write(20, by: ann, in: storage)
         let start = try await storage.changes(after: nil, limit: 1).next
         async let waiting: Void = storage.waitForChange(after: start, atMost: .seconds(600))
@@ -32,7 +32,7 @@ struct DatabaseAwayTests {
         try await storage.close()
     }
 
-    @Test func `a server whose database is away says so and goes on`() async throws {
+    @Test func `a server with an unreachable database reports it and continues`() async throws {
         let cluster = try PostgresCluster()
         let server = try ServerProcess(database: cluster.address("postgres"), isNew: true)
         let client = server.client
@@ -65,9 +65,9 @@ struct DatabaseAwayTests {
     }
 }
 
-/// Continuous integration may not pass by leaving half of the storages out.
+/// Continuous integration must not skip half of the storage tests.
 @Suite struct RequirementTests {
-    @Test func `PostgreSQL is there where it has to be`() {
+    @Test func `PostgreSQL is installed if required`() {
         let isRequired = ProcessInfo.processInfo.environment["REQUIRE_POSTGRESQL"] != nil
         #expect(PostgresCluster.isAvailable || !isRequired)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FirstStartTests {
     @Test(arguments: StorageUnderTest.available)
-    func `a board that came first has its administrator, too`(
+    func `an existing board gets its administrator, too`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `who can become the administrator is told once, until that expires`(
+    func `the first invitation is created once, until it expires`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in

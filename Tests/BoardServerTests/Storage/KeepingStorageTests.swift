@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct KeepingStorageTests {
     @Test(arguments: StorageUnderTest.available)
-    func `changes come in the order of the writes and go on from a cursor`(
+    func `changes are in the order of writes and continue from a cursor`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `who waits for a change is woken by it`(_ kind: StorageUnderTest) async throws {
+    func `a waiting task is resumed by a change`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let start = try await storage.changes(after: nil, limit: 1).next
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a cursor older than what is remembered is told so`(
+    func `a cursor older than the retention is refused`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a sweep takes what has expired and nothing else`(_ kind: StorageUnderTest) async throws {
+    func `a sweep deletes expired data only`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             for number in 1...2 {
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `an imported post is there once, with its tree`(_ kind: StorageUnderTest) async throws {
+    func `an imported post exists once, with its tree`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let post = ImportedPost(
                 origin: "general/42",
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `the same words of the same moment are imported once, whatever their origin`(
+    func `the same text with the same date is imported once, whatever its origin`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `an imported post has its edits, and places of what was deleted`(
+    func `an imported post has its edits, and placeholders of deleted comments`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `whatever is written changes the state`(_ kind: StorageUnderTest) async throws {
+    func `each write changes the state`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let post = try await storage.makePost(by: ann)

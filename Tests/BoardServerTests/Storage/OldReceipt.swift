@@ -1,6 +1,6 @@
 import BoardServer
 
-/// What programs before this one noted of writes that had a key.
+/// A receipt of an earlier version of the program.
 struct OldReceipt {
     let owner: AccountID
     let key: String
@@ -9,8 +9,9 @@ struct OldReceipt {
     static let signUp = NewAccount(name: "ann", passwordHash: "h")
     static let key = WriteKey(key: "sign-up", fingerprint: [1])
 
-    /// Two sign-ups and what came of a write of each; the second account is deleted. The first also wrote a
-    /// post and a comment.
+    /// Returns the receipts of two sign-ups and of a write by each account.
+    ///
+    /// The second account is deleted. The first one also wrote a post and a comment.
     static func receipts(_ ann: Account, _ deleted: Account, post: Post) -> [OldReceipt] {
         [
             OldReceipt(owner: .nobody, key: key.key, result: result(ann)),

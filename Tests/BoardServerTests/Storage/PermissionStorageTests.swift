@@ -1,7 +1,7 @@
 import BoardServer
 import Testing
 
-/// Who may do what to whose words, each cell of the table tried on a post and on a comment.
+/// Tests of the permission table, for a post and for a comment.
 @Suite struct PermissionStorageTests {
     enum Who: CaseIterable, Sendable {
         case author, member, moderator, admin, banned
@@ -11,7 +11,7 @@ import Testing
         case answer, edit, delete, vote, report
     }
 
-    /// Nothing where it is allowed.
+    /// Returns the expected error; `nil` if the action is allowed.
     static func refusal(_ who: Who, _ deed: Deed) -> StorageError? {
         switch (who, deed) {
         case (.banned, _): .forbidden(.banned)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `everybody may what the table says and nothing else`(
+    func `each role has exactly the permissions of the table`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PostStorageTests {
     @Test(arguments: StorageUnderTest.available)
-    func `a post is read as it was written`(_ kind: StorageUnderTest) async throws {
+    func `a post is stored unchanged`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let mina = try await storage.makeAccount("미나")
             let draft = PostDraft(
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available, PostSort.allCases)
-    func `pages hold every post once while others arrive`(
+    func `pages contain every post once while others arrive`(
         _ kind: StorageUnderTest, _ sort: PostSort
     ) async throws {
         try await kind.with { storage in
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a page that holds the last post has no next one`(_ kind: StorageUnderTest) async throws {
+    func `the page with the last post has no next one`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             #expect(try await storage.posts(PostQuery(limit: 2)) == PostPage(posts: [], next: nil))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `an edit changes what it names and nothing else`(_ kind: StorageUnderTest) async throws {
+    func `an edit changes only the given members`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let post = try await storage.makePost("before", body: "words", by: ann)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a deleted post is gone from everywhere`(_ kind: StorageUnderTest) async throws {
+    func `a deleted post is deleted everywhere`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let post = try await storage.makePost("a title", body: "findable", by: ann)
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `what is not there is an error that names it`(_ kind: StorageUnderTest) async throws {
+    func `a missing entry is an error that names it`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let nothing = EntryID(rawValue: 404)
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a page ends at a megabyte of text, and the next one goes on`(
+    func `a page ends at a megabyte of text, and the next one continues`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.withWriter { storage, ann in

@@ -16,13 +16,13 @@ import Testing
         #expect(!StorageError.unavailable("away").sentence(about: url).contains("secret"))
     }
 
-    /// libpq would take a part of the password for a host or a port, and say it aloud.
+    /// libpq would parse a part of the password as a host or a port, and print it.
     @Test(arguments: [
         "postgres://ann:sec@ret@host/board", "postgres://ann:sec/ret@host/board",
         "postgres://ann:sec?ret@host/board", "postgres://ann:secret/board",
         "postgres://ann:sec%ret@host/board", "postgres://host/board?secret",
     ])
-    func `a password that is not percent-encoded is refused and told to nobody`(
+    func `a password that is not percent-encoded is refused and never printed`(
         _ url: String
     ) async {
         await #expect {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a file is shown as it is`() {
+    @Test func `a file is shown unchanged`() {
         #expect(PostgresAddress.shown("boards/a@b:c.db") == "boards/a@b:c.db")
         #expect(PostgresAddress.shown("postgres://host/board") == "postgres://host/board")
     }
@@ -43,7 +43,7 @@ import Testing
         "user=board password='se cret' host = db.example.org dbname=board",
         "password=secret host=db.example.org user=board dbname=board sslmode=require",
     ])
-    func `a connection string of libpq is one, and shown without its password`(
+    func `a libpq connection string is detected, and shown without its password`(
         _ database: String
     ) throws {
         #expect(PostgresAddress.isMeant(by: database))
@@ -56,7 +56,7 @@ import Testing
         "hast=x password=secret", "host=x password=secret port=abc", "host=x password='secret",
         "password=secret pasword=secret",
     ])
-    func `a connection string with a mistake is refused, and no file is named like it`(
+    func `an invalid connection string is refused, and no file is created from it`(
         _ database: String
     ) async throws {
         await #expect {
@@ -69,7 +69,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: database))
     }
 
-    @Test func `a connection string without anything to show is shown as one`() {
+    @Test func `a connection string with a password only is shown as a placeholder`() {
         #expect(PostgresAddress.shown("password=secret") == "host=…")
     }
 
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: ["board.db", "a=b.db", "./host=x", "/srv/x/host=y"])
-    func `another name with a sign of equality in it is a file`(_ database: String) {
+    func `other names with an equals sign are files`(_ database: String) {
         #expect(!PostgresAddress.isMeant(by: database))
     }
 }

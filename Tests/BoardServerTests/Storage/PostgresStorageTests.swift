@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
 struct PostgresStorageTests {
-    @Test func `a database of a newer program is left alone`() async throws {
+    @Test func `a database of a newer version is not changed`() async throws {
         try await PostgresCluster.with { address in
             try PostgresClient.run("INSERT INTO migrations VALUES (99)", at: address)
             await #expect(
@@ -16,7 +16,7 @@ struct PostgresStorageTests {
         }
     }
 
-    @Test func `where there is no board, none is made unless one is wanted`() async throws {
+    @Test func `a missing board is created only if requested`() async throws {
         try await PostgresCluster.with(isEmpty: true) { address in
             await #expect(throws: StorageError.noDatabase) {
                 _ = try await OpenStorage.open(address, creating: false)
@@ -28,7 +28,7 @@ struct PostgresStorageTests {
     }
 
     @Test(arguments: [false, true])
-    func `what another program keeps is left as it is`(creating: Bool) async throws {
+    func `another program's database is not changed`(creating: Bool) async throws {
         try await PostgresCluster.with(isEmpty: true) { address in
             try PostgresClient.run("CREATE TABLE migrations (name TEXT)", at: address)
             await #expect(throws: StorageError.refused(.somethingElse)) {
@@ -40,7 +40,7 @@ struct PostgresStorageTests {
 
     private static let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
 
-    @Test func `programs that start at once make the tables once`() async throws {
+    @Test func `processes started at once create the tables once`() async throws {
         try await PostgresCluster.with(isEmpty: true) { address in
             let codes = try await withThrowingTaskGroup(of: String?.self) { group in
                 for _ in 0..<4 {
@@ -63,7 +63,7 @@ struct PostgresStorageTests {
         }
     }
 
-    @Test func `receipts of older programs lose names and text, and still hold`()
+    @Test func `receipts of earlier versions lose names and text, and remain valid for repeats`()
         async throws
     {
         try await PostgresCluster.with { address in
@@ -92,7 +92,7 @@ struct PostgresStorageTests {
         }
     }
 
-    @Test func `another encoding than UTF-8 is refused with the way out`() async throws {
+    @Test func `an encoding other than UTF-8 is refused with advice`() async throws {
         try await PostgresCluster.with { address in
             let name = (address.split(separator: "/").last ?? "") + "_ascii"
             try PostgresClient.run(
@@ -108,7 +108,7 @@ struct PostgresStorageTests {
         }
     }
 
-    @Test func `a backup is left to PostgreSQL's own program`() async throws {
+    @Test func `a backup is refused with a hint to PostgreSQL's own program`() async throws {
         try await StorageUnderTest.postgresql.with { storage in
             await #expect {
                 try await storage.backup(to: "copy.db")
@@ -119,8 +119,8 @@ struct PostgresStorageTests {
         }
     }
 
-    /// A trigger says what PostgreSQL does where a file finds no more room.
-    @Test func `a full disk refuses writes until there is room again`() async throws {
+    /// A trigger raises the error that PostgreSQL raises if a file has no more space.
+    @Test func `a full disk refuses writes until there is space again`() async throws {
         try await PostgresCluster.with { address in
             let storage = try await PostgresStorage(PostgresAddress(address))
             let ann = try await storage.makeAccount("ann")
@@ -142,8 +142,8 @@ struct PostgresStorageTests {
         }
     }
 
-    /// PostgreSQL has no NUL in its texts; what cannot be there is not found, and nobody's fault.
-    @Test func `a name with a NUL is nobody's`() async throws {
+    /// PostgreSQL texts cannot contain NUL, so such a value is not found, without an error.
+    @Test func `a name with a NUL is not found`() async throws {
         try await StorageUnderTest.postgresql.with { storage in
             let found = try await storage.credentials(named: "a\0b")
             #expect(found == nil)
@@ -158,9 +158,9 @@ struct PostgresStorageTests {
         }
     }
 
-    /// Each order needs an index of its own, or the whole table is sorted for a page.
+    /// Without an index for each order, the whole table would be sorted for each page.
     @Test(arguments: PostSort.allCases, [nil, "general"])
-    func `no page of posts is sorted or scanned for`(
+    func `no page of posts needs a sort or a table scan`(
         _ sort: PostSort, _ board: String?
     ) async throws {
         try await PostgresCluster.with { address in
@@ -180,13 +180,13 @@ struct PostgresStorageTests {
         }
     }
 
-    /// Trigrams are of letters and digits only, so terms of signs need the index of pairs.
+    /// Trigrams cover letters and digits only, so other terms need the index of pairs.
     @Test(arguments: [("한국어", "trigrams"), ("한국", "words"), ("c++", "words"), ("!!!", "words")])
-    func `every term is searched by an index`(_ term: String, _ index: String) async throws {
+    func `every search term uses an index`(_ term: String, _ index: String) async throws {
         try await PostgresCluster.with { address in
             let db = try PostgresConnection(PostgresAddress(address))
             try db.run("SET enable_seqscan = off; SET enable_indexscan = off")
-            // Of the empty tables here any index would do.
+            // With empty tables the planner would accept any index.
             try db.run(
                 "BEGIN; DROP INDEX texts_of_post; ALTER TABLE texts DROP CONSTRAINT texts_pkey")
             let (sql, parameters) = PostgresSearch.statement(
@@ -196,7 +196,7 @@ struct PostgresStorageTests {
         }
     }
 
-    @Test func `a page is planned once, and not for each time`() async throws {
+    @Test func `a page query is planned once`() async throws {
         try await withManyPosts { db in
             for _ in 0..<7 { _ = try PostgresPosts.page(PostQuery(), in: db) }
             let plans = "SELECT generic_plans FROM pg_prepared_statements WHERE custom_plans = 5"
@@ -204,8 +204,9 @@ struct PostgresStorageTests {
         }
     }
 
-    /// PostgreSQL expects terms that many texts have to meet by chance only; then it gathers all of them
-    /// before it takes the newest, however many there are.
+    /// PostgreSQL assumes that frequent terms are independent.
+    ///
+    /// It would then gather all matching texts before it takes the newest ones.
     @Test func `frequent terms are searched from the newest text on`() async throws {
         try await withManyPosts { db in
             let six = EntryID(rawValue: 6)
@@ -221,7 +222,7 @@ struct PostgresStorageTests {
         }
     }
 
-    @Test func `searches that wait leave connections to others`() async throws {
+    @Test func `waiting searches leave connections to others`() async throws {
         try await PostgresCluster.with { address in
             let storage = try await PostgresStorage(PostgresAddress(address))
             let post = try await storage.makePost("needle", by: storage.makeAccount("ann"))
@@ -251,8 +252,8 @@ struct PostgresStorageTests {
         }
     }
 
-    /// PostgreSQL expects them to meet by chance, and would go through all texts for the first ones.
-    @Test func `frequent terms that seldom meet are asked of the index`() async throws {
+    /// PostgreSQL assumes independence, and would scan all texts for the first matches.
+    @Test func `frequent terms that rarely occur together use the index`() async throws {
         try await withManyPosts { db in
             try db.run(
                 """
@@ -265,7 +266,7 @@ struct PostgresStorageTests {
             let plan = try plan(query, .sorted, in: db)
             #expect(plan.contains { $0.contains("Bitmap Index Scan on texts_by_trigrams") })
 
-            // The last one is not among the newest.
+            // The last match is not among the newest texts.
             let all = SearchQuery(terms: query.terms)
             let found = try PostgresSearch.page(all, in: db).hits.map(\.id.rawValue)
             #expect(found == [15_009, 10_009, 5_009, 9])
@@ -282,7 +283,7 @@ struct PostgresStorageTests {
         }
     }
 
-    /// PostgreSQL expects them among the newest, too, and would go through all texts down to them.
+    /// PostgreSQL expects matches among the newest texts, and would scan all texts down to them.
     @Test func `frequent terms of old texts only are searched by two indexes`() async throws {
         try await withManyPosts { db in
             try db.run(
@@ -305,7 +306,7 @@ struct PostgresStorageTests {
         }
     }
 
-    /// The number of texts that were read; PostgreSQL before 15 reports none in time.
+    /// Returns the number of texts read; PostgreSQL before 15 does not report it in time.
     private func readTexts(_ db: PostgresConnection) throws -> Int64 {
         let isKnown = "SELECT 1 WHERE current_setting('server_version_num')::int >= 150000"
         guard try db.number(isKnown) == 1 else { return 0 }
@@ -324,7 +325,7 @@ struct PostgresStorageTests {
         return try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
     }
 
-    /// One of them is on another board.
+    /// Runs `body` with many posts, one of them on another board.
     private func withManyPosts(_ body: (PostgresConnection) throws -> Void) async throws {
         try await PostgresCluster.with { address in
             let db = try PostgresConnection(PostgresAddress(address))
@@ -342,7 +343,7 @@ struct PostgresStorageTests {
         }
     }
 
-    @Test func `searching works without the extension, and is told to be slow`() async throws {
+    @Test func `searching works without the extension, with a warning`() async throws {
         try await PostgresCluster.with(isEmpty: true) { address in
             let account = "plain_" + (address.split(separator: "/").last ?? "")
             try PostgresClient.run(
@@ -360,7 +361,7 @@ struct PostgresStorageTests {
         }
     }
 
-    /// What a start warns of; that a text is found meanwhile is seen by the way.
+    /// Returns the warnings of a start, and checks that a text is found.
     private func warnings(at address: String) async throws -> [String] {
         var warnings: [String] = []
         let storage = try await PostgresStorage(PostgresAddress(address)) { warnings.append($0) }

@@ -5,7 +5,7 @@ import Testing
 @testable import BoardServer
 
 @Suite struct SQLiteStorageTests {
-    @Test func `a database of a newer program is left alone`() async throws {
+    @Test func `a database of a newer version is not changed`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
             try await SQLiteStorage(path: path).close()
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `where there is no board, none is made unless one is wanted`() async throws {
+    @Test func `a missing board is created only if requested`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
             _ = FileManager.default.createFile(atPath: path, contents: nil)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [false, true], [0, 1, 99])
-    func `what another program keeps is left as it is`(
+    func `another program's database is not changed`(
         _ creating: Bool, _ version: Int
     ) async throws {
         try await TemporaryFolder.with { folder in
@@ -61,7 +61,7 @@ import Testing
         return try queue.read { try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema") }
     }
 
-    @Test func `what was written is there when the database is opened again`() async throws {
+    @Test func `data is still there when the database is opened again`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
             let first = try SQLiteStorage(path: path)
@@ -73,8 +73,8 @@ import Testing
         }
     }
 
-    /// So that it starts where there is no room to write.
-    @Test func `a start with all tables writes nothing`() async throws {
+    /// The server must be able to start on a full disk.
+    @Test func `a start with existing tables writes nothing`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
             let first = try SQLiteStorage(path: path)
@@ -92,11 +92,11 @@ import Testing
     }
 
     @Test(arguments: [ResultCode.SQLITE_FULL, .SQLITE_IOERR_SHMSIZE])
-    func `a full disk is told as one, whatever there was no room for`(_ code: ResultCode) {
+    func `every kind of full disk is reported as one`(_ code: ResultCode) {
         #expect(StorageError(DatabaseError(resultCode: code)) == .full)
     }
 
-    @Test func `to close a database twice does no harm`() async throws {
+    @Test func `closing a database twice is harmless`() async throws {
         try await TemporaryFolder.with { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             try await storage.close()
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `a backup is a whole database`() async throws {
+    @Test func `a backup is a complete database`() async throws {
         try await TemporaryFolder.with { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             try await storage.addBoard(Board(id: "general", name: "General"))
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `what older programs wrote is found on its board`() async throws {
+    @Test func `data of earlier versions is found on its board`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
             let old = try SQLiteStorage(path: path)
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func `receipts of older programs lose names and text, and still hold`()
+    @Test func `receipts of earlier versions lose names and text, and remain valid for repeats`()
         async throws
     {
         try await TemporaryFolder.with { folder in
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func `nobody but its owner can read a database, nor what is beside it`() async throws {
+    @Test func `a database and the files beside it can be read by their owner only`() async throws {
         try await TemporaryFolder.with { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             try await storage.addBoard(Board(id: "general", name: "General"))
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func `a database that others can read is told of, and left as it is`() async throws {
+    @Test func `a database that others can read causes only a warning`() async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "board.db")
             var warnings: [String] = []
@@ -220,9 +220,9 @@ import Testing
         return (attributes[.posixPermissions] as? NSNumber)?.intValue
     }
 
-    /// Each order needs an index of its own, or the whole table is sorted for a page.
+    /// Without an index for each order, the whole table would be sorted for each page.
     @Test(arguments: PostSort.allCases, [nil, "general"])
-    func `no page of posts is sorted or scanned for`(
+    func `no page of posts needs a sort or a table scan`(
         _ sort: PostSort, _ board: String?
     ) async throws {
         try await TemporaryFolder.with { folder in
@@ -246,7 +246,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged file is not healthy, which a request or the check itself finds`()
+    @Test func `a damaged file is not healthy, which a request or the health check itself finds`()
         async throws
     {
         try await TemporaryFolder.with { folder in
@@ -282,7 +282,7 @@ import Testing
         }
     }
 
-    @Test func `a backup has no byte of deleted text`() async throws {
+    @Test func `a backup contains no deleted text`() async throws {
         try await TemporaryFolder.with { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             try await storage.addBoard(Board(id: "general", name: "General"))

@@ -8,7 +8,7 @@ import Testing
             "한", "한국", "한국어", "국어", "100%", "%", "_b", "\"quoted\"", "\"", "'", "SwIfT", "go",
             "c#", "c++", "a_b", "!?!", "🎉", "OR", "NEAR(", "*", "-x", "tagged", "터미널",
         ])
-    func `any part of a text finds it`(_ kind: StorageUnderTest, _ term: String) async throws {
+    func `any part of a text is found`(_ kind: StorageUnderTest, _ term: String) async throws {
         try await kind.withWriter { storage, ann in
             let post = try await storage.makePost(
                 "한국어 터미널 go c# c++", body: "!?! 100% \"quoted\" it's a_b swift 🎉 OR NEAR( * -x",
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `all terms have to be there, short and long ones`(_ kind: StorageUnderTest) async throws {
+    func `all terms must match, short and long ones`(_ kind: StorageUnderTest) async throws {
         try await kind.withWriter { storage, ann in
             let both = try await storage.makePost("한글 편집기", body: "words", by: ann)
             try await storage.makePost("한글", body: "others", by: ann)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `what was edited or deleted is not found by its old words`(
+    func `edited and deleted texts are not found by their old text`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.withWriter { storage, ann in
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a board's search leaves the others out`(_ kind: StorageUnderTest) async throws {
+    func `a board's search excludes other boards`(_ kind: StorageUnderTest) async throws {
         try await kind.withWriter { storage, ann in
             try await storage.addBoard(Board(id: "other", name: "Other"))
             let here = try await storage.makePost("needle", by: ann)
@@ -82,9 +82,9 @@ import Testing
         }
     }
 
-    /// Far apart, so that what has one term is skipped for what has the others.
+    /// The matches are far apart, so that texts with only one of the terms are skipped.
     @Test(arguments: StorageUnderTest.available)
-    func `what has all terms on a board is found behind many that lack one`(
+    func `a match on a board is found after many texts that lack a term`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a deleted post takes its comments out of every search`(
+    func `comments of a deleted post are not found`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.withWriter { storage, ann in
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `decomposed Hangul finds composed Hangul and the other way round`(
+    func `decomposed Hangul finds composed Hangul, and vice versa`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.withWriter { storage, ann in
@@ -148,7 +148,7 @@ import Testing
 }
 
 extension BoardServer.Comment {
-    /// The comment with what this reader would see of votes.
+    /// Returns the comment with the votes that this viewer sees.
     func seen(by viewer: Account?) -> BoardServer.Comment {
         var comment = self
         if viewer == nil { comment.myVote = nil }

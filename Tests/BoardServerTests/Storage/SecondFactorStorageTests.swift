@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SecondFactorStorageTests {
     @Test(arguments: StorageUnderTest.available)
-    func `a secret is replaced until it is used, and each step is used once`(
+    func `a secret is replaced until it is confirmed, and each step is used once`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `of many that use a step at once one does`(_ kind: StorageUnderTest) async throws {
+    func `only one of many uses of a step succeeds`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             try await storage.offerSecondFactor([1], to: ann.id)

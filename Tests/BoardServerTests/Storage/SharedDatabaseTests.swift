@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Two storages over one database, as two processes have them.
+/// Tests of two storages with one database, like two processes.
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
 struct SharedDatabaseTests {
     private func withTwo(
@@ -19,7 +19,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    @Test func `who waits for a change is woken by a write elsewhere`() async throws {
+    @Test func `a waiting task is resumed by a write of the other storage`() async throws {
         try await withTwo { here, there in
             let ann = try await there.makeAccount("ann")
             for _ in 0..<3 {
@@ -32,8 +32,8 @@ struct SharedDatabaseTests {
         }
     }
 
-    /// Numbers that are taken early become visible in another order, and a reader goes past some.
-    @Test func `no change is missed while many write`() async throws {
+    /// Sequence numbers become visible out of order, and a reader could skip some.
+    @Test func `no change is missed during many concurrent writes`() async throws {
         try await withTwo { first, second in
             let ann = try await first.makeAccount("ann")
             let start = try await first.changes(after: nil, limit: 1).next
@@ -55,7 +55,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    /// What changes tell until the post "last" comes.
+    /// Returns the ids of changes up to the post "last".
     private func ids(after start: Int64, in storage: PostgresStorage) async throws -> [EntryID] {
         var ids: [EntryID] = []
         var next = start
@@ -70,7 +70,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    @Test func `a key that comes to both at once writes once`() async throws {
+    @Test func `a key sent to both storages at once writes once`() async throws {
         try await withTwo { first, second in
             let ann = try await first.makeAccount("ann")
             for round in 0..<10 {
@@ -84,7 +84,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    @Test func `an account that is made at both with one key is one`() async throws {
+    @Test func `an account created at both with one key exists once`() async throws {
         try await withTwo { first, second in
             let new = NewAccount(name: "ann", passwordHash: "h")
             let key = WriteKey(key: "one", fingerprint: [1])
@@ -95,7 +95,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    @Test func `a name is given to one of those who ask at once`() async throws {
+    @Test func `a name is given to only one of several concurrent requests`() async throws {
         try await withTwo { first, second in
             let made = try await withThrowingTaskGroup(of: Bool.self) { group in
                 for number in 0..<8 {
@@ -117,7 +117,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    @Test func `votes and answers from everywhere are counted right`() async throws {
+    @Test func `votes and replies of both storages are counted correctly`() async throws {
         try await withTwo { first, second in
             let ann = try await first.makeAccount("ann")
             let post = try await first.makePost(by: ann)
@@ -144,7 +144,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    @Test func `one import at a time takes a document over once`() async throws {
+    @Test func `concurrent imports of a document import it once`() async throws {
         try await withTwo { first, second in
             let posts = (0..<30).map { number in
                 ImportedPost(
@@ -160,7 +160,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    @Test func `transactions that wait for each other in a circle are done again`() async throws {
+    @Test func `transactions in a deadlock are repeated`() async throws {
         try await withTwo { first, second in
             for name in ["a", "b"] { try await first.addBoard(Board(id: name, name: "0")) }
             let both = Rendezvous(2)
@@ -184,7 +184,7 @@ struct SharedDatabaseTests {
     }
 }
 
-/// Lets threads go on when so many have come; those who come later do not wait.
+/// A barrier that opens when a number of threads have arrived, and stays open.
 private final class Rendezvous: Sendable {
     private let missing: Mutex<Int>
     private let isComplete = DispatchSemaphore(value: 0)

@@ -3,7 +3,7 @@ import GRDB
 @testable import BoardServer
 
 extension Timestamp {
-    /// 2026-11-02T09:30:00Z, and so many milliseconds later.
+    /// Returns 2026-11-02T09:30:00Z, plus a number of milliseconds.
     static func sample(_ milliseconds: Int64 = 0) -> Timestamp {
         Timestamp(rawValue: 1_793_611_800_000 + milliseconds)
     }
@@ -46,7 +46,7 @@ extension Storage {
         return comment
     }
 
-    /// The stored results of writes.
+    /// Returns the stored results of writes.
     func storedReceipts() async throws -> [String] {
         let sql = "SELECT result FROM receipts"
         if let storage = self as? SQLiteStorage {
@@ -69,7 +69,7 @@ extension Storage {
     }
 }
 
-/// What came of a write is of another kind than it should be.
+/// A result of a write of the wrong kind.
 struct UnexpectedResult: Error {
     let result: WriteResult
 }

@@ -1,15 +1,15 @@
 import BoardServer
 import Foundation
 
-/// The storages that the suite is run on; each test gets an empty one.
+/// The storage types under test; each test gets an empty storage.
 enum StorageUnderTest: CaseIterable, Sendable {
     case sqlite
     case postgresql
 
-    /// Those that this machine has.
+    /// The types available on this machine.
     static let available = PostgresCluster.isAvailable ? allCases : [.sqlite]
 
-    /// A storage with a board "general" and whom else a test needs is made by itself.
+    /// Runs `body` with a storage that has only a board "general".
     func with(_ body: (any Storage) async throws -> Void) async throws {
         switch self {
         case .sqlite:
@@ -28,13 +28,13 @@ enum StorageUnderTest: CaseIterable, Sendable {
         }
     }
 
-    /// The same with somebody who writes in it.
+    /// Runs `body` with a storage and an account.
     func withWriter(_ body: (any Storage, Account) async throws -> Void) async throws {
         try await with { storage in try await body(storage, storage.makeAccount("ann")) }
     }
 }
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 enum TemporaryFolder {
     static func with(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory

@@ -3,7 +3,7 @@ import Testing
 @testable import BoardServer
 
 @Suite struct WaitingLineTests {
-    @Test func `who waits for too long is told so, and the place is free for others`() async throws
+    @Test func `a wait beyond the time limit is cancelled and takes no resource away`() async throws
     {
         let line = WaitingLine([1], patience: .milliseconds(1))
         try await line.run { place in
@@ -14,7 +14,7 @@ import Testing
         #expect(try await line.run { $0 } == 1)
     }
 
-    @Test func `all who wait have their turn`() async throws {
+    @Test func `all waiting tasks get a turn`() async throws {
         let line = WaitingLine([1, 2])
         let turns = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<100 {
@@ -30,11 +30,11 @@ import Testing
         #expect(turns.count == 100)
     }
 
-    @Test func `a place that is handed on is not free meanwhile`() async throws {
+    @Test func `a resource that is handed over is not free meanwhile`() async throws {
         let line = WaitingLine([1])
         let next = try await line.run { _ in
             let next = Task { try await line.run { _ in await isFree(line) } }
-            // Enough for it to line up behind this.
+            // Enough yields for the task to be queued.
             for _ in 0..<1000 { await Task.yield() }
             return next
         }
@@ -42,14 +42,14 @@ import Testing
         #expect(await isFree(line))
     }
 
-    @Test func `who is cancelled leaves the line and takes no place`() async throws {
+    @Test func `a cancelled task leaves the queue and takes no resource`() async throws {
         let line = WaitingLine([1], patience: .seconds(600))
         try await line.run { _ in #expect(await !isFree(line)) }
         #expect(try await line.run { $0 } == 1)
     }
 }
 
-/// Who is cancelled gets a place only where nobody has it.
+/// Returns whether a resource is free; a cancelled task gets one only if none has to be waited for.
 private func isFree(_ line: WaitingLine<Int>) async -> Bool {
     let asking = Task { try await line.run { $0 } }
     asking.cancel()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WriteStorageTests {
     @Test(arguments: StorageUnderTest.available)
-    func `the same key never writes twice and gives the post as it is by then`(
+    func `a repeated key never writes twice and returns the current post`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `deleted text is nowhere, and its key does not write it again`(
+    func `deleted text is stored nowhere, and its key does not write it again`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `text of combining marks in the wrong order is written and found without delay`(
+    func `text of combining marks in a non-canonical order is quickly stored and found`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -73,13 +73,13 @@ import Testing
             #expect(try await storage.found("thread") == [post.id])
             _ = try await storage.write(.deletePost(post.id), by: ann)
             #expect(try await storage.found("thread") == [])
-            // By insertion the normalization alone takes ten seconds.
+            // A normalization by insertion sort alone takes ten seconds.
             #expect(clock.now - start < .seconds(8))
         }
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a key that comes many times at once writes once`(_ kind: StorageUnderTest) async throws {
+    func `a key sent many times concurrently writes once`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let key = WriteKey(key: "one", fingerprint: [1])
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `what failed may be tried again with its key`(_ kind: StorageUnderTest) async throws {
+    func `a failed write can be repeated with its key`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let key = WriteKey(key: "one", fingerprint: [1])
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `two edits at once leave one of them whole`(_ kind: StorageUnderTest) async throws {
+    func `concurrent edits leave one of them complete`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let post = try await storage.makePost(by: ann)
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `an answer to what is deleted meanwhile is refused or has its place`(
+    func `a reply to a deleted entry is refused or has a placeholder`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `a vote counts once for each reader and can be taken back`(
+    func `a vote counts once for each account and can be withdrawn`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `reports name what they are about and who says it`(_ kind: StorageUnderTest) async throws {
+    func `reports have the entry and the reporter`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let post = try await storage.makePost(by: ann)

@@ -1,8 +1,8 @@
 import CZlib
 
-/// Unpacks what a server has packed.
+/// Decompression of server responses.
 enum Gzip {
-    /// Nothing of a stream that is not whole.
+    /// Decompresses a stream; returns an empty array if it is incomplete.
     static func unpacked(_ bytes: [UInt8]) -> [UInt8] {
         var stream = z_stream()
         guard czlib_begin(&stream, 15 + 32) == Z_OK else { return [] }

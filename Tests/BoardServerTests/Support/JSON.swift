@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, to look into answers with.
+/// Any JSON value, for examining responses.
 enum JSON: Equatable, Decodable, Sendable {
     case null
     case bool(Bool)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A connection that stays open as long as a test likes.
+/// A persistent connection.
 final class KeptConnection: Sendable {
     private let socket: Int32
 
-    /// - Parameter room: bytes that wait to be received at most; nothing is as many as usual.
+    /// - Parameter room: The size of the receive buffer in bytes; `nil` for the default.
     init(to server: TestServer, room: Int32? = nil) throws {
         socket = try RawHTTP.connect(port: server.port, room: room)
     }
@@ -22,7 +22,7 @@ final class KeptConnection: Sendable {
         return Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
-    /// Waits for what comes next, up to a text in it; less at the end of the connection.
+    /// Receives text up to and including `end`, or to the end of the connection.
     func received(upTo end: String) async throws -> String {
         try await RawHTTP.waiting { [self] in
             var all = ""
@@ -37,13 +37,13 @@ final class KeptConnection: Sendable {
         return count > 0 ? String(decoding: part[..<count], as: UTF8.self) : nil
     }
 
-    /// Whether anything has arrived, the end included.
+    /// A Boolean value that indicates whether data or the end of the connection has arrived.
     var hasArrivals: Bool {
         var waited = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return poll(&waited, 1, 0) > 0
     }
 
-    /// Sends a byte every few milliseconds until the server closes; tells how many it took.
+    /// Sends a byte every few milliseconds until the server closes; returns the number sent.
     func trickle() async throws -> Int {
         try await RawHTTP.waiting { [self] in
             var pause = timeval(tv_sec: 0, tv_usec: 5_000)

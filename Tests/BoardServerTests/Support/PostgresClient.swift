@@ -1,12 +1,12 @@
 import CPostgres
 
-/// Talks to a database past the server, as somebody else would.
+/// Direct access to a database, bypassing the server.
 enum PostgresClient {
     struct Failure: Error {
         let reason: String
     }
 
-    /// Runs statements; tells the first column of what the last one answered.
+    /// Runs statements; returns the first column of the last result.
     @discardableResult
     static func run(_ sql: String, at address: String) throws -> [String] {
         let connection = PQconnectdb(address)

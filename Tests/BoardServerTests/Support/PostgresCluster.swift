@@ -5,9 +5,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A PostgreSQL of the tests' own, in a new folder; its guardian ends it with them, however they end.
+/// A PostgreSQL server for the tests, in a new folder.
+///
+/// A separate guardian process ends it when the tests end, even after a crash.
 final class PostgresCluster: Sendable {
-    /// The one that all tests share, each with a database of its own.
+    /// The server shared by all tests, each with its own database.
     private static let shared = Task { try await PostgresCluster().withTemplate() }
 
     static let isAvailable = programs != nil
@@ -18,7 +20,7 @@ final class PostgresCluster: Sendable {
     private let folder: String
     private let count = Mutex(0)
 
-    /// Starts it and waits until it takes connections.
+    /// Starts the server and waits until it accepts connections.
     init() throws {
         let (given, said) = (try ProcessPipe(), try ProcessPipe())
         _ = try SpawnedProcess(
@@ -35,14 +37,16 @@ final class PostgresCluster: Sendable {
 
     struct Failure: Error {}
 
-    /// Where the newest version has its programs.
+    /// The program folder of the newest version.
     private static let programs: String? = {
         let all = try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")
         let newest = (all ?? []).compactMap { Int($0) }.max()
         return newest.map { "/usr/lib/postgresql/\($0)/bin" }
     }()
 
-    /// A session of its own is not met by what ends the tests' processes, and goes on to clean up.
+    /// The command of the guardian, in a session of its own.
+    ///
+    /// So signals to the tests' processes do not reach it, and it can clean up.
     private static var command: [String] {
         get throws {
             let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -52,13 +56,15 @@ final class PostgresCluster: Sendable {
         }
     }
 
-    /// PostgreSQL refuses to be run by root; Debian's package brings a user along.
+    /// The prefix that runs a command as another user, because PostgreSQL refuses to run as root.
+    ///
+    /// Debian's package creates the user `postgres`.
     private static var unprivileged: [String] {
         guard getuid() == 0 else { return [] }
         return ["runuser", "-u", getpwnam("postgres") == nil ? "nobody" : "postgres", "--"]
     }
 
-    /// Databases are copied from one whose tables are made.
+    /// Creates the template with tables, from which databases are copied.
     private func withTemplate() async throws -> PostgresCluster {
         try PostgresClient.run("CREATE DATABASE template", at: address("postgres"))
         let storage = try await PostgresStorage(PostgresAddress(address("template")))
@@ -79,7 +85,7 @@ final class PostgresCluster: Sendable {
         _ = try? output.line()
     }
 
-    /// Gives the address of a database with a board "general", or of an empty one.
+    /// Runs `body` with the address of a database with a board "general", or of an empty one.
     static func with(
         isEmpty: Bool = false, _ body: (String) async throws -> Void
     ) async throws {

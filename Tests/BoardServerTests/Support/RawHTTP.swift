@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a server answered.
+/// A response, parsed from its bytes.
 struct RawResponse: Sendable {
     let status: Int
-    /// By names in small letters.
+    /// The fields by lower-case name.
     let headers: [String: String]
     let body: [UInt8]
 
@@ -13,7 +13,7 @@ struct RawResponse: Sendable {
     var field: String? { json["field"].string }
 }
 
-/// Talks HTTP over a socket of its own, byte for byte, so that a test can send what no client would.
+/// An HTTP client on a plain socket, which can send any bytes.
 enum RawHTTP {
     struct Failure: Error {
         let reason: String
@@ -24,7 +24,7 @@ enum RawHTTP {
         try await waiting { try exchangeNow(bytes, port: port) }
     }
 
-    /// Does what waits on a thread of its own: those of Dispatch are what the server works with.
+    /// Runs blocking work on a separate thread, because the server uses those of Dispatch.
     static func waiting<Value: Sendable>(
         _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
@@ -41,14 +41,14 @@ enum RawHTTP {
             let count = bytes[sent...].withUnsafeBytes {
                 send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
-            // Who answers before it has read everything closes early.
+            // A server that responds before it has read everything may close early.
             guard count > 0 else { break }
             sent += count
         }
         return try response(readAll(socket))
     }
 
-    /// - Parameter room: bytes that wait to be received at most; nothing is as many as usual.
+    /// - Parameter room: The size of the receive buffer in bytes; `nil` for the default.
     static func connect(port: Int, room: Int32? = nil) throws -> Int32 {
         let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         if var room {

@@ -5,7 +5,7 @@ import Logging
 import ServiceLifecycle
 import Testing
 
-/// A server that runs for the time of a test, on a port of its own and with an empty board.
+/// A server for the duration of a test, on its own port and with an empty board.
 struct TestServer: Sendable {
     let port: Int
     let storage: any Storage
@@ -18,7 +18,7 @@ struct TestServer: Sendable {
     ) async throws {
         var options = ServerOptions()
         options.hasRateLimits = false
-        // A machine with two thousand other tests to run is slow.
+        // A machine that runs two thousand other tests is slow.
         options.timeLimit = .seconds(600)
         change(&options)
         let fixed = options
@@ -32,8 +32,9 @@ struct TestServer: Sendable {
         }
     }
 
-    /// It ends as a signal ends the program: cancelled while somebody waits to be let in, SwiftNIO
-    /// would end the tests with it.
+    /// Runs the server, and ends it in the way of a signal.
+    ///
+    /// Cancelled while connections wait to be accepted, SwiftNIO would crash the tests.
     private static func run(
         _ server: HTTPServer, logger: Logger, _ body: @escaping @Sendable (Int) async throws -> Void
     ) async throws {
@@ -54,7 +55,7 @@ struct TestServer: Sendable {
 }
 
 extension TestServer {
-    /// The storage of a test that looks into its file.
+    /// The SQLite storage, for tests that examine its file.
     var sqlite: SQLiteStorage {
         get throws { try #require(storage as? SQLiteStorage) }
     }
@@ -84,10 +85,10 @@ extension TestServer {
 
     static let password = "correct horse"
 
-    /// What the password is kept as; made once, as it takes its time.
+    /// The hash of the password, computed once because it is slow.
     private static let hash = Task { try await PasswordHasher().hash(password) }
 
-    /// Makes an account and signs it in.
+    /// Creates an account and signs in; returns the token.
     func token(
         for name: String, role: Role = .member, lasting duration: Duration = .seconds(3600)
     ) async throws -> String {
@@ -103,7 +104,7 @@ extension TestServer {
         return token.text
     }
 
-    /// Writes a post and tells its id.
+    /// Writes a post and returns its id.
     func post(_ title: String = "A title", token: String) async throws -> String {
         let body = #"{"boardId": "general", "title": "\#(title)", "body": "Some words."}"#
         return try await send("POST", "/api/v1/posts", body, token: token).json["id"].string ?? ""
