@@ -1,7 +1,7 @@
-/// A builder that makes a new component for every RIB and checks that it is new.
+/// A builder that creates a new component for every RIB and checks that it is new.
 ///
-/// Two RIBs that use one component share its instances without anyone having asked for it. A
-/// subclass overrides ``build(with:_:)``; the parent's router calls
+/// Two RIBs with the same component would share its instances unintentionally. A subclass overrides
+/// ``build(with:_:)``; the parent's router calls
 /// ``build(withDynamicBuildDependency:dynamicComponentDependency:)``.
 @MainActor
 open class ComponentizedBuilder<
@@ -10,7 +10,7 @@ open class ComponentizedBuilder<
     private let makeComponent: @MainActor (DynamicComponentDependency) -> ComponentType
     private var components: [WeakReference<ComponentType>] = []
 
-    /// Makes a builder that gets the component of each build from `componentBuilder`.
+    /// Creates a builder that creates the component of each build with `componentBuilder`.
     public init(
         componentBuilder: @escaping @MainActor (DynamicComponentDependency) -> ComponentType
     ) {
@@ -19,10 +19,10 @@ open class ComponentizedBuilder<
 
     /// Builds a RIB with a new component.
     ///
-    /// A component that an earlier build got is misuse.
+    /// Reusing the component of an earlier build is misuse.
     /// - Parameters:
-    ///   - dynamicBuildDependency: what only this build needs, such as the listener.
-    ///   - dynamicComponentDependency: what the new component needs.
+    ///   - dynamicBuildDependency: the dependency of only this build, such as the listener.
+    ///   - dynamicComponentDependency: the dependency of the new component.
     public final func build(
         withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
         dynamicComponentDependency: DynamicComponentDependency
@@ -33,7 +33,7 @@ open class ComponentizedBuilder<
         return router
     }
 
-    /// Builds a RIB from `component`; subclasses must override it and not call `super`.
+    /// Builds a RIB from `component`. Subclasses must override it and must not call `super`.
     open func build(
         with component: ComponentType, _ dynamicBuildDependency: DynamicBuildDependency
     ) -> RouterType {
@@ -51,7 +51,7 @@ open class ComponentizedBuilder<
     }
 }
 
-/// A reference that does not keep its object, so that a freed component's address may come back.
+/// A weak reference, so that the address of a released component may be reused.
 private struct WeakReference<Object: AnyObject> {
     weak var object: Object?
 }
