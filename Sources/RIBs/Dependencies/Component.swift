@@ -1,25 +1,26 @@
-/// What a RIB provides to its own parts and to its children.
+/// The dependencies that a RIB provides to its own parts and to its children.
 ///
-/// A builder makes one for every RIB it builds. It passes on what `dependency` gives and adds what
-/// the RIB makes itself: a computed property for a new object each time, ``shared(function:_:)``
-/// for one object per component.
+/// A builder creates one for every RIB it builds. A component passes on properties of `dependency`
+/// and adds its own: a computed property for a new object each time, ``shared(function:_:)`` for
+/// one object per component.
 @MainActor
 open class Component<DependencyType>: Dependency {
-    /// What the parent provides.
+    /// The dependencies that the parent provides.
     public let dependency: DependencyType
     private var instances: [Key: Any] = [:]
     private var keysInProgress: Set<Key> = []
 
-    /// Makes a component on top of what the parent provides.
+    /// Creates a component on top of the parent's dependencies.
     public init(dependency: DependencyType) {
         self.dependency = dependency
     }
 
-    /// Returns the one instance of this component, made by `factory` when first asked for.
+    /// Returns the one instance of this component, which `factory` creates at the first call.
     ///
-    /// Call it in a computed property: the instance belongs to the property's name and its type
-    /// together. A factory may ask for other shared instances; asking for the one being made is
-    /// misuse. Should such a cycle end after all, the instance that was finished first stays.
+    /// Call it in a computed property: the instance is identified by the property's name and its
+    /// type. A factory may request other shared instances. Requesting the one it is creating is
+    /// misuse. If such a cycle terminates after all, the instance that was finished first is
+    /// stored.
     public final func shared<Instance>(
         function: String = #function, _ factory: () -> Instance
     ) -> Instance {
@@ -31,7 +32,7 @@ open class Component<DependencyType>: Dependency {
         return made
     }
 
-    /// Returns the instance made before; `.some(nil)` is one too, where the type is an optional.
+    /// Returns the existing instance; `.some(nil)` is one too if the type is an optional.
     private func existing<Instance>(_ key: Key) -> Instance? {
         guard let instance = instances[key] else { return nil }
         return instance as? Instance
@@ -47,7 +48,7 @@ open class Component<DependencyType>: Dependency {
     }
 }
 
-/// What a shared instance is known by; the name alone would mix up a generic accessor's types.
+/// The key of a shared instance. The name alone would confuse the types of a generic accessor.
 private struct Key: Hashable {
     let function: String
     let type: ObjectIdentifier

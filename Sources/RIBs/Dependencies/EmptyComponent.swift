@@ -1,6 +1,6 @@
-/// The component at the top of the tree, for a root RIB that needs nothing from outside.
+/// The component at the top of the tree, for a root RIB without external dependencies.
 @MainActor
 open class EmptyComponent: EmptyDependency {
-    /// Makes a component that provides nothing.
+    /// Creates a component that provides nothing.
     public init() {}
 }
