@@ -1,44 +1,44 @@
-/// One thing that happened to one RIB.
+/// An event of a RIB.
 ///
-/// It names the RIB and holds no object, so that whoever keeps events keeps no RIB alive. It has
-/// no time: the listener has a clock, see ``ValueStream/timestamped(by:)``.
+/// An event identifies its RIB and holds no object, so that a stored event keeps no RIB alive. It
+/// has no time: the listener has a clock, see ``ValueStream/timestamped(by:)``.
 public struct RIBEvent: Sendable, Hashable {
-    /// What happened.
+    /// The kind of an event.
     public enum Kind: Sendable, Hashable {
-        /// It is about to be told `didLoad()`.
+        /// The RIB is about to receive `didLoad()`.
         case loaded
-        /// It is among its parent's children, and active if it may be.
+        /// The RIB is among its parent's children, and active if it may be.
         case attached
-        /// It is about to become inactive and to leave its parent.
+        /// The RIB is about to become inactive and to leave its parent.
         case detaching
-        /// It has left its parent.
+        /// The RIB has left its parent.
         case detached
-        /// It is active and about to be told so; its children are not.
+        /// The RIB is active and about to receive `didBecomeActive()`. Its children are inactive.
         case activated
-        /// It is inactive, and all below it.
+        /// The RIB and everything below it are inactive.
         case deactivated
-        /// A worker of this type has been started.
+        /// A worker of this type has started.
         case workerStarted(String)
-        /// A worker of this type has been stopped.
+        /// A worker of this type has stopped.
         case workerStopped(String)
-        /// A workflow of this type begins a step at this RIB; steps count from 1.
+        /// A workflow of this type begins a step at this RIB. Steps are numbered from 1.
         case workflowStep(String, number: Int)
-        /// A workflow of this type has ended at this RIB, with this outcome.
+        /// A workflow of this type has ended at this RIB with this outcome.
         case workflowEnded(String, outcome: String)
-        /// An object that was expected to go with the RIB is still there.
+        /// An object that should have been released with the RIB is still alive.
         case leaked(Leak)
     }
 
-    /// The number that only this RIB has.
+    /// The unique identifier of the RIB.
     public let rib: RIBID
     /// The type of the RIB's router.
     public let typeName: String
-    /// The place of the RIB in the whole tree at that time; see ``RIBTree/labels``.
+    /// The path of the RIB in the whole tree at that time; see ``RIBTree/labels``.
     public let path: String
-    /// What happened to it.
+    /// The kind of the event.
     public let kind: Kind
 
-    /// Makes an event; the library does so itself, and tests of those who listen.
+    /// Creates an event. The library does so, and tests of listeners.
     public init(rib: RIBID, typeName: String, path: String, kind: Kind) {
         self.rib = rib
         self.typeName = typeName
@@ -48,12 +48,12 @@ public struct RIBEvent: Sendable, Hashable {
 }
 
 extension RIBEvent: CustomStringConvertible {
-    /// The path and what happened, such as `Root/Board attached`.
+    /// The path and the kind, such as `Root/Board attached`.
     public var description: String { "\(path) \(kind)" }
 }
 
 extension RIBEvent.Kind: CustomStringConvertible {
-    /// What happened, in the words of a log: `attached`, `worker PollWorker started`.
+    /// The kind as log text: `attached`, `worker PollWorker started`.
     public var description: String {
         switch self {
         case .loaded: "loaded"

@@ -1,9 +1,9 @@
 extension Routing {
-    /// What happens to this RIB and to all below it, each event when it happens.
+    /// The events of this RIB and of everything below it.
     ///
-    /// Subscribe at the launch router to hear of the whole tree, before it is launched. The
-    /// stream does not keep the RIB alive. A router that does not inherit from `Router` has no
-    /// events.
+    /// Subscribe at the launch router before it is launched to receive the events of the whole
+    /// tree. The stream does not keep the RIB alive. A router that does not inherit from `Router`
+    /// has no events.
     public var events: any ValueStream<RIBEvent> {
         DerivedStream { [weak treeNode] receive in
             treeNode?.subscribe(receive) ?? Cancellable()

@@ -1,8 +1,8 @@
-/// A value and the moment at which it was received.
+/// A value and the time at which it was received.
 public struct Timestamped<Value, Instant: InstantProtocol> {
-    /// What was received.
+    /// The received value.
     public let value: Value
-    /// When it was received.
+    /// The time at which it was received.
     public let instant: Instant
 }
 
@@ -10,7 +10,7 @@ extension Timestamped: Sendable where Value: Sendable {}
 extension Timestamped: Equatable where Value: Equatable {}
 
 extension ValueStream {
-    /// A stream of the values, each with the time that `clock` shows when it arrives.
+    /// Returns a stream of the values, each with the time of `clock` at its arrival.
     public func timestamped<Time: Clock>(
         by clock: Time
     ) -> some ValueStream<Timestamped<Value, Time.Instant>> {

@@ -1,17 +1,18 @@
-/// Events go from a RIB to its ancestors, and cost one comparison where nobody watches.
+/// The events of a RIB go to its ancestors, and cost one comparison if nothing is subscribed.
 ///
-/// A listener is called from the middle of what it listens to and may call back. So each report
-/// here notes first what it reports: however calls nest, every RIB is reported attached before it
-/// is detached, and active before it is inactive.
+/// A listener is called in the middle of the operation it observes and may call back. Each report
+/// here therefore first records what it reports. However calls are nested, every RIB is reported as
+/// attached before it is detached, and as active before it is inactive.
 extension TreeNode {
-    /// Calls `receive` for what happens to this RIB and below from now on.
+    /// Calls `receive` for all later events of this RIB and everything below it.
     func subscribe(_ receive: @escaping @MainActor (RIBEvent) -> Void) -> Cancellable {
         beginWatch(isHeard: true).listeners.subscribe(replaying: [], receive)
     }
 
-    /// Keeps a watch here and below; returns the one here.
+    /// Stores a watch here and below, and returns the one of this RIB.
     ///
-    /// - Parameter isHeard: whether somebody listens to events here or above.
+    /// - Parameter isHeard: a Boolean value that indicates whether there are listeners here or
+    ///   above.
     @discardableResult
     func beginWatch(isHeard: Bool = false) -> Watch {
         if let watch, watch.isHeard || !isHeard { return watch }
@@ -25,14 +26,14 @@ extension TreeNode {
         return own
     }
 
-    /// Tells all who listen here and above.
+    /// Sends an event of this RIB to all listeners here and above.
     func report(_ kind: @autoclosure () -> RIBEvent.Kind) {
         guard watch != nil else { return }
         let listeners = listeners
         if !listeners.isEmpty { Self.send(event(kind()), to: listeners) }
     }
 
-    /// Tells all who listen here and above of what happened to another RIB.
+    /// Sends an event of another RIB to all listeners here and above.
     func announce(_ event: RIBEvent) {
         Self.send(event, to: listeners)
     }
@@ -53,8 +54,9 @@ extension TreeNode {
         report(.detaching)
     }
 
-    /// Notes what is due once the RIB has left its parent: the report to the listeners that are above
-    /// now, and the leak expectations.
+    /// Prepares the actions for the time when the RIB has left its parent.
+    ///
+    /// These are the report to the listeners that are above now, and the leak expectations.
     func prepareDeparture() {
         guard let watch else { return }
         watch.attachment = .detached
@@ -67,8 +69,9 @@ extension TreeNode {
         }
     }
 
-    /// Reports that the RIB has left its parent, if that is due: at the end of the detachment, or when
-    /// the RIB is attached again before that.
+    /// Reports that the RIB has left its parent, if that is due.
+    ///
+    /// It is due at the end of the detachment, or when the RIB is attached again before that.
     func reportDeparture() {
         guard let departure = watch?.departure else { return }
         watch?.departure = nil
@@ -84,7 +87,7 @@ extension TreeNode {
         report(.activated)
     }
 
-    /// Reports the end of the activity reported last, unless it is the one going on `now`.
+    /// Reports the end of the last reported activity, unless it is the current one, `now`.
     func reportDeactivated(now activity: Activity?) {
         guard let watch, let last = watch.activity, last !== activity else { return }
         watch.activity = nil
@@ -103,7 +106,8 @@ extension TreeNode {
     }
 
     private static func send(_ event: RIBEvent, to listeners: [Broadcast<RIBEvent>]) {
-        // All have it before any is called: one who calls back cannot get ahead of the others.
+        // All listeners receive the event before any is called. A listener that calls back thus
+        // cannot get ahead of the others.
         for listener in listeners { listener.enqueue(event) }
         for listener in listeners { listener.deliver() }
     }

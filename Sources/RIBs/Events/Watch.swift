@@ -1,26 +1,26 @@
-/// What a RIB keeps while somebody at it or above it may want to know what happens.
+/// The state of a RIB that is observed, here or above.
 @MainActor
 final class Watch {
-    /// How far the reports of the RIB's attachment have come.
+    /// The last reported state of the RIB's attachment.
     enum Attachment {
         case detached, attached, detaching
     }
 
     /// The listeners at this RIB.
     let listeners = Broadcast<RIBEvent>()
-    /// What watches this RIB and those below it for leaks.
+    /// The leak detector of this RIB and everything below it.
     var leakDetector: LeakDetector?
-    /// That what belongs to the RIB goes, since it was detached.
+    /// The expectation, since the RIB was detached, that its objects are released.
     var leakExpectation: LeakExpectation?
     var attachment: Attachment
-    /// The report that the RIB has left its parent, until it is due.
+    /// The pending report that the RIB has left its parent.
     var departure: (() -> Void)?
-    /// A Boolean value that indicates that somebody may listen at this RIB or above.
+    /// A Boolean value that indicates whether there may be listeners at this RIB or above.
     var isHeard = false
-    /// The activity that was reported to have begun, and not to have ended.
+    /// The activity whose start, but not its end, was reported.
     var activity: Activity?
 
-    /// Takes what has happened to the RIB so far as reported.
+    /// Creates a watch that regards everything up to now as reported.
     init(of node: TreeNode) {
         attachment = node.parent == nil ? .detached : .attached
         activity = node.interactor.activity
