@@ -1,12 +1,12 @@
-/// One stretch of time in which an interactor is active.
+/// A period in which an interactor is active.
 ///
-/// Hooks may call back and end it, or end it and begin another; whoever comes back from a hook
-/// compares identities to know.
+/// Hooks may call back and end it, or end it and begin another one. Callers compare identities
+/// after each hook to detect this.
 @MainActor
 final class Activity {
-    /// How far it has come.
+    /// The phase of an activity.
     enum Phase {
-        /// Subscribers of `isActiveStream` are being told; the interactor is not told yet.
+        /// Subscribers of `isActiveStream` are being notified, but not yet the interactor.
         case starting
         /// `didBecomeActive()` has been called.
         case active
@@ -17,10 +17,10 @@ final class Activity {
     }
 
     var phase = Phase.starting
-    /// True from after `didBecomeActive()` to before `willResignActive()`.
+    /// Set from after `didBecomeActive()` to before `willResignActive()`.
     var letsWorkersRun = false
     let scope: ActivityScope
-    /// Whether what begins now is meant for the next activity.
+    /// A Boolean value that indicates whether new work is meant for the next activity.
     var isEnding: Bool { phase == .resigning || phase == .resigned }
 
     init(scope: ActivityScope) {

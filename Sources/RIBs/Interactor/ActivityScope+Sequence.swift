@@ -1,8 +1,10 @@
 extension ActivityScope {
-    /// Calls `receive` for every element, then `onEnd` with the error that ended the sequence, or
-    /// with `nil`; neither is called once the scope has ended.
+    /// Calls `receive` for every element of a sequence and then `onEnd`, until the scope ends.
     ///
-    /// The end of the scope cancels the loop, so that a stream's producer hears of it.
+    /// `onEnd` receives the error that ended the sequence, or `nil`. Neither closure is called
+    /// after the scope has ended.
+    ///
+    /// The end of the scope cancels the loop, which notifies the producer of a stream.
     @discardableResult
     public func whileActive<Elements: AsyncSequence>(
         forEach elements: Elements,
@@ -38,7 +40,7 @@ private struct Loop<Elements: AsyncSequence> {
 }
 
 extension AsyncSequence {
-    /// Hands over elements for as long as `receive` wants more; returns the error that ended them.
+    /// Passes elements on until `receive` returns false; returns the error that ended the sequence.
     @MainActor
     fileprivate func failure(_ receive: @MainActor (Element) -> Bool) async -> Failure? {
         var iterator = makeAsyncIterator()

@@ -1,5 +1,5 @@
 extension ActivityScope {
-    /// Calls `receive` for every value of `stream`, beginning with those it replays.
+    /// Calls `receive` for every value of `stream`, beginning with the replayed ones.
     @discardableResult
     public func bind<Value>(
         _ stream: some ValueStream<Value>, _ receive: @escaping @MainActor (Value) -> Void

@@ -1,15 +1,14 @@
 extension ActivityScope {
-    /// Begins `operation` in a task of its own, which is cancelled when the scope ends.
+    /// Starts `operation` in a new task, which is cancelled when the scope ends.
     ///
-    /// It does not begin if the scope ends first. An operation that goes on after an `await` must
-    /// ask for cancellation itself; ``whileActive(_:receive:)`` does it for one result.
+    /// It does not start if the scope ends first. An operation that continues after an `await` must
+    /// check for cancellation itself; ``whileActive(_:receive:)`` does so for a single result.
     @discardableResult
     public func whileActive(_ operation: @escaping @MainActor () async -> Void) -> Cancellable {
         begin(operation, Task<Void, Never>.self) { await $0.work?() }
     }
 
-    /// Begins `operation` in a task of its own, and calls `receive` with its result unless the
-    /// scope ends first.
+    /// Starts `operation` in a new task and calls `receive` with its result, until the scope ends.
     @discardableResult
     public func whileActive<Value, Failure: Error>(
         _ operation: @escaping @MainActor () async throws(Failure) -> Value,
@@ -27,9 +26,9 @@ extension ActivityScope {
         }
     }
 
-    /// Begins a task that leaves the scope when it is done.
+    /// Starts a task that leaves the scope when it has finished.
     ///
-    /// The task gets the work from the binding, so that a cancelled one retains no more than it uses.
+    /// The binding holds the work, so that a cancelled task retains no more than it uses.
     func begin<Work>(
         _ work: Work, _ type: Any.Type,
         _ perform: @escaping @MainActor (Binding<Work>) async -> Void

@@ -1,16 +1,16 @@
-/// Whether a RIB is active, as others see it.
+/// The activity of a RIB, as other objects see it.
 @MainActor
 public protocol InteractorScope: AnyObject {
-    /// Whether the RIB is active now.
+    /// A Boolean value that indicates whether the RIB is active.
     var isActive: Bool { get }
-    /// The same as a stream; it replays the current value.
+    /// The same value as a stream, which replays the current value.
     var isActiveStream: any ValueStream<Bool> { get }
 }
 
-/// An interactor as its router sees it.
+/// An interactor, as its router sees it.
 ///
 /// A RIB's own protocol inherits from this one and from the listeners of its children. Classes
-/// conform by inheriting from `Interactor`; a router takes no other.
+/// conform by inheriting from `Interactor`; a router accepts no others.
 @MainActor
 public protocol Interactable: InteractorScope {
     /// Makes the RIB active; see ``Interactor/activate()``.

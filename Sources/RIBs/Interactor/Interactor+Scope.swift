@@ -1,6 +1,7 @@
 extension Interactor {
-    /// Calls `receive` for every value of `stream` while the RIB is active, beginning with those
-    /// the stream replays.
+    /// Calls `receive` for every value of `stream` while the RIB is active.
+    ///
+    /// The first values are those that the stream replays.
     ///
     /// Call it in ``didBecomeActive()`` or later; while inactive it is misuse and has no effect.
     /// `receive` should hold the interactor weakly.
@@ -11,11 +12,12 @@ extension Interactor {
         scope.bind(stream, receive)
     }
 
-    /// Begins `operation` in a task that is cancelled when the RIB resigns active.
+    /// Starts `operation` in a task that is cancelled when the RIB resigns active.
     ///
-    /// Cancel the result to end it earlier, as when a reload replaces a load. An operation that
-    /// goes on after an `await` must ask for cancellation itself; ``whileActive(_:receive:)`` does
-    /// it for one result. While inactive this is misuse and has no effect.
+    /// Cancel the result to end it earlier, for example when a reload replaces a load. An operation
+    /// that continues after an `await` must check for cancellation itself;
+    /// ``whileActive(_:receive:)`` does so for a single result. While inactive, this is misuse and
+    /// has no effect.
     @discardableResult
     public final func whileActive(
         _ operation: @escaping @MainActor () async -> Void
@@ -23,10 +25,10 @@ extension Interactor {
         scope.whileActive(operation)
     }
 
-    /// Begins `operation` in a task, and calls `receive` with its result if the RIB is still in the
-    /// same activity by then.
+    /// Starts `operation` in a task and calls `receive` with its result, within the same activity.
     ///
-    /// While inactive this is misuse and has no effect.
+    /// `receive` is not called if the activity has ended before. While inactive, this is misuse and
+    /// has no effect.
     @discardableResult
     public final func whileActive<Value, Failure: Error>(
         _ operation: @escaping @MainActor () async throws(Failure) -> Value,
@@ -35,11 +37,11 @@ extension Interactor {
         scope.whileActive(operation, receive: receive)
     }
 
-    /// Calls `receive` for every element while the RIB is active, then `onEnd` with the error that
-    /// ended the sequence, or with `nil`.
+    /// Calls `receive` for every element while the RIB is active, and `onEnd` at the end.
     ///
-    /// Activity is checked before every call; when the RIB resigns, the loop is cancelled and
-    /// neither is called again. While inactive this is misuse and has no effect.
+    /// `onEnd` receives the error that ended the sequence, or `nil`. The activity is checked before
+    /// every call. When the RIB resigns, the loop is cancelled and neither closure is called again.
+    /// While inactive, this is misuse and has no effect.
     @discardableResult
     public final func whileActive<Elements: AsyncSequence>(
         forEach elements: Elements,
@@ -51,7 +53,7 @@ extension Interactor {
 
     /// Calls `receive` for every element of a sequence that cannot fail, while the RIB is active.
     ///
-    /// While inactive this is misuse and has no effect.
+    /// While inactive, this is misuse and has no effect.
     @discardableResult
     public final func whileActive<Elements: AsyncSequence>(
         forEach elements: Elements,

@@ -1,22 +1,22 @@
-/// Makes the decisions of a RIB.
+/// The business logic of a RIB.
 ///
 /// A subclass begins its work in ``didBecomeActive()`` and binds it to its activity with
-/// ``bind(_:_:)`` and ``whileActive(_:)``; whatever it bound ends when it resigns. Its router
-/// activates and deactivates it.
+/// ``bind(_:_:)`` and ``whileActive(_:)``. All bound work ends when the interactor resigns. Its
+/// router activates and deactivates it.
 ///
 /// An interactor that is released while active resigns first. Its ``willResignActive()`` must then
-/// not hand `self` to anyone who keeps it.
+/// not pass `self` to an object that retains it.
 @MainActor
 open class Interactor: Interactable {
-    /// The place of the RIB in the tree; `nil` for an interactor without a router.
+    /// The position of the RIB in the tree; `nil` for an interactor without a router.
     weak var node: TreeNode?
     private(set) final var activity: Activity?
     private let activeRelay = BehaviorRelay(value: false)
     final var workers = BoundWorkers()
-    /// Whether the RIB was taken down for good, with its router or by its own release.
+    /// Set once the RIB was permanently removed, with its router or by its own release.
     final let retirement = BehaviorRelay(value: false)
 
-    /// Makes an inactive interactor.
+    /// Creates an inactive interactor.
     public init() {}
 
     isolated deinit {
@@ -24,41 +24,42 @@ open class Interactor: Interactable {
         retirement.accept(true)
     }
 
-    /// Whether the RIB is active: from just before ``didBecomeActive()`` to just after
-    /// ``willResignActive()``.
+    /// A Boolean value that indicates whether the RIB is active.
+    ///
+    /// It is true from just before ``didBecomeActive()`` to just after ``willResignActive()``.
     public final var isActive: Bool { activeRelay.value }
 
-    /// The same as a stream; it replays the current value.
+    /// The same value as a stream, which replays the current value.
     public final var isActiveStream: any ValueStream<Bool> {
-        // Behind an operator, because a cast could turn the relay itself writable again.
+        // An operator hides the relay, because a cast could make it writable again.
         activeRelay.removeDuplicates()
     }
 
-    /// Begins the RIB's work; called once for every activation, when `isActive` is true.
+    /// Begins the RIB's work. Called once for every activation, when `isActive` is true.
     ///
     /// Overrides call `super` first. A child attached here becomes active at once. If a call made
     /// here ends the activity, it has ended when that call returns; binding after it is misuse.
     open func didBecomeActive() {}
 
-    /// Ends what must end before the RIB becomes inactive; called once for every activation.
+    /// Prepares the end of the activity. Called once for every activation.
     ///
-    /// Overrides call `super` first. The RIB is still active and what it bound still runs, but its
+    /// Overrides call `super` first. The RIB is still active and its bound work still runs, but its
     /// children are inactive. A child attached here waits for the next activation.
     open func willResignActive() {}
 
-    /// Makes the RIB, its workers and its children active, in this order.
+    /// Activates the RIB, its workers and its children, in this order.
     ///
-    /// Routers call it, and tests of an interactor alone. It has no effect on an active RIB, nor
-    /// on one whose parent is not active: that one waits for its parent.
+    /// Routers call it, and tests of an interactor alone. It has no effect on an active RIB, nor on
+    /// one whose parent is inactive: that one waits for its parent.
     public final func activate() {
         let node = node
         if beginActivity() { node?.activateBelow() }
     }
 
-    /// Makes the children inactive, last attached first, then the workers, and then the RIB.
+    /// Deactivates the children, last attached first, then the workers, and then the RIB.
     ///
-    /// Routers call it, and tests of an interactor alone. It has no effect on an inactive RIB.
-    /// Called from inside the deactivation, it completes it before it returns.
+    /// Routers call it, and tests of an interactor alone. It has no effect on an inactive RIB. A
+    /// call from inside the deactivation completes the deactivation before it returns.
     public final func deactivate() {
         let node = node
         guard let activity = beginResigning() else { return }
@@ -66,19 +67,20 @@ open class Interactor: Interactable {
         finishResigning(activity)
     }
 
-    /// Whether a child of this RIB may be active.
+    /// A Boolean value that indicates whether a child of this RIB may be active.
     final var letsChildrenBeActive: Bool { activity?.phase == .active }
 
-    /// Whether a worker bound to this RIB may run.
+    /// A Boolean value that indicates whether a worker bound to this RIB may run.
     final var letsWorkersRun: Bool { activity?.letsWorkersRun ?? false }
 
-    /// Keeps a worker until the activity has ended in which it was started; while there is none, or
-    /// it is coming to its end, until the worker is stopped.
+    /// Retains a worker until the current activity has ended.
+    ///
+    /// If there is none, or it is ending, the worker is retained until it is stopped.
     final func keep(_ worker: Worker) {
         workers.keep(worker, until: activity?.isEnding == false ? activity : nil)
     }
 
-    /// What work is bound to: for an inactive interactor an ended scope, which reports it.
+    /// The scope of new work; for an inactive interactor an ended one, which reports misuse.
     final var scope: ActivityScope {
         if let activity { return activity.scope }
         let ended = ActivityScope(owner: type(of: self))
@@ -88,7 +90,7 @@ open class Interactor: Interactable {
 }
 
 extension Interactor {
-    /// Makes this RIB and its workers active; returns whether the children are next.
+    /// Activates this RIB and its workers. Returns whether the children are next.
     final func beginActivity() -> Bool {
         let node = node
         node?.load()
@@ -105,13 +107,13 @@ extension Interactor {
         return true
     }
 
-    /// Returns the activity that ends when the children are inactive; `nil` if there is none.
+    /// Returns the activity to end after the children are inactive; `nil` if there is none.
     final func beginResigning() -> Activity? {
         if activity?.phase == .active { activity?.phase = .resigning }
         return activity
     }
 
-    /// Ends an activity, with the workers and the hook, as far as no call further out has.
+    /// Ends an activity, its workers and its hook, unless an outer call has done so.
     final func finishResigning(_ activity: Activity) {
         let node = node
         resign(activity)
@@ -126,7 +128,7 @@ extension Interactor {
         willResignActive()
     }
 
-    /// Starts the workers as long as this RIB lets them run, which each of them asks.
+    /// Starts the workers while this RIB lets them run. Each of them checks that.
     private func startWorkers(of activity: Activity) {
         activity.letsWorkersRun = true
         for worker in workers.all { worker.update() }

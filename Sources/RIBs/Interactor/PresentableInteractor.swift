@@ -1,17 +1,17 @@
-/// What an interactor shows things through, as the interactor sees it.
+/// A presenter, as the interactor sees it.
 ///
-/// A RIB's own protocol inherits from this one; its view controller conforms to it, or its
-/// presenter if it has one.
+/// A RIB's own protocol inherits from this one. The view controller conforms to it, or the
+/// presenter if the RIB has one.
 @MainActor
 public protocol Presentable: AnyObject {}
 
-/// An interactor of a RIB that shows something.
+/// An interactor of a RIB with a view.
 @MainActor
 open class PresentableInteractor<PresenterType>: Interactor {
-    /// What it shows things through.
+    /// The presenter that displays the interactor's state.
     public let presenter: PresenterType
 
-    /// Makes an inactive interactor that shows things through `presenter`.
+    /// Creates an inactive interactor with a presenter.
     public init(presenter: PresenterType) {
         self.presenter = presenter
         super.init()

@@ -1,13 +1,13 @@
-/// Turns what an interactor knows into what its view shows.
+/// A presenter that converts the interactor's data into the content of a view.
 ///
-/// Only RIBs in which that is real work have one; in the others the view controller is the
-/// presentable itself.
+/// Only RIBs in which the conversion is substantial have one. In the others, the view controller
+/// itself is the presentable.
 @MainActor
 open class Presenter<ViewControllerType>: Presentable {
-    /// What it presents on.
+    /// The view controller that the presenter updates.
     public let viewController: ViewControllerType
 
-    /// Makes a presenter that presents on `viewController`.
+    /// Creates a presenter for `viewController`.
     public init(viewController: ViewControllerType) {
         self.viewController = viewController
     }
