@@ -1,11 +1,11 @@
-/// A place in the sources from which something was called.
+/// A source location of a call.
 public struct CallSite: Sendable {
-    /// The module and the file, as `#fileID` gives them.
+    /// The module and the file, as in `#fileID`.
     public let fileID: StaticString
-    /// The line, counted from 1.
+    /// The line, starting at 1.
     public let line: UInt
 
-    /// Makes a place; without arguments, the place of the call.
+    /// Creates a location. Without arguments, it is the location of the call.
     public init(fileID: StaticString = #fileID, line: UInt = #line) {
         self.fileID = fileID
         self.line = line
@@ -13,6 +13,6 @@ public struct CallSite: Sendable {
 }
 
 extension CallSite: CustomStringConvertible {
-    /// The place as compilers write it: `Module/File.swift:12`.
+    /// The location in the format of compilers: `Module/File.swift:12`.
     public var description: String { "\(fileID):\(line)" }
 }

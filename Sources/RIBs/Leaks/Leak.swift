@@ -1,33 +1,33 @@
-/// An object that should have gone with its RIB and has not.
+/// An object that should have been released with its RIB but is still alive.
 public struct Leak: Sendable, Hashable {
-    /// What the object is to the RIB.
+    /// The role of the object in the RIB.
     public enum Role: String, Sendable, Hashable {
         /// The RIB's router.
         case router
         /// The RIB's interactor.
         case interactor
-        /// What the interactor presents on, unless that is the view.
+        /// The object that the interactor presents on, unless it is the view.
         case presenter
-        /// The view that the router has for its parent.
+        /// The view that the router provides to its parent.
         case view
-        /// A component, or whatever else was to go with the RIB.
+        /// A component, or another object that should be released with the RIB.
         case component
         /// A worker that was bound to the RIB when it was detached.
         case worker
     }
 
-    /// What the object is to the RIB.
+    /// The role of the object in the RIB.
     public let role: Role
     /// The type of the object.
     public let typeName: String
-    /// The number of the RIB.
+    /// The identifier of the RIB.
     public let rib: RIBID
-    /// Where in the tree the RIB was before it was detached.
+    /// The path of the RIB before it was detached.
     public let path: String
-    /// Where the RIB was attached, as `Module/File.swift:12`; `nil` if it never was.
+    /// The place where the RIB was attached, as `Module/File.swift:12`; `nil` if it never was.
     public let place: String?
 
-    /// Makes a leak; the library does so itself, and tests of those who handle leaks.
+    /// Creates a leak. The library does so, and tests of leak handlers.
     public init(role: Role, typeName: String, rib: RIBID, path: String, place: String?) {
         self.role = role
         self.typeName = typeName
@@ -38,7 +38,7 @@ public struct Leak: Sendable, Hashable {
 }
 
 extension Leak: CustomStringConvertible {
-    /// One sentence that names the type, the RIB, and where it was attached.
+    /// A sentence that names the type, the RIB, and the place where it was attached.
     public var description: String {
         let place = place.map { ", attached at \($0)," } ?? ""
         return "\(typeName), the \(role.rawValue) of \(path)\(place) is still there."

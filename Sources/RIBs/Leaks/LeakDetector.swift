@@ -1,28 +1,28 @@
-/// Finds out what stays when RIBs go.
+/// A detector of objects that outlive their RIBs.
 ///
-/// Give one to the router at the top, before it is launched; debug builds launch with one. It then
-/// expects of every detached RIB, and of all below it, that router, interactor, presenter, view,
-/// workers and what else it was told to watch go, unless the RIB is attached or activated again.
-/// What is still there after `delay` is reported once, to `onLeak` and to those who listen to
-/// `events`.
+/// Set one on the router at the top before it is launched; debug builds launch with one. For every
+/// detached RIB and everything below it, the detector then expects that the router, interactor,
+/// presenter, view, workers and other watched objects are released, unless the RIB is attached or
+/// activated again. Objects still alive after `delay` are reported once, to `onLeak` and to the
+/// subscribers of `events`.
 ///
-/// A tree without a detector pays nothing but one comparison.
+/// Without a detector, the cost is a single comparison.
 @MainActor
 public final class LeakDetector {
-    /// What to do about a leak.
+    /// The handler of leaks.
     public var onLeak: @MainActor (Leak) -> Void
     private let clock: any Clock<Duration>
     private let delay: Duration
     private(set) var expectations: [LeakExpectation] = []
-    /// How many expectations are worth looking through for those that are over.
+    /// The number of expectations from which completed ones are removed.
     private var crowd = 64
     private(set) var patrol: Task<Void, Never>?
 
-    /// Makes a detector.
+    /// Creates a detector.
     /// - Parameters:
-    ///   - clock: what the delay is measured with.
-    ///   - delay: how long objects have at least; they have at most twice that.
-    ///   - onLeak: what to do about a leak, besides telling those who listen to events.
+    ///   - clock: the clock that measures the delay.
+    ///   - delay: the minimum time for objects to be released; the maximum is twice that.
+    ///   - onLeak: the handler of leaks, in addition to the subscribers of events.
     public init(
         clock: any Clock<Duration> = ContinuousClock(), delay: Duration = .seconds(1),
         onLeak: @escaping @MainActor (Leak) -> Void = { _ in }
@@ -36,24 +36,24 @@ public final class LeakDetector {
         patrol?.cancel()
     }
 
-    /// How many RIBs are expected to go and have not gone yet, reported ones left out.
+    /// The number of RIBs that should be released but have not been, without reported ones.
     public var pendingCount: Int { expectations.count { !$0.isOver } }
 
-    /// What is expected to go and is still there now; reports nothing.
+    /// The objects that should have been released but are still alive. Reports nothing.
     public var leaks: [Leak] { expectations.flatMap(\.leaks) }
 
-    /// Expects `router` and all below it to go, as if it were detached now.
+    /// Expects the release of `router` and everything below it, as if it were detached now.
     ///
-    /// For the root, which nobody detaches: call it before the last reference goes.
+    /// For the root, which is never detached: call this before the last reference is released.
     public func expectRelease(of router: any Routing) {
         guard let node = router.treeNode else { return }
         add(node.expectations(for: node))
     }
 
-    /// Reports now, without any delay, what is expected to go and is still there; returns it.
+    /// Reports immediately, without any delay, the objects that are still alive, and returns them.
     ///
-    /// A task that was cancelled holds what it captured until it has had a turn. Tests that start
-    /// tasks give it one before they call this.
+    /// A cancelled task retains its captures until it has had a turn. Tests that start tasks give
+    /// it one before they call this.
     @discardableResult
     public func check() -> [Leak] {
         conclude(expectations)
@@ -77,7 +77,7 @@ public final class LeakDetector {
         return leaks
     }
 
-    /// Looks again and again while there is something to wait for.
+    /// Checks repeatedly while there are expectations.
     private func beginPatrol() {
         patrol = Task { [weak self, clock, delay] in
             while self?.beginRound() == true {
@@ -88,7 +88,7 @@ public final class LeakDetector {
         }
     }
 
-    /// Notes who will have waited long enough at the end of the round; false if nobody waits.
+    /// Marks the expectations due at the end of the round. Returns false if there are none.
     private func beginRound() -> Bool {
         prune()
         for expectation in expectations { expectation.isDue = true }

@@ -1,7 +1,7 @@
-/// That the objects of one RIB go, now that the RIB has been detached.
+/// The expectation that the objects of a RIB are released, since the RIB has been detached.
 ///
-/// It holds them weakly: an object is still there exactly if its reference is, so that another
-/// one at the same address is never taken for it.
+/// It holds the objects weakly. An object is alive exactly if its reference is, so that another
+/// object at the same address cannot be confused with it.
 @MainActor
 final class LeakExpectation {
     /// An object that belongs to a RIB.
@@ -15,13 +15,13 @@ final class LeakExpectation {
         }
     }
 
-    /// Whether a whole delay has begun since it was made.
+    /// Set once a full delay has started since the expectation was created.
     var isDue = false
     private let rib: RIBID
     private let typeName: String
     private let position: DepartedPosition
     private let place: CallSite?
-    /// What still listens when the RIB is out of the tree.
+    /// The node with the listeners when the RIB has left the tree.
     private weak var witness: TreeNode?
     private var suspects: [Suspect]
 
@@ -34,10 +34,10 @@ final class LeakExpectation {
         suspects = node.suspects
     }
 
-    /// Whether there is nothing to wait for: all is gone, or it was withdrawn or reported.
+    /// A Boolean value that indicates whether everything is released, withdrawn or reported.
     var isOver: Bool { suspects.allSatisfy { $0.object == nil } }
 
-    /// What is still there.
+    /// The objects that are still alive.
     var leaks: [Leak] {
         guard !isOver else { return [] }
         let path = position.path
@@ -50,12 +50,12 @@ final class LeakExpectation {
         }
     }
 
-    /// Expects nothing any more: the RIB is in use again.
+    /// Withdraws the expectation because the RIB is in use again.
     func withdraw() {
         suspects = []
     }
 
-    /// Returns what is still there, tells those who listen to events, and expects nothing any more.
+    /// Returns and reports the objects that are still alive, and ends the expectation.
     func conclude() -> [Leak] {
         let leaks = leaks
         withdraw()
@@ -69,7 +69,7 @@ final class LeakExpectation {
 
 /// The position of a RIB in a branch that is leaving the tree.
 ///
-/// The paths of a deep branch are long, and few are ever needed: each is made when a leak is found.
+/// The paths of a deep branch are long, and few are needed: each is computed when a leak is found.
 @MainActor
 struct DepartedPosition {
     let branch: DepartedBranch
@@ -78,7 +78,7 @@ struct DepartedPosition {
     var path: String { branch.path(at: index) }
 }
 
-/// A branch as it was when it left the tree.
+/// A snapshot of a branch that left the tree.
 @MainActor
 final class DepartedBranch {
     private let top: String

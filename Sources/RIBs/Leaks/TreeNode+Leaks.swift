@@ -1,9 +1,9 @@
 extension TreeNode {
-    /// What belongs to the RIB and must go with it, each object once.
+    /// The objects of the RIB that must be released with it, without duplicates.
     var suspects: [LeakExpectation.Suspect] {
         var seen: Set<ObjectIdentifier> = []
         return belongings.compactMap { role, object in
-            // The presenter of many RIBs is their view.
+            // In many RIBs, the presenter is the view.
             guard let object, seen.insert(ObjectIdentifier(object)).inserted else { return nil }
             return LeakExpectation.Suspect(role, object)
         }
@@ -18,18 +18,18 @@ extension TreeNode {
             + watchedForLeaks.map { ($0.role, $0.object) }
     }
 
-    /// Makes the detector expect an object to go with the RIB.
+    /// Makes the detector expect that an object is released with the RIB.
     func watchForLeak(of object: AnyObject, as role: Leak.Role) {
         watchedForLeaks.removeAll { $0.object == nil }
         watchedForLeaks.append(LeakExpectation.Suspect(role, object))
     }
 
-    /// The nearest RIB, this one or above, that has a detector.
+    /// The nearest node with a detector, this one or one above.
     var witness: TreeNode? {
         sequence(first: self, next: \.parent).first { $0.watch?.leakDetector != nil }
     }
 
-    /// Returns what to expect of this RIB and those below it, except where it is expected already.
+    /// Returns new expectations for this RIB and those below it that have none.
     func expectations(for witness: TreeNode) -> [LeakExpectation] {
         let subtree = subtree
         let branch = DepartedBranch(RIBTree(of: subtree), at: path)
@@ -43,20 +43,20 @@ extension TreeNode {
         }
     }
 
-    /// Expects nothing of this RIB and those below it any more.
+    /// Withdraws the expectations for this RIB and those below it.
     func withdrawExpectations() {
         guard watch != nil else { return }
         for entry in subtree { entry.node.withdrawExpectation() }
     }
 
-    /// Expects nothing of this RIB any more.
+    /// Withdraws the expectation for this RIB.
     func withdrawExpectation() {
         watch?.leakExpectation?.withdraw()
         watch?.leakExpectation = nil
     }
 }
 
-/// An interactor that presents on something, whatever the type of that is.
+/// An interactor with a presenter of any type.
 @MainActor
 private protocol Presenting {
     var presentingObject: AnyObject? { get }
@@ -64,7 +64,7 @@ private protocol Presenting {
 
 extension PresentableInteractor: Presenting {
     fileprivate var presentingObject: AnyObject? {
-        // A struct would get into a box of its own, which goes at once.
+        // A struct would be boxed, and its box released at once.
         type(of: presenter as Any) is AnyClass ? presenter as AnyObject : nil
     }
 }
