@@ -1,11 +1,11 @@
 extension Misuse {
-    /// What the caller did.
+    /// The rule that the caller broke.
     public enum Rule: Sendable, Hashable, CaseIterable {
-        /// Attached a child that is among the router's children already.
+        /// Attached a child that is already among the router's children.
         case attachedTwice
         /// Attached a child of another router.
         case attachedWithParent
-        /// Attached the router itself, or one that is above it.
+        /// Attached the router itself or one of its ancestors.
         case attachedAncestor
         /// Attached to a launch router that has been stopped, or attached one.
         case attachedAfterTeardown
@@ -15,23 +15,23 @@ extension Misuse {
         case detachedStranger
         /// Launched a launch router that has been stopped.
         case launchedAfterStop
-        /// Bound a stream, a sequence or work to something that is not active.
+        /// Bound a stream, a sequence or work to an inactive object.
         case boundWhileInactive
-        /// Gave one interactor to two routers; always fatal.
+        /// Passed one interactor to two routers; always fatal.
         case interactorHasRouter
-        /// Gave a router an interactor that does not inherit from `Interactor`; always fatal.
+        /// Passed a router an interactor that does not inherit from `Interactor`; always fatal.
         case notAnInteractor
-        /// Gave a router a view controller that is not `ViewControllable`; always fatal.
+        /// Passed a router a view controller that is not `ViewControllable`; always fatal.
         case notAViewController
-        /// Built a RIB with a component that an earlier build uses; the build goes on with it.
+        /// Built a RIB with the component of an earlier build. The build continues with it.
         case reusedComponent
         /// Did not override the method that builds the RIB; always fatal.
         case buildNotOverridden
-        /// Asked for a shared instance while it is being made; its factory is called again.
+        /// Requested a shared instance while it is being created. Its factory is called again.
         case dependencyCycle
-        /// Ran a workflow that has no step, or a last step without `commit()`; no step is begun.
+        /// Ran a workflow without steps, or with a last step without `commit()`. No step begins.
         case ranUncommittedWorkflow
-        /// Added a step or an error handler to a workflow during a run; nothing is added.
+        /// Added a step or an error handler to a workflow during a run. Nothing is added.
         case changedRunningWorkflow
     }
 }

@@ -1,23 +1,23 @@
-/// A call that breaks a rule of the architecture.
+/// A call that violates a rule of the architecture.
 ///
-/// The library reports a misuse to `handler` in every build and prints nothing itself. If the
-/// handler returns, the call that broke the rule has no effect, unless the rule says otherwise.
+/// The library reports misuse to `handler` in every build and prints nothing itself. If the handler
+/// returns, the violating call has no effect, unless the rule says otherwise.
 public struct Misuse: Error, Hashable, CustomStringConvertible {
-    /// The rule that was broken.
+    /// The violated rule.
     public let rule: Rule
-    /// The name of the type that was asked to do it: a router, an interactor, a builder.
+    /// The name of the type that received the call: a router, an interactor, a builder.
     public let subject: String
-    /// The name of the type it was asked to do it with: a child, a stream, a component.
+    /// The name of the type that was passed: a child, a stream, a component.
     public let object: String
 
-    /// What to do about misuse; stops the process with the description unless it is replaced.
+    /// The handler of misuse. The default stops the process with the description.
     ///
     /// Replace it once, at the start of the program or around a test.
     @MainActor public static var handler: @MainActor (Misuse) -> Void = { misuse in
         fatalError(misuse.description)
     }
 
-    /// The broken rule in one sentence that names both types.
+    /// A sentence that names the violated rule and both types.
     public var description: String { rule.sentence(subject, object) }
 
     @MainActor
@@ -25,7 +25,7 @@ public struct Misuse: Error, Hashable, CustomStringConvertible {
         handler(Misuse(rule, subject, object))
     }
 
-    /// Reports a misuse after which there is nothing to go on with.
+    /// Reports a misuse after which execution cannot continue.
     @MainActor
     static func trap(_ rule: Rule, _ subject: Any.Type, _ object: Any.Type) -> Never {
         report(rule, subject, object)
