@@ -1,10 +1,10 @@
-/// The children of a RIB, in the order in which they were attached.
+/// The children of a RIB, in the order of attachment.
 ///
-/// A child knows its slot, and a removed one leaves its slot empty. The list closes the gaps when
-/// they outnumber the children, so removing all of them in any order takes linear time.
+/// A child knows its slot, and a removed child leaves its slot empty. The list removes the gaps
+/// when they outnumber the children, so that removing all of them in any order takes linear time.
 @MainActor
 struct ChildList {
-    /// The children and the gaps between them; the last slot is never empty.
+    /// The children and the gaps between them. The last slot is never empty.
     private(set) var slots: [(any TreeMember)?] = []
     private(set) var count = 0
 

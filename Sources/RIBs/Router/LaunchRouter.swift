@@ -1,9 +1,9 @@
 /// The router at the top of the tree, as the program sees it.
 @MainActor
 public protocol LaunchRouting: ViewableRouting {
-    /// Loads the tree and makes it active; see ``LaunchRouter/launch()``.
+    /// Loads the tree and activates it; see ``LaunchRouter/launch()``.
     func launch()
-    /// Makes the tree inactive and takes it apart; see ``LaunchRouter/stop()``.
+    /// Deactivates the tree and takes it apart; see ``LaunchRouter/stop()``.
     func stop()
 }
 
@@ -12,13 +12,13 @@ public protocol LaunchRouting: ViewableRouting {
 open class LaunchRouter<InteractorType, ViewControllerType>:
     ViewableRouter<InteractorType, ViewControllerType>, LaunchRouting
 {
-    /// Loads the root RIB and makes it active, and then what it attached while loading.
+    /// Loads and activates the root RIB, and then the children that it attached while loading.
     ///
-    /// The program calls it once. It has no effect on a tree that is active; after ``stop()`` it is
+    /// The program calls it once. It has no effect on an active tree. After ``stop()``, it is
     /// misuse.
     ///
-    /// A debug build looks for leaks from then on. Unless the router has been given a
-    /// ``LeakDetector``, it makes one, which tells only those who listen to `events`.
+    /// A debug build then looks for leaks. If the router has no ``LeakDetector``, it creates one,
+    /// which reports only to the subscribers of `events`.
     public final func launch() {
         guard !node.isClosed else {
             return Misuse.report(.launchedAfterStop, type(of: self), type(of: node.interactor))
@@ -29,10 +29,9 @@ open class LaunchRouter<InteractorType, ViewControllerType>:
         interactable.activate()
     }
 
-    /// Makes all RIBs inactive, last attached first and the root last, and then detaches the
-    /// root's children.
+    /// Deactivates all RIBs, last attached first and the root last, and detaches its children.
     ///
-    /// The program calls it at its end. Launching the router again or attaching to it is misuse.
+    /// The program calls it when it ends. Launching the router again or attaching to it is misuse.
     public final func stop() {
         node.tearDown()
     }

@@ -1,4 +1,4 @@
-/// The view of a RIB, shown by its parent while the RIB is attached.
+/// The view of a RIB that its parent shows while the RIB is attached.
 @MainActor
 final class Presentation {
     let view: any ViewControllable
@@ -28,7 +28,7 @@ final class Presentation {
         place.pop(view)
     }
 
-    /// Hides the view for good.
+    /// Hides the view permanently.
     func end() {
         isOver = true
         hide()
@@ -36,7 +36,7 @@ final class Presentation {
 }
 
 extension TreeNode {
-    /// Shows the view of this RIB and those below that were hidden with it, each above its parent's.
+    /// Shows the views that were hidden with this RIB, each above its parent's.
     ///
     /// - Parameter isWanted: checked before each view, because showing one may call back.
     func showViews(while isWanted: () -> Bool) {
@@ -52,8 +52,10 @@ extension TreeNode {
         }
     }
 
-    /// Hides the views of this RIB and of all below, the one shown last first; returns the hosts among
-    /// them, which still show what was pushed by hand, in the same order.
+    /// Hides the views of this RIB and everything below it, the last shown first.
+    ///
+    /// Returns the hosts among them in the same order. They still show views that were pushed
+    /// manually.
     func hideViews() -> [ViewHost] {
         guard hasVisibleViews else { return [] }
         let branch = branch { node in
@@ -65,7 +67,7 @@ extension TreeNode {
         return branch.reversed().compactMap(\.viewHost)
     }
 
-    /// Notes here and above that a view may be visible; those above a noted RIB are noted already.
+    /// Marks this node and its ancestors as showing a view. Ancestors of a marked node are marked.
     func markVisible() {
         var next: TreeNode? = self
         while let node = next, !node.hasVisibleViews {
@@ -76,7 +78,7 @@ extension TreeNode {
 
     /// Returns this RIB and those below it in the order of attachment.
     ///
-    /// - Parameter hasMore: returns whether to look at a RIB's children.
+    /// - Parameter hasMore: returns whether to visit the children of a RIB.
     private func branch(where hasMore: (TreeNode) -> Bool) -> [TreeNode] {
         var found: [TreeNode] = []
         var waiting = [self]

@@ -1,19 +1,19 @@
-/// Attaches and detaches the children of a RIB.
+/// A router, which attaches and detaches the children of a RIB.
 ///
-/// A subclass offers its interactor one method per route, which builds a child and attaches it.
-/// An active RIB has only active ancestors: the router keeps its children in step with its
-/// interactor. <doc:Order> says what happens in which order.
+/// A subclass has one method per route for its interactor, which builds a child and attaches it. An
+/// active RIB has only active ancestors: the router keeps its children in step with its interactor.
+/// <doc:Order> describes the order of events.
 ///
-/// A router that is released deactivates its RIB and detaches the children first.
+/// A router that is released first deactivates its RIB and detaches the children.
 @MainActor
 open class Router<InteractorType>: Routing {
-    /// The interactor of the RIB, as the subclass wants to see it.
+    /// The interactor of the RIB, with the type that the subclass uses.
     public let interactor: InteractorType
     let node: TreeNode
 
-    /// Makes a router that is not loaded and has no children.
+    /// Creates a router that is not loaded and has no children.
     ///
-    /// It is misuse if the interactor does not inherit from `Interactor` or has a router already.
+    /// It is misuse if the interactor does not inherit from `Interactor` or already has a router.
     public init(interactor: InteractorType) {
         guard let activatable = interactor as? Interactor else {
             Misuse.trap(.notAnInteractor, Self.self, type(of: interactor))
@@ -33,16 +33,15 @@ open class Router<InteractorType>: Routing {
     /// The interactor of the RIB, as other RIBs see it.
     public final var interactable: any Interactable { node.interactor }
 
-    /// The attached children, in the order in which they were attached.
+    /// The attached children, in the order of attachment.
     public final var children: [any Routing] { node.children.all }
 
-    /// Attaches what belongs to the RIB from its beginning; called once, before the first
-    /// activation.
+    /// Attaches the RIB's permanent children. Called once, before the first activation.
     ///
     /// A child attached here becomes active with its parent. Overrides call `super` first.
     open func didLoad() {}
 
-    /// Forgets what belongs to the parent's tree; called whenever the RIB has been detached.
+    /// Discards references into the parent's tree. Called whenever the RIB has been detached.
     ///
     /// Its own children are still attached, and it may be attached again. Overrides call `super`
     /// first.
@@ -50,17 +49,18 @@ open class Router<InteractorType>: Routing {
 
     /// Calls ``didLoad()`` unless it has been called, or the router was stopped.
     ///
-    /// Attaching, launching and activating do so; tests of a router alone call it themselves.
+    /// Attaching, launching and activating call this; tests of a router alone call it themselves.
     public final func load() {
         node.load()
     }
 
-    /// Adds `child` to the children, loads it, and makes it active if this RIB is.
+    /// Adds `child` to the children, loads it, and activates it if this RIB is active.
     ///
-    /// A child of an inactive RIB waits for its activation. It is misuse to attach a router twice,
-    /// one that has another parent, the router itself or one above it, and anything after `stop()`.
+    /// A child of an inactive RIB waits for the activation of its parent. It is misuse to attach a
+    /// router twice, a child of another parent, the router itself or an ancestor, and any router
+    /// after `stop()`.
     ///
-    /// Without a place, the place of the call is noted; it is named should the child leak.
+    /// `place` is named if the child leaks. By default it is the location of the call.
     public final func attachChild(_ child: any Routing, at place: CallSite) {
         attach(child, at: place, showing: nil)
     }
@@ -75,14 +75,14 @@ open class Router<InteractorType>: Routing {
         node.attach(member, at: place, showing: view)
     }
 
-    /// Adds `child` to the children, as ``attachChild(_:at:)`` does, and shows its view in `place`
-    /// as long as it is attached.
+    /// Adds `child` to the children and shows its view in `place` as long as it is attached.
     ///
-    /// The view appears when the child is active. It disappears when the child is detached, or this
-    /// RIB, or one above it: the library hides the views of a whole branch, children first. A branch
-    /// that is attached again is shown again.
+    /// Apart from the view, this is ``attachChild(_:at:)``. The view appears when the child is
+    /// active. It disappears when the child, this RIB or one above it is detached: the library
+    /// hides the views of a whole branch, children first. A branch that is attached again is shown
+    /// again.
     ///
-    /// Pass `push` to show the view at another position than `place.push(_:)` does.
+    /// Pass `push` to show the view at another position than `place.push(_:)` would.
     public final func attachChild(
         _ child: any ViewableRouting, showingIn place: any ViewStacking,
         by push: (@MainActor (any ViewControllable) -> Void)? = nil,
@@ -94,16 +94,16 @@ open class Router<InteractorType>: Routing {
             showing: Presentation(of: view, in: place, by: push))
     }
 
-    /// The views of the children that are shown, in the order of attachment.
+    /// The visible views of the children, in the order of attachment.
     public final var shownViews: [any ViewControllable] {
         node.children.all.compactMap(\.node.presentation).filter(\.isVisible).map(\.view)
     }
 
-    /// Makes `child` inactive, and everything below it, hides its view, if the library shows it, and
-    /// takes it from the children.
+    /// Deactivates `child` and everything below it, and removes it from the children.
     ///
-    /// What is below it stays attached to it, so that it can be attached again as it is. It is
-    /// misuse to detach a router that is not a child.
+    /// If the library shows the view of the child, it is hidden. The RIBs below the child stay
+    /// attached to it, so that it can be attached again as it is. It is misuse to detach a router
+    /// that is not a child.
     public final func detachChild(_ child: any Routing) {
         guard let member = child as? any TreeMember, member.node.parent === node else {
             return Misuse.report(.detachedStranger, type(of: self), type(of: child))

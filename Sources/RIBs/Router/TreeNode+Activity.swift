@@ -1,7 +1,8 @@
-/// Activating and deactivating whole branches, with a list of open branches instead of the call
-/// stack: no tree is too deep.
+/// Activation and deactivation of whole branches.
+///
+/// A list of open branches replaces the call stack, so that no tree is too deep.
 extension TreeNode {
-    /// Activates all below this RIB, parents first; each RIB asks whether it may be active.
+    /// Activates everything below this RIB, parents first. Each RIB checks if it may be active.
     func activateBelow() {
         guard !children.isEmpty else { return }
         var open = [OpenBranch(self, children.slots[...])]
@@ -16,7 +17,7 @@ extension TreeNode {
         }
     }
 
-    /// Deactivates all below this RIB, last attached first and children before their parents.
+    /// Deactivates everything below this RIB, last attached first, and children before parents.
     func deactivateBelow() {
         guard !children.isEmpty else { return }
         var open = [OpenBranch(self, children.slots[...])]
@@ -36,7 +37,7 @@ extension TreeNode {
     }
 }
 
-/// A RIB and those of its children whose turn has not come.
+/// A RIB and its remaining children during a traversal.
 @MainActor
 private struct OpenBranch {
     let node: TreeNode
@@ -52,7 +53,7 @@ private struct OpenBranch {
         self.resigning = resigning
     }
 
-    /// Returns the first one that is still a child.
+    /// Returns the next node that is still a child.
     mutating func nextChild() -> TreeNode? {
         while let slot = rest.popFirst() {
             if let child = slot?.node, child.parent === node { return child }
@@ -60,7 +61,7 @@ private struct OpenBranch {
         return nil
     }
 
-    /// Returns the last one that is still a child, as long as the children may not be active.
+    /// Returns the last node that is still a child, unless the children may be active again.
     mutating func nextChildToDeactivate() -> TreeNode? {
         while let slot = rest.popLast() {
             guard let child = slot?.node, child.parent === node else { continue }

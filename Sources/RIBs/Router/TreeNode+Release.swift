@@ -1,15 +1,15 @@
 /// The release of deep branches.
 ///
 /// A released router releases its children, which release theirs, and each of them uses the call
-/// stack of the one above. So the routers of a branch that is too deep for that are retained first
-/// and then released one by one, from the top.
+/// stack of its parent. The routers of a branch that is too deep for that are therefore retained
+/// first and then released one by one, from the top.
 extension TreeNode {
-    /// The number of levels that may be released on the call stack.
+    /// The maximum number of levels to release on the call stack.
     private static let safeDepth = 200
 
     /// Returns the routers below this RIB, parents first, if they are too deep for the call stack.
     ///
-    /// A branch is looked through once, and not again for each RIB in it.
+    /// Each branch is examined once, not again for every RIB in it.
     func deepBranch() -> [(any TreeMember)?] {
         guard !children.isEmpty, !isCheckedForRelease else { return [] }
         let branch = subtree
@@ -18,10 +18,10 @@ extension TreeNode {
         return branch.dropFirst().map(\.node.router)
     }
 
-    /// Releases routers one by one, from the first to the last.
+    /// Releases routers one by one, from first to last.
     ///
-    /// A router may still be retained by one above it that is just being released, as a child in a
-    /// property is. These wait for the next turn of the main actor.
+    /// A router may still be retained by one above it that is being released, for example as a
+    /// child in a property. Such routers wait for the next turn of the main actor.
     static func release(_ branch: inout [(any TreeMember)?]) {
         for index in branch.indices {
             weak let router = branch[index]
@@ -30,7 +30,7 @@ extension TreeNode {
         }
         let retained = branch.compactMap(\.self)
         branch = []
-        // An array releases its elements from the first to the last, too.
+        // An array also releases its elements from first to last.
         if !retained.isEmpty { Task { withExtendedLifetime(retained) {} } }
     }
 }

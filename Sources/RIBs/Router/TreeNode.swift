@@ -1,4 +1,4 @@
-/// A router as the tree sees it, whatever its type parameters.
+/// A router, as the tree sees it, whatever its type parameters.
 @MainActor
 protocol TreeMember: Routing {
     var node: TreeNode { get }
@@ -6,12 +6,13 @@ protocol TreeMember: Routing {
     func didDetach()
 }
 
-/// A RIB's place in the tree: its parent, its children, and which of them may be active.
+/// The position of a RIB in the tree: its parent, its children, and their activity.
 ///
-/// It is an object of its own, so that it still works while its router is being released.
+/// It is a separate object, so that it still works while its router is being released.
 ///
-/// Every method calls hooks, and a hook may call any method. So each call takes effect before it
-/// returns, and each caller looks again, after every hook, whether what it wants is still wanted.
+/// Every method calls hooks, and a hook may call any method. Each call therefore takes effect
+/// before it returns, and after every hook each caller checks again whether its goal is still
+/// valid.
 @MainActor
 final class TreeNode {
     let id = RIBID.next()
@@ -25,34 +26,34 @@ final class TreeNode {
     private(set) var children = ChildList()
     /// The position in the parent's list of children.
     var slot = 0
-    /// The router it belongs to.
+    /// The router of the node.
     weak var router: (any TreeMember)?
-    /// How often it was attached or detached: the same number means that it has stayed.
+    /// The number of attachments and detachments. If it is unchanged, the RIB has not been moved.
     private(set) var moves = 0
-    /// How many calls are just making it inactive.
+    /// The number of calls that are deactivating the RIB.
     private var rests = 0
     private(set) var isLoaded = false
-    /// Whether the RIB has been stopped for good.
+    /// Set once the RIB has been stopped permanently.
     private(set) var isClosed = false
-    /// A Boolean value that indicates that the depth of the branch was checked for its release.
+    /// A Boolean value that indicates whether the depth of the branch was checked for its release.
     var isCheckedForRelease = false
-    /// A Boolean value that indicates that a view shown by the library, here or below, may be visible.
+    /// Set if a view that the library shows may be visible, here or below.
     var hasVisibleViews = false
-    /// A Boolean value that indicates that a view of a child, here or below, may be hidden.
+    /// Set if a view of a child may be hidden, here or below.
     var hasHiddenViews = false
-    /// Where it was attached last.
+    /// The location of the last attachment.
     private(set) var place: CallSite?
-    /// The view that its parent shows of it; `nil` if the library does not show it.
+    /// The view that the parent shows; `nil` if the library does not show it.
     var presentation: Presentation?
-    /// The host that shows views on behalf of a RIB without a view.
+    /// The host that shows views for a RIB without a view.
     var viewHost: ViewHost?
     /// The order of the children of each name; `nil` until a number is needed.
     var namesakes: Namesakes?
     /// The number of the RIB in the parent's `namesakes`.
     var namesakeNumber = 0
-    /// What is kept for those who watch the RIB; `nil` if nobody does.
+    /// The state of an observed RIB; `nil` if it is not observed.
     var watch: Watch?
-    /// Further objects that go with the RIB.
+    /// Further objects that should be released with the RIB.
     var watchedForLeaks: [LeakExpectation.Suspect] = []
 
     init(interactor: Interactor, routerType: any TreeMember.Type) {
@@ -61,7 +62,7 @@ final class TreeNode {
         interactor.node = self
     }
 
-    /// Whether nothing above the RIB keeps it from being active.
+    /// A Boolean value that indicates whether all ancestors allow the RIB to be active.
     var mayBecomeActive: Bool {
         rests == 0 && !isClosed && parent?.interactor.letsChildrenBeActive ?? true
     }
@@ -73,7 +74,7 @@ final class TreeNode {
         router?.didLoad()
     }
 
-    /// The rule that attaching `child` would break.
+    /// Returns the rule that attaching `child` would violate.
     func objection(to child: TreeNode) -> Misuse.Rule? {
         if child.parent === self { return .attachedTwice }
         if child.parent != nil { return .attachedWithParent }
@@ -83,7 +84,7 @@ final class TreeNode {
 
     /// Returns true if it is `node` or an ancestor of it.
     ///
-    /// Without children it is above nothing, so that a chain grows at its end in constant time.
+    /// A node without children is above nothing, so that a chain grows at its end in constant time.
     private func isAbove(_ node: TreeNode) -> Bool {
         guard !children.isEmpty else { return self === node }
         return sequence(first: node, next: \.parent).contains { $0 === self }
@@ -94,7 +95,7 @@ final class TreeNode {
     ) {
         let node = child.node
         if !interactor.letsChildrenBeActive {
-            // It may have been active on its own, and its hooks may have attached it.
+            // The child may have been active on its own, and its hooks may have attached it.
             node.rest()
             guard objection(to: node) == nil else { return node.rejoin() }
         }
@@ -120,13 +121,13 @@ final class TreeNode {
         unlist(child)
     }
 
-    /// Deactivates the RIB and lets go of its children, for good.
+    /// Deactivates the RIB and detaches its children, permanently.
     func tearDown() {
         rest()
         isClosed = true
         interactor.retirement.accept(true)
         var branch = deepBranch()
-        // None can come any more, but listeners and hooks may let others go.
+        // No child can be added, but listeners and hooks may detach others.
         for case let child? in children.slots.reversed() where child.node.parent === self {
             letGo(of: child)
         }
@@ -141,20 +142,20 @@ final class TreeNode {
         if node.moves == moves { unlist(child) }
     }
 
-    /// Hides what hooks have shown since the branch was hidden, and what hosts show.
+    /// Hides views shown by hooks since the branch was hidden, and the views of hosts.
     private func empty(_ hosts: [ViewHost]) {
         let others = hideViews()
         for host in others + hosts { host.popAll() }
     }
 
-    /// Makes the RIB inactive; its hooks cannot make it active again meanwhile.
+    /// Deactivates the RIB. Its hooks cannot activate it again meanwhile.
     private func rest() {
         rests += 1
         interactor.deactivate()
         rests -= 1
     }
 
-    /// Makes up for an activation that `rest()` refused, if a hook has attached the RIB by then.
+    /// Performs an activation that `rest()` refused, if a hook has attached the RIB meanwhile.
     private func rejoin() {
         if parent != nil { interactor.activate() }
     }

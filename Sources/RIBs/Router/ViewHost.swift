@@ -1,16 +1,16 @@
-/// Shows views on behalf of a RIB that has none, in a place that belongs to a RIB above it.
+/// A host that shows views for a RIB without a view, in a place that belongs to a RIB above it.
 ///
-/// It knows which of the views there are its own, and can take them away. A ``HostingRouter`` has
-/// one. It is a place itself: RIBs below that have no view either show theirs in it.
+/// It knows which of the views there are its own, and can remove them. A ``HostingRouter`` has one.
+/// A host is itself a place: RIBs below that also have no view show theirs in it.
 @MainActor
 public final class ViewHost: ViewStacking {
     private let place: any ViewStacking
-    /// The RIB on whose behalf it shows views.
+    /// The RIB that the host shows views for.
     weak var node: TreeNode?
-    /// The views that it shows, the first one lowest.
+    /// The views that it shows, from the lowest to the topmost.
     public private(set) var views: [any ViewControllable] = []
 
-    /// Makes a host that shows nothing so far.
+    /// Creates a host that shows nothing.
     public init(in place: any ViewStacking) {
         self.place = place
     }
@@ -26,14 +26,14 @@ public final class ViewHost: ViewStacking {
         place.push(view)
     }
 
-    /// Takes a view away; has no effect on a view that it does not show.
+    /// Removes a view. Has no effect on a view that the host does not show.
     public func pop(_ view: any ViewControllable) {
         guard let index = views.lastIndex(where: { $0 === view }) else { return }
         views.remove(at: index)
         place.pop(view)
     }
 
-    /// Takes away what it still shows, last shown first.
+    /// Removes all its views, the last shown first.
     public func popAll() {
         for view in views.reversed() { pop(view) }
     }

@@ -3,12 +3,13 @@
 /// A RIB's own protocol for its view inherits from this one if its router shows children.
 @MainActor
 public protocol ViewStacking: ViewControllable {
-    /// Shows a view above this one and those it shows already.
+    /// Shows a view above this one and the views it already shows.
     ///
-    /// The library calls it for a child that is attached; see
+    /// The library calls it for an attached child; see
     /// ``Router/attachChild(_:showingIn:by:fileID:line:)``.
     func push(_ view: any ViewControllable)
-    /// Removes a view that it shows; the library calls it for a child that is inactive, just before it
-    /// leaves its parent.
+    /// Removes a view that it shows.
+    ///
+    /// The library calls it for an inactive child just before that leaves its parent.
     func pop(_ view: any ViewControllable)
 }

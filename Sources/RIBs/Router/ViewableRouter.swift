@@ -1,27 +1,27 @@
-/// A view as other RIBs see it: something a parent can show, whatever the screen is made of.
+/// A view, as other RIBs see it: an object that a parent can show, whatever the screen is made of.
 ///
-/// The library knows no user interface; the program's view controllers conform.
+/// The library knows no user interface. The program's view controllers conform.
 @MainActor
 public protocol ViewControllable: AnyObject {}
 
-/// A router of a RIB that shows something, as its parent sees it.
+/// A router of a RIB with a view, as its parent sees it.
 @MainActor
 public protocol ViewableRouting: Routing {
     /// The view of the RIB, for the parent to show.
     var viewControllable: any ViewControllable { get }
 }
 
-/// A router of a RIB that shows something.
+/// A router of a RIB with a view.
 @MainActor
 open class ViewableRouter<InteractorType, ViewControllerType>: Router<InteractorType>,
     ViewableRouting
 {
-    /// The view of the RIB, as the subclass wants to see it.
+    /// The view of the RIB, with the type that the subclass uses.
     public let viewController: ViewControllerType
     /// The view of the RIB, as its parent sees it.
     public let viewControllable: any ViewControllable
 
-    /// Makes a router that is not loaded and has no children.
+    /// Creates a router that is not loaded and has no children.
     ///
     /// It is misuse if the view controller is not `ViewControllable`.
     public init(interactor: InteractorType, viewController: ViewControllerType) {
