@@ -1,15 +1,15 @@
-/// Delivers values to any number of subscribers, in the order in which they subscribed.
+/// A broadcast of values to any number of subscribers, in the order of subscription.
 ///
-/// A value sent by a subscriber during a delivery waits until that delivery is over, so that no
-/// subscriber sees values in another order than they were sent, and none is called while it is
-/// still busy with the value before.
+/// A value sent by a subscriber during a delivery waits until that delivery is over. No subscriber
+/// sees values in another order than they were sent, and none is called while it still handles the
+/// previous value.
 @MainActor
 final class Broadcast<Value> {
     private(set) var subscribers: [Subscriber<Value>] = []
-    /// How many of the subscribers are cancelled.
+    /// The number of cancelled subscribers.
     private var cancelled = 0
     private var waiting: [Value] = []
-    /// How many values were sent, those that wait included.
+    /// The number of values sent, including waiting ones.
     private var sent = 0
     private var isDelivering = false
 
@@ -18,18 +18,18 @@ final class Broadcast<Value> {
             enqueue(value)
             return deliver()
         }
-        // The usual case needs no place to wait in.
+        // The usual case needs no queue.
         sent += 1
         deliver { [sent] in handOver(value, number: sent) }
     }
 
-    /// Takes a value that the next delivery hands over.
+    /// Adds a value to the next delivery.
     func enqueue(_ value: Value) {
         sent += 1
         waiting.append(value)
     }
 
-    /// Adds a subscriber and gives it `values`, which must be the latest ones sent.
+    /// Adds a subscriber and sends it `values`, which must be the latest ones sent.
     func subscribe(
         replaying values: [Value], _ receive: @escaping @MainActor (Value) -> Void
     ) -> Cancellable {
@@ -44,8 +44,9 @@ final class Broadcast<Value> {
         }
     }
 
-    /// Looks through the subscribers only when half of them are cancelled, so that cancelling all
-    /// of them takes time in proportion to their number.
+    /// Removes cancelled subscribers once they are half of all.
+    ///
+    /// Cancelling all of them thus takes linear time.
     private func forgetCancelled() {
         cancelled += 1
         guard cancelled * 2 >= subscribers.count else { return }
@@ -53,7 +54,7 @@ final class Broadcast<Value> {
         cancelled = 0
     }
 
-    /// Calls `first`, then delivers whatever waits, unless a call further out does so.
+    /// Calls `first`, then delivers all waiting values, unless an outer call does so.
     func deliver(_ first: () -> Void = {}) {
         guard !isDelivering else { return first() }
         isDelivering = true
@@ -74,12 +75,12 @@ final class Broadcast<Value> {
     }
 }
 
-/// One subscriber of a broadcast.
+/// A subscriber of a broadcast.
 @MainActor
 final class Subscriber<Value> {
-    /// How many values had been sent when it joined; it has seen the replayed ones of these.
+    /// The number of values sent before it subscribed. It has received those that were replayed.
     let joinedAfter: Int
-    /// What to do with a value; `nil` once it is cancelled, even in the middle of a delivery.
+    /// The receiver of values; `nil` once it is cancelled, even during a delivery.
     var receive: (@MainActor (Value) -> Void)?
 
     init(joinedAfter: Int, _ receive: @escaping @MainActor (Value) -> Void) {

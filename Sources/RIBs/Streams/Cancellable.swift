@@ -1,21 +1,21 @@
-/// Something going on that can be ended early: a subscription, or work an interactor began.
+/// An activity that can be ended early: a subscription, or work of an interactor.
 ///
-/// Dropping it does not end anything.
+/// Releasing it does not end anything.
 @MainActor
 public class Cancellable {
-    /// Whether nobody has cancelled it so far.
+    /// A Boolean value that indicates whether it has not been cancelled.
     private(set) final var isLive = true
     private final var actions: [@MainActor () -> Void] = []
 
-    /// Makes one that does nothing when it is cancelled.
+    /// Creates one that does nothing when it is cancelled.
     init() {}
 
-    /// Makes one that calls `action` when it is cancelled, at most once.
+    /// Creates one that calls `action` when it is cancelled, at most once.
     public init(_ action: @escaping @MainActor () -> Void) {
         actions = [action]
     }
 
-    /// Ends it; calls after the first have no effect.
+    /// Cancels it. Calls after the first have no effect.
     public func cancel() {
         guard isLive else { return }
         isLive = false
@@ -24,13 +24,13 @@ public class Cancellable {
         for action in actions { action() }
     }
 
-    /// Calls `action` when this is cancelled; at once if it already has been.
+    /// Calls `action` when this is cancelled, or immediately if it already has been.
     final func onCancel(_ action: @escaping @MainActor () -> Void) {
         if isLive { actions.append(action) } else { action() }
     }
 }
 
-/// A subscription that is bound to an activity; when it is cancelled it releases its receiver.
+/// A subscription that is bound to an activity. Cancelling it releases its receiver.
 @MainActor
 final class BoundSubscription<Value>: Cancellable {
     /// Receives the values; `nil` once the subscription is cancelled.

@@ -1,11 +1,11 @@
-/// A stream of the latest values of two others.
+/// Returns a stream of the latest values of two others.
 ///
-/// It begins when both have a value; from then on every value of either makes one pair, in the
-/// order in which the values arrive. So a source that feeds both makes two pairs of each of its
-/// values, the first of them with the older value of the stream that is yet to hear of it.
+/// It begins when both have a value. From then on, every value of either one produces a pair, in
+/// the order of arrival. A source of both streams thus produces two pairs for each of its values.
+/// The first of them contains the older value of the stream that has not been updated yet.
 ///
-/// `first` is subscribed to before `second`. A value sent by a subscriber during a delivery makes a
-/// pair that is delivered after the one on its way, whichever of the two streams it came through.
+/// `first` is subscribed to before `second`. A value sent by a subscriber during a delivery
+/// produces a pair that is delivered after the current one, whichever stream it came through.
 @MainActor
 public func combineLatest<First, Second>(
     _ first: some ValueStream<First>, _ second: some ValueStream<Second>
@@ -21,9 +21,9 @@ public func combineLatest<First, Second>(
     }
 }
 
-/// A stream of the latest values of three others.
+/// Returns a stream of the latest values of three others.
 ///
-/// It begins when all have a value; for the rest it is as ``combineLatest(_:_:)``.
+/// It begins when all have a value. Otherwise it behaves like ``combineLatest(_:_:)``.
 @MainActor
 public func combineLatest<First, Second, Third>(
     _ first: some ValueStream<First>, _ second: some ValueStream<Second>,
@@ -32,7 +32,7 @@ public func combineLatest<First, Second, Third>(
     combineLatest(combineLatest(first, second), third).map { ($0.0, $0.1, $1) }
 }
 
-/// What one subscriber has had of two streams.
+/// The values that one subscriber has received from two streams.
 @MainActor
 private final class Latest<First, Second> {
     var first: First? { didSet { sendPair() } }

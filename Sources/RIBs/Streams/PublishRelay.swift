@@ -1,16 +1,16 @@
-/// A stream of events: it keeps no value, and who subscribes gets only newer ones.
+/// A stream of events without a current value. A new subscriber receives only later events.
 ///
-/// Its owner writes to it; others should see it as `any ValueStream`. Subscribers are called in
-/// the order in which they subscribed; what they do during a delivery has the same result as with
-/// a `BehaviorRelay`.
+/// Its owner writes to it. Other objects should see it as `any ValueStream`. Subscribers are called
+/// in the order of subscription. Their actions during a delivery have the same result as with a
+/// `BehaviorRelay`.
 @MainActor
 public final class PublishRelay<Value>: ValueStream {
     private let broadcast = Broadcast<Value>()
 
-    /// Makes a relay that nobody has subscribed to.
+    /// Creates a relay without subscribers.
     public init() {}
 
-    /// Delivers `value` to those who have subscribed by now.
+    /// Delivers `value` to the current subscribers.
     public func accept(_ value: Value) {
         broadcast.send(value)
     }

@@ -1,14 +1,14 @@
 extension ValueStream {
-    /// The stream for a `for await` loop, which sees every value that came since it began.
+    /// The stream as a sequence for a `for await` loop, which receives every value since its start.
     ///
-    /// Values wait for the loop in a buffer without a limit; see also ``values(keepingNewest:)``.
-    /// Each loop subscribes for itself, and so begins with the values the stream replays. Its
-    /// subscription ends with its task's cancellation, or when the loop is left.
+    /// Values wait for the loop in an unlimited buffer; see also ``values(keepingNewest:)``. Each
+    /// loop has its own subscription and begins with the values that the stream replays. The
+    /// subscription ends when its task is cancelled or the loop is left.
     public var values: ValueSequence<Value> { values(keepingNewest: .max) }
 
-    /// The same with a limited buffer: of the values that wait for a slow loop, the oldest go first.
+    /// Returns the values with a limited buffer, which drops the oldest values of a slow loop.
     ///
-    /// The newest value is never lost; a limit below one counts as one.
+    /// The newest value is never lost. A limit below one counts as one.
     public func values(keepingNewest limit: Int) -> ValueSequence<Value> {
         ValueSequence(limit: max(limit, 1)) { subscribe($0) }
     }
@@ -17,7 +17,7 @@ extension ValueStream {
 /// The values of a stream as an asynchronous sequence; see ``ValueStream/values``.
 @MainActor
 public struct ValueSequence<Value>: @MainActor AsyncSequence {
-    /// The values arrive on the main actor, and none of them is an error.
+    /// The failure type: values arrive on the main actor, and none of them is an error.
     public typealias Failure = Never
 
     let limit: Int
@@ -28,19 +28,19 @@ public struct ValueSequence<Value>: @MainActor AsyncSequence {
         Iterator(queue: ValueQueue(limit: limit, subscribe))
     }
 
-    /// One subscription to the stream; it ends when the last copy of the iterator is released.
+    /// A subscription to the stream, which ends when the last copy of the iterator is released.
     @MainActor
     public struct Iterator: @MainActor AsyncIteratorProtocol {
         let queue: ValueQueue<Value>
 
-        /// Waits for a value; `nil` once the task has been cancelled.
+        /// Waits for a value; returns `nil` once the task has been cancelled.
         public func next() async -> Value? {
             await queue.next()
         }
     }
 }
 
-/// The values that wait for one loop.
+/// The queue of values for one loop.
 @MainActor
 final class ValueQueue<Value> {
     private let limit: Int

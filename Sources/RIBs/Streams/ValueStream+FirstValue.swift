@@ -1,7 +1,7 @@
 extension ValueStream {
     /// Waits for the first value, which may be a replayed one.
     ///
-    /// It throws only if the task is cancelled before that. For an interactor that waits,
+    /// It throws only if the task is cancelled first. For an interactor,
     /// ``Interactor/firstValue(of:)`` also ends with its activity.
     public func firstValue() async throws(CancellationError) -> Value {
         let first = FirstValue<Value>()
@@ -12,14 +12,14 @@ extension ValueStream {
     }
 }
 
-/// Takes one value and keeps it for the one who waits.
+/// A single value for one waiting task.
 @MainActor
 final class FirstValue<Value> {
     private var value: Value?
     private var isDone = false
     private let wakeup = Wakeup()
 
-    /// Ends the waiting, with a value or without; only the first call counts.
+    /// Ends the wait, with a value or without. Only the first call counts.
     func finish(_ value: Value?) {
         guard !isDone else { return }
         isDone = true

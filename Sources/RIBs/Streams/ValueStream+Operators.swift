@@ -1,5 +1,5 @@
 extension ValueStream {
-    /// A stream of what `transform` makes of every value.
+    /// Returns a stream of the values transformed by `transform`.
     public func map<Result>(
         _ transform: @escaping @MainActor (Value) -> Result
     ) -> some ValueStream<Result> {
@@ -8,7 +8,7 @@ extension ValueStream {
         }
     }
 
-    /// A stream of the values for which `isIncluded` is true.
+    /// Returns a stream of the values for which `isIncluded` returns true.
     public func filter(
         _ isIncluded: @escaping @MainActor (Value) -> Bool
     ) -> some ValueStream<Value> {
@@ -17,7 +17,7 @@ extension ValueStream {
         }
     }
 
-    /// A stream of what `transform` makes of every value, without those it makes `nil` of.
+    /// Returns a stream of the values transformed by `transform`, without `nil` results.
     public func compactMap<Result>(
         _ transform: @escaping @MainActor (Value) -> Result?
     ) -> some ValueStream<Result> {
@@ -28,9 +28,9 @@ extension ValueStream {
         }
     }
 
-    /// A stream of the values that are not `areSame` as the one before.
+    /// Returns a stream without the values for which `areSame` returns true with the previous one.
     ///
-    /// Every subscriber gets the first value it meets.
+    /// Every subscriber receives its first value.
     public func removeDuplicates(
         by areSame: @escaping @MainActor (Value, Value) -> Bool
     ) -> some ValueStream<Value> {
@@ -46,7 +46,7 @@ extension ValueStream {
 }
 
 extension ValueStream where Value: Equatable {
-    /// A stream without the values that equal the one before.
+    /// Returns a stream without the values that are equal to the previous one.
     public func removeDuplicates() -> some ValueStream<Value> {
         removeDuplicates { $0 == $1 }
     }

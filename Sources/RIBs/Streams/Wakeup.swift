@@ -1,7 +1,7 @@
-/// Something to wait for on the main actor.
+/// A wake-up signal on the main actor.
 ///
-/// Whoever waits looks again afterwards whether what it wants is there: it may have been woken for
-/// another reason, such as the cancellation of its task.
+/// Waiting tasks must check their condition again afterwards. They may have been woken for another
+/// reason, such as the cancellation of a task.
 @MainActor
 final class Wakeup {
     private var sleepers: [CheckedContinuation<Void, Never>] = []
