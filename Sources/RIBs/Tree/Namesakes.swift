@@ -1,8 +1,8 @@
-/// The order of a RIB's children of each name, so that their numbers take logarithmic time.
+/// The order of a RIB's children with the same name, which numbers them in logarithmic time.
 @MainActor
 final class Namesakes {
     private var counters: [String: RankCounter] = [:]
-    /// The number of assigned numbers that belong to no child any more.
+    /// The number of assigned numbers whose children have been removed.
     private var vacant = 0
     private var present = 0
 
@@ -10,7 +10,7 @@ final class Namesakes {
         for child in children.all { add(child.node) }
     }
 
-    /// A Boolean value that indicates that most numbers belong to no child any more.
+    /// A Boolean value that indicates whether most numbers belong to removed children.
     var isSparse: Bool { vacant > present }
 
     func add(_ child: TreeNode) {
@@ -24,19 +24,19 @@ final class Namesakes {
         vacant += 1
     }
 
-    /// Returns the position of a child among those of its name, from 1, and their number.
+    /// Returns the position of a child among those of its name, starting at 1, and their count.
     func position(of child: TreeNode) -> (number: Int, total: Int) {
         let counter = counters[child.name]
         return (counter?.rank(of: child.namesakeNumber) ?? 1, counter?.total ?? 1)
     }
 }
 
-/// Counts those present among numbers from 1: a Fenwick tree.
+/// A Fenwick tree that counts the present numbers, starting at 1.
 private struct RankCounter {
     private var sums: [Int] = []
     private(set) var total = 0
 
-    /// Adds a number that is higher than all others, and returns it.
+    /// Adds a number higher than all others, and returns it.
     mutating func append() -> Int {
         let number = sums.count + 1
         sums.append(1 + rank(of: number - 1) - rank(of: number - (number & -number)))
@@ -53,7 +53,7 @@ private struct RankCounter {
         }
     }
 
-    /// Returns how many numbers are present up to this one.
+    /// Returns the count of present numbers up to this one.
     func rank(of number: Int) -> Int {
         var rank = 0
         var next = number

@@ -1,14 +1,14 @@
-/// The number of a RIB: no other RIB of the process has it, or ever gets it.
+/// The identifier of a RIB, unique in the process and never reused.
 public struct RIBID: RawRepresentable, Sendable, Hashable, Codable {
-    /// The number; RIBs are numbered from 1 in the order in which they were made.
+    /// The number. RIBs are numbered from 1 in the order of creation.
     public let rawValue: UInt64
 
-    /// Makes the number of a RIB that somebody wrote down, as in a log; it makes no RIB.
+    /// Creates an identifier from a recorded number, for example from a log. It creates no RIB.
     public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
-    /// Stands for a router that is not a `Router`; no RIB has it.
+    /// The identifier of a router that is not a `Router`. No RIB has it.
     public static let none = RIBID(rawValue: 0)
 
     @MainActor private static var latest: UInt64 = 0
@@ -21,9 +21,9 @@ public struct RIBID: RawRepresentable, Sendable, Hashable, Codable {
 }
 
 extension RIBID: Comparable, CustomStringConvertible {
-    /// Whether the one RIB is older than the other.
+    /// Returns a Boolean value that indicates whether the first RIB is older.
     public static func < (one: RIBID, other: RIBID) -> Bool { one.rawValue < other.rawValue }
 
-    /// The number in digits.
+    /// The number in decimal digits.
     public var description: String { String(rawValue) }
 }

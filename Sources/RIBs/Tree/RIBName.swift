@@ -1,7 +1,7 @@
 /// The name of a RIB in trees and paths: its router's type without `Router`.
 ///
-/// Where the router is one of the library's own, its interactor's type without `Interactor` has to
-/// do, and where that is one of the library's own too, `RIB`.
+/// For the library's own routers, it is the type of the interactor without `Interactor`. If that is
+/// also one of the library's own, it is `RIB`.
 enum RIBName {
     static func name(router: Any.Type, interactor: Any.Type) -> String {
         stem(of: router, ["Router", "ViewableRouter", "LaunchRouter"], suffix: "Router")
@@ -9,13 +9,15 @@ enum RIBName {
             ?? "RIB"
     }
 
-    /// The name of a type as `String(describing:)` has it, which would look through all conformances
-    /// of the program for each type first; that took a tenth of a program's start.
+    /// Returns the name of a type as in `String(describing:)`, but faster.
+    ///
+    /// That function first searches all conformances of the program for each type, which took a
+    /// tenth of a program's start.
     static func type(_ type: Any.Type) -> String {
         _typeName(type, qualified: false)
     }
 
-    /// The name of `type` without type parameters and suffix; `nil` for one of the library's `own`.
+    /// Returns the name of `type` without type parameters and suffix; `nil` if it is in `own`.
     private static func stem(of type: Any.Type, _ own: Set<String>, suffix: String) -> String? {
         let name = String(self.type(type).prefix { $0 != "<" })
         if own.contains(name) { return nil }

@@ -1,15 +1,15 @@
-/// Reads and writes the nested objects that `json` shows.
+/// Coding in the form of the nested objects of `json`.
 ///
-/// Containers wait in a list instead of on the call stack, so that depth is limited only by the
-/// coder.
+/// Open containers are in a list instead of on the call stack, so that only the coder limits the
+/// depth.
 extension RIBTree: Codable {
     private enum Key: CodingKey {
         case id, name, state, children
     }
 
-    /// Reads a tree that was written as JSON or in the same shape by another coder.
+    /// Decodes a tree that was written as JSON, or by another coder in the same structure.
     ///
-    /// - Throws: `DecodingError` for anything else.
+    /// - Throws: `DecodingError` for any other input.
     public init(from decoder: any Decoder) throws {
         var waiting: [any UnkeyedDecodingContainer] = []
         var entries = [try Self.entry(in: decoder.container(keyedBy: Key.self), &waiting)]
@@ -24,9 +24,9 @@ extension RIBTree: Codable {
         self.init(entries: entries)
     }
 
-    /// Writes nested objects with `id`, `name`, `state` and `children`, as `json` has them.
+    /// Encodes nested objects with `id`, `name`, `state` and `children`, as in `json`.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var root = encoder.container(keyedBy: Key.self)
         var open = [try Self.write(self.root, to: &root)]
@@ -37,7 +37,7 @@ extension RIBTree: Codable {
         }
     }
 
-    /// Reads one RIB; its children wait at the end of the list, whose length is its depth.
+    /// Decodes one RIB and appends its children to the list, whose length is its depth.
     private static func entry(
         in object: KeyedDecodingContainer<Key>, _ waiting: inout [any UnkeyedDecodingContainer]
     ) throws -> Entry {
@@ -50,7 +50,7 @@ extension RIBTree: Codable {
         return entry
     }
 
-    /// Writes one RIB and returns the place for its children.
+    /// Encodes one RIB and returns the container of its children.
     private static func write(
         _ entry: Entry, to object: inout KeyedEncodingContainer<Key>
     ) throws -> any UnkeyedEncodingContainer {

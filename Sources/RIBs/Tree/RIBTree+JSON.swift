@@ -1,7 +1,7 @@
 extension RIBTree {
     /// The tree as JSON on one line: an object with `id`, `name`, `state` and `children`.
     ///
-    /// It is what `Codable` reads and writes too; this needs no encoder and no recursion.
+    /// `Codable` reads and writes the same format. This property needs no encoder and no recursion.
     public var json: String {
         var text = ""
         var depth = -1
@@ -12,7 +12,7 @@ extension RIBTree {
         return text + Self.closing(depth + 1)
     }
 
-    /// What ends the entry before and begins a new one.
+    /// Returns the end of the previous entry and the separator before a new one.
     private static func between(_ depth: Int, _ next: Int) -> String {
         next > depth ? "" : closing(depth - next + 1) + ","
     }
@@ -25,9 +25,9 @@ extension RIBTree {
     }
 }
 
-/// The one rule of JSON that a printer needs.
+/// The JSON escaping of strings.
 enum JSONText {
-    /// Returns `text` in quotation marks, with everything escaped that JSON wants escaped.
+    /// Returns `text` as a JSON string in quotation marks.
     static func string(_ text: String) -> String {
         "\"" + text.unicodeScalars.map(escaped).joined() + "\""
     }

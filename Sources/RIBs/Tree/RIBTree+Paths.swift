@@ -1,7 +1,7 @@
 extension RIBTree {
-    /// The names of all entries, with a number where siblings share one: `PostDetail#2`.
+    /// The names of all entries, with a number if siblings share a name: `PostDetail#2`.
     ///
-    /// Such siblings are counted from 1 in the order they were attached.
+    /// Such siblings are numbered from 1 in the order of attachment.
     public var labels: [String] {
         let slots = slots
         let totals = slots.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -12,7 +12,7 @@ extension RIBTree {
         }
     }
 
-    /// The paths of all entries, such as `Root/Board/PostDetail#2`, each beginning at the top.
+    /// The paths of all entries from the top, such as `Root/Board/PostDetail#2`.
     public var paths: [String] {
         var path: [String] = []
         return zip(entries, labels).map { entry, label in
@@ -29,7 +29,7 @@ extension RIBTree {
         return lineage(ofEntryAt: found).map { labels[$0] }.joined(separator: "/")
     }
 
-    /// Returns the indices of the entries from the top down to one of them.
+    /// Returns the indices of the entries from the top down to one entry.
     func lineage(ofEntryAt index: Int) -> [Int] {
         var depth = entries[index].depth + 1
         let lineage = (0...index).reversed().filter { index in
@@ -39,13 +39,13 @@ extension RIBTree {
         return lineage.reversed()
     }
 
-    /// Returns the RIB with this path and all below it, or `nil` if there is none.
+    /// Returns the tree of the RIB with this path, or `nil` if there is none.
     public func subtree(at path: String) -> RIBTree? {
         let (names, labels) = (path.split(separator: "/"), labels)
         var matched = 0
         guard !names.isEmpty else { return nil }
         for (index, entry) in entries.enumerated() {
-            // Behind all that is below the part matched so far.
+            // The entry is after everything below the matched part.
             if entry.depth < matched { return nil }
             guard entry.depth == matched, labels[index] == names[matched] else { continue }
             matched += 1
@@ -59,7 +59,7 @@ extension RIBTree {
         return "\(name)#\(number)"
     }
 
-    /// Where siblings of the same name are, one for each entry.
+    /// The slot of each entry, which siblings of the same name share.
     private var slots: [Slot] {
         var ancestors: [RIBID] = []
         return entries.map { entry in

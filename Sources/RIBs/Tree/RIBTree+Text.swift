@@ -1,5 +1,5 @@
 extension RIBTree: CustomStringConvertible {
-    /// A picture of the tree, one RIB a line with its state, without an end of line at the end.
+    /// The tree as text, with the name and state of one RIB per line and no trailing newline.
     ///
     /// ```text
     /// Root (active)
@@ -8,21 +8,22 @@ extension RIBTree: CustomStringConvertible {
     ///     └── PostDetail#2 (loaded)
     /// ```
     ///
-    /// A RIB with more than 64 others above it has its depth in front instead of lines, as in
-    /// `[65] PostDetail (active)`: the text of a chain would grow with the square of its length.
+    /// A RIB with more than 64 ancestors has its depth in front instead of lines, as in
+    /// `[65] PostDetail (active)`. Otherwise, the text of a chain would grow with the square of its
+    /// length.
     public var text: String {
         zip(zip(rules, labels), entries)
             .map { "\($0.0)\($0.1) (\($1.state.rawValue))" }
             .joined(separator: "\n")
     }
 
-    /// The same as `text`.
+    /// The same text as `text`.
     public var description: String { text }
 
     /// The number of levels that are drawn with lines.
     private static let drawnLevels = 64
 
-    /// What is drawn before the name of each entry.
+    /// The lines drawn before the name of each entry.
     private var rules: [String] {
         var columns: [String] = []
         return zip(entries, isLastSibling).map { entry, isLast in
@@ -34,9 +35,9 @@ extension RIBTree: CustomStringConvertible {
         }
     }
 
-    /// Whether each entry has no sibling behind it.
+    /// A Boolean value for each entry that indicates whether it is the last sibling.
     private var isLastSibling: [Bool] {
-        // From the end, so that an entry's later siblings are known: one flag a depth.
+        // Backwards, so that the later siblings of an entry are known: one flag per depth.
         var hasLater: [Bool] = []
         return entries.reversed().map { entry in
             let missing = max(0, entry.depth + 1 - hasLater.count)

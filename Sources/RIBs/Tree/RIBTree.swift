@@ -1,35 +1,37 @@
-/// A RIB and all below it at one moment, as a value.
+/// A snapshot of a RIB and everything below it.
 ///
-/// It is kept as a list in reading order in which every RIB knows its depth, so that no tree is
-/// too deep to be looked at.
+/// It is stored as a list in depth-first order in which every RIB has its depth, so that no tree is
+/// too deep to examine.
 public struct RIBTree: Sendable, Hashable {
-    /// How far a RIB has come.
+    /// The state of a RIB.
     public enum State: String, Sendable, Hashable, Codable {
-        /// It is not loaded: nobody has attached, launched or activated it so far.
+        /// The RIB is not loaded: it has not been attached, launched or activated.
         case inactive
-        /// It is loaded and not active.
+        /// The RIB is loaded but not active.
         case loaded
-        /// It is active.
+        /// The RIB is active.
         case active
     }
 
     /// One RIB of the tree.
     public struct Entry: Sendable, Hashable {
-        /// The number that only this RIB has.
+        /// The unique identifier of the RIB.
         public let id: RIBID
-        /// The type of its router without `Router`; siblings may share it.
+        /// The type of its router without `Router`. Siblings may share it.
         public let name: String
-        /// How far it has come.
+        /// The state of the RIB.
         public let state: State
-        /// How many RIBs of this tree are above it.
+        /// The number of RIBs above it in this tree.
         public let depth: Int
     }
 
-    /// All RIBs in reading order: each is followed by its children in the order they were attached,
-    /// each child with all below it. The first one is at the top.
+    /// All RIBs in depth-first order.
+    ///
+    /// Each RIB is followed by its children in the order of attachment, each child with everything
+    /// below it. The first entry is the RIB at the top.
     public let entries: [Entry]
 
-    /// Makes a tree of a list in reading order, which must not be empty.
+    /// Creates a tree from a list in depth-first order, which must not be empty.
     init(entries: [Entry]) {
         self.entries = entries
     }
@@ -37,21 +39,21 @@ public struct RIBTree: Sendable, Hashable {
     /// The RIB at the top.
     public var root: Entry { entries[0] }
 
-    /// The number of the RIB at the top.
+    /// The identifier of the RIB at the top.
     public var id: RIBID { root.id }
 
     /// The name of the RIB at the top.
     public var name: String { root.name }
 
-    /// How far the RIB at the top has come.
+    /// The state of the RIB at the top.
     public var state: State { root.state }
 
-    /// The trees of the children, in the order they were attached.
+    /// The trees of the children, in the order of attachment.
     public var children: [RIBTree] {
         entries.indices.filter { entries[$0].depth == 1 }.map(subtree)
     }
 
-    /// The tree of one of the entries, in which it has the depth 0.
+    /// Returns the tree of one of the entries, in which that entry has depth 0.
     func subtree(at index: Int) -> RIBTree {
         let depth = entries[index].depth
         let below = entries[(index + 1)...].prefix { $0.depth > depth }

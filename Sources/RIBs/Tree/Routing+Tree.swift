@@ -1,16 +1,16 @@
 extension Routing {
-    /// The number of the RIB; ``RIBID/none`` for a router that does not inherit from `Router`.
+    /// The identifier of the RIB; ``RIBID/none`` for a router that does not inherit from `Router`.
     public var ribID: RIBID { treeNode?.id ?? .none }
 
-    /// The RIB and all below it, as they are now.
+    /// A snapshot of the RIB and everything below it.
     ///
     /// The tree of a router that does not inherit from `Router` has one entry.
     public var tree: RIBTree { treeNode?.tree ?? RIBTree(foreigner: self) }
 
-    /// The place of the RIB in its tree, such as `Root/Board/PostDetail#2`; see ``RIBTree/labels``.
+    /// The path of the RIB in its tree, such as `Root/Board/PostDetail#2`; see ``RIBTree/labels``.
     public var path: String { treeNode?.path ?? RIBTree(foreigner: self).name }
 
-    /// The RIB's place in the tree, for routers that can have one.
+    /// The node of the RIB; `nil` for a router that does not inherit from `Router`.
     var treeNode: TreeNode? { (self as? any TreeMember)?.node }
 }
 

@@ -1,7 +1,7 @@
 extension TreeNode {
     var tree: RIBTree { RIBTree(of: subtree) }
 
-    /// This node and all below it in reading order, each with its depth.
+    /// This node and all below it in depth-first order, each with its depth.
     var subtree: [(node: TreeNode, depth: Int)] {
         guard !children.isEmpty else { return [(self, 0)] }
         var found: [(node: TreeNode, depth: Int)] = []
@@ -20,13 +20,13 @@ extension TreeNode {
         sequence(first: self, next: \.parent).map(\.label).reversed().joined(separator: "/")
     }
 
-    /// The name, with a number where siblings share it.
+    /// The name, with a number if siblings share it.
     private var label: String {
         let position = parent?.position(of: self)
         return RIBTree.label(name, number: position?.number, of: position?.total)
     }
 
-    /// Returns the position of a child among those of its name, from 1, and their number.
+    /// Returns the position of a child among those of its name, starting at 1, and their count.
     private func position(of child: TreeNode) -> (number: Int, total: Int) {
         guard children.count > 16 else {
             let namesakes = children.all.filter { $0.node.name == child.name }
@@ -48,7 +48,7 @@ extension TreeNode {
 }
 
 extension RIBTree {
-    /// Makes a tree of RIBs in reading order, each with its depth.
+    /// Creates a tree from RIBs in depth-first order, each with its depth.
     @MainActor
     init(of subtree: [(node: TreeNode, depth: Int)]) {
         self.init(entries: subtree.map { $0.entry(depth: $1) })
