@@ -1,21 +1,22 @@
-/// The workers bound to one RIB, in the order in which they were bound.
+/// The workers bound to one RIB, in the order of binding.
 @MainActor
 struct BoundWorkers {
     private struct Entry {
         weak var worker: Worker?
-        /// The same worker, as long as the RIB keeps it.
+        /// The same worker, while the RIB retains it.
         var kept: Worker?
-        /// The activity after which the RIB keeps it no more; `nil` if it is kept for good.
+        /// The activity after which the RIB releases it; `nil` if it is retained without a limit.
         var activity: Activity?
     }
 
     private var entries: [Entry] = []
 
-    /// Those that are there, whoever keeps them.
+    /// The workers that are alive, whatever retains them.
     var all: [Worker] { entries.compactMap(\.worker) }
 
-    /// Keeps a worker until an activity has ended, or for good; one that is bound already stays in
-    /// its place.
+    /// Retains a worker until an activity has ended, or without a limit.
+    ///
+    /// A worker that is already bound keeps its position.
     mutating func keep(_ worker: Worker, until activity: Activity?) {
         let entry = Entry(worker: worker, kept: worker, activity: activity)
         if let index = entries.firstIndex(where: { $0.worker === worker }) {
@@ -29,8 +30,7 @@ struct BoundWorkers {
         entries.removeAll { $0.worker === worker || $0.worker == nil }
     }
 
-    /// Keeps those no more that were kept until the end of an activity, and returns them: one that
-    /// goes calls back.
+    /// Releases the workers of an activity and returns them, because their release may call back.
     mutating func release(keptUntil activity: Activity) -> [Worker] {
         var released: [Worker] = []
         for index in entries.indices where entries[index].activity === activity {

@@ -1,9 +1,10 @@
-/// A worker that is one asynchronous function.
+/// A worker that consists of one asynchronous function.
 ///
-/// The function begins anew with every run of the worker, and is cancelled when the run ends.
+/// The function starts again with every run of the worker, and is cancelled when the run ends.
 ///
-/// A function that returns leaves the worker started, with what it bound to the scope. One that
-/// goes on after an `await` must ask for cancellation itself; what it binds to `scope` ends anyway.
+/// If the function returns, the worker remains started, together with its bindings to the scope. A
+/// function that continues after an `await` must check for cancellation itself. Its bindings to
+/// `scope` end in any case.
 ///
 /// ```swift
 /// func worker(saving total: any ValueStream<Int>, in store: any TotalStore) -> TaskWorker {
@@ -16,13 +17,13 @@
 public final class TaskWorker: Worker {
     private let operation: @MainActor (ActivityScope) async -> Void
 
-    /// Makes a worker that is bound to nothing and begins `operation` when it runs.
+    /// Creates an unbound worker that starts `operation` when it runs.
     public init(_ operation: @escaping @MainActor (ActivityScope) async -> Void) {
         self.operation = operation
         super.init()
     }
 
-    /// Begins the function in a task of the run's scope.
+    /// Starts the function in a task of the run's scope.
     public override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.whileActive { [operation] in await operation(scope) }

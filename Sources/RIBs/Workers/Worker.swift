@@ -1,14 +1,15 @@
-/// Does a piece of an interactor's work, while that interactor is active.
+/// A part of an interactor's work that runs while the interactor is active.
 ///
-/// A subclass begins its work in ``didStart(_:)`` and binds it to the scope it is given: all of it
-/// ends when the worker stops, and nothing bound is called after that. The interactor calls
+/// A subclass begins its work in ``didStart(_:)`` and binds it to the given scope. All bound work
+/// ends when the worker stops, and no bound closure is called after that. The interactor calls
 /// ``start(_:)`` with itself, in `didBecomeActive()` or earlier, and need not call ``stop()``.
 ///
-/// The interactor keeps a worker that is started in `didBecomeActive()`, or later in the same
-/// activity, until the activity has ended: one that is made there, and that nobody else keeps, goes
-/// with it. One that is started while the interactor is inactive is kept until it is stopped or
-/// bound elsewhere. A worker does not keep its interactor; what a subclass or its closures hold of
-/// it should be weak. A worker that is released while it runs stops first.
+/// The interactor retains a worker that is started in `didBecomeActive()`, or later in the same
+/// activity, until the activity has ended. A worker that was created there and is not retained
+/// elsewhere is then released. A worker that is started while the interactor is inactive is
+/// retained until it is stopped or bound elsewhere. A worker does not retain its interactor;
+/// references from a subclass or its closures should be weak. A worker that is released while it
+/// runs stops first.
 @MainActor
 open class Worker: Working {
     private weak var interactorScope: (any InteractorScope)?
@@ -18,46 +19,48 @@ open class Worker: Working {
     private var isEnding = false
     private let startedRelay = BehaviorRelay(value: false)
 
-    /// Makes a worker that is bound to nothing.
+    /// Creates an unbound worker.
     public init() {}
 
     isolated deinit {
         stop()
     }
 
-    /// Whether the worker is running: from just before ``didStart(_:)`` to just before
-    /// ``didStop()``.
+    /// A Boolean value that indicates whether the worker is running.
+    ///
+    /// It is true from just before ``didStart(_:)`` to just before ``didStop()``.
     public final var isStarted: Bool { startedRelay.value }
 
-    /// The same as a stream; it replays the current value.
+    /// The same value as a stream, which replays the current value.
     public final var isStartedStream: any ValueStream<Bool> { startedRelay.removeDuplicates() }
 
-    /// What the work of a run is bound to, also when it begins later than the run; `nil` while the worker
-    /// does not run.
+    /// The scope that work of the current run is bound to, also later in the run.
+    ///
+    /// `nil` while the worker does not run.
     public final var scope: ActivityScope? { run?.scope }
 
-    /// Begins the work; called once for every run, when `isStarted` is true.
+    /// Begins the work. Called once for every run, when `isStarted` is true.
     ///
     /// Bind subscriptions and tasks to `scope`, now or later in the same run. Overrides call
-    /// `super` first. If a call made here stops the worker, it has stopped, ``didStop()`` included,
-    /// when that call returns; binding after it is misuse.
+    /// `super` first. If a call made here stops the worker, it has stopped, including
+    /// ``didStop()``, when that call returns; binding after it is misuse.
     open func didStart(_ scope: ActivityScope) {}
 
-    /// Tidies up; called once for every ``didStart(_:)``.
+    /// Cleans up. Called once for every ``didStart(_:)``.
     ///
-    /// What was bound to the scope has ended and `isStarted` is false. Overrides call `super`
-    /// first. If the worker is started here, it runs again only after this has returned.
+    /// All bindings to the scope have ended and `isStarted` is false. Overrides call `super` first.
+    /// If the worker is started here, it runs again only after this has returned.
     open func didStop() {}
 
-    /// Lets the worker run whenever `interactorScope` is active.
+    /// Binds the worker to `interactorScope`, so that it runs whenever that is active.
     ///
-    /// Called in `didBecomeActive()`, the worker runs as soon as that has returned; called later,
-    /// at once; called while inactive, after the next activation. The workers of a RIB start in the
-    /// order in which they were bound, before its children become active, and stop in reverse,
-    /// before `willResignActive()`.
+    /// If called in `didBecomeActive()`, the worker runs as soon as that has returned; if called
+    /// later, immediately; if called while inactive, after the next activation. The workers of a
+    /// RIB start in the order of binding, before its children become active, and stop in reverse
+    /// order, before `willResignActive()`.
     ///
-    /// Bound to the same scope already, the worker goes on as it is, kept as if it were started
-    /// now. Bound to another, it leaves that: it is stopped there before it starts here.
+    /// A worker already bound to the same scope continues, retained as if it were started now. A
+    /// worker bound to another scope is stopped there before it starts here.
     public final func start(_ interactorScope: any InteractorScope) {
         guard self.interactorScope !== interactorScope else {
             (interactorScope as? Interactor)?.keep(self)
@@ -70,15 +73,15 @@ open class Worker: Working {
         update()
     }
 
-    /// Ends the run and lets the worker run no more, until it is started again.
+    /// Ends the run and unbinds the worker. It does not run until it is started again.
     ///
-    /// It has no effect on a worker that is bound to nothing.
+    /// It has no effect on an unbound worker.
     public final func stop() {
         unbind()
         end()
     }
 
-    /// Runs or does not run, as the scope says.
+    /// Starts or ends the run according to the scope.
     final func update() {
         guard !isEnding else { return }
         if mayRun { begin() } else { end() }
@@ -120,7 +123,7 @@ extension Worker {
         didStart(run.scope)
     }
 
-    /// Ends the run; a start from inside it comes into force when `didStop()` has returned.
+    /// Ends the run. A start from inside it takes effect when `didStop()` has returned.
     private func end() {
         guard let run else { return }
         isEnding = true
@@ -138,13 +141,13 @@ extension Worker {
     }
 }
 
-/// One stretch of time in which a worker runs.
+/// A period in which a worker runs.
 @MainActor
 private final class Run {
     let scope: ActivityScope
-    /// The RIB it runs in, which is not the worker's any more when it ends by moving.
+    /// The RIB of the run, which is no longer the worker's if the run ends by a move.
     private(set) weak var node: TreeNode?
-    /// Whether `didStart(_:)` has been called.
+    /// Set once `didStart(_:)` has been called.
     var hasBegun = false
 
     init(of worker: Worker, in interactorScope: (any InteractorScope)?) {
