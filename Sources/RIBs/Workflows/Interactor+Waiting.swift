@@ -1,7 +1,7 @@
 extension InteractorScope {
     /// Waits until the RIB is active.
     ///
-    /// It throws `ItemGone` if the RIB was taken down for good, and `CancellationError` if the task
+    /// It throws `ItemGone` if the RIB was permanently removed, and `CancellationError` if the task
     /// is cancelled first. A workflow does this before every step.
     public func untilActive() async throws {
         try await ItemReference(self).untilActive()
@@ -9,10 +9,10 @@ extension InteractorScope {
 }
 
 extension Interactor {
-    /// Waits, for a workflow's step, for the first value of `stream`, which may be a replayed one.
+    /// Waits for the first value of `stream`, possibly a replayed one, in a step of a workflow.
     ///
     /// It throws `ItemGone` if the RIB resigns active first, and `CancellationError` if the task is
-    /// cancelled first. While inactive it is misuse.
+    /// cancelled first. While inactive, it is misuse.
     public final func firstValue<Value>(of stream: some ValueStream<Value>) async throws -> Value {
         let first = FirstValue<Value>()
         let binding = bind(stream) { first.finish($0) }

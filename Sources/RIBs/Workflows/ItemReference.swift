@@ -1,8 +1,8 @@
-/// What a step will act on, held weakly if it is an object.
+/// A reference to the item of a step, weak if the item is an object.
 @MainActor
 struct ItemReference<Item> {
     private weak var object: AnyObject?
-    /// An item that is no object, and so cannot go.
+    /// An item that is not an object and therefore cannot be released.
     private let value: Item?
 
     init(_ item: Item) {
@@ -11,10 +11,10 @@ struct ItemReference<Item> {
         value = isObject ? nil : item
     }
 
-    /// The item's place in the tree of RIBs, if it is an interactor that has one.
+    /// The node of the item, if it is an interactor that has one.
     var node: TreeNode? { (object as? Interactor)?.node }
 
-    /// The item; `nil` if it is gone, or its RIB is neither in a tree nor active.
+    /// The item; `nil` if it was released, or its RIB is neither in a tree nor active.
     var present: Item? {
         guard let interactor = object as? Interactor else { return value ?? object as? Item }
         let isInTree = interactor.node.map { $0.parent != nil && !$0.isClosed } ?? true
@@ -24,7 +24,7 @@ struct ItemReference<Item> {
 
     /// Waits until the item is active and performs `action` on it, unless the task is cancelled.
     ///
-    /// The item is kept during the step only; so is what the step returns.
+    /// The item and the result of the step are retained only during the step.
     func perform<NextItem, Value>(
         _ step: StepPlace, _ action: @MainActor (Item) async throws -> (NextItem, Value)
     ) async throws -> (ItemReference<NextItem>, Value) {
@@ -35,7 +35,7 @@ struct ItemReference<Item> {
         return (ItemReference<NextItem>(nextItem), value)
     }
 
-    /// Waits until the item is active, without keeping it.
+    /// Waits until the item is active, without retaining it.
     func untilActive() async throws {
         try Task.checkCancellation()
         while try !isReady() {
@@ -55,7 +55,7 @@ struct ItemReference<Item> {
         return scope.isActive
     }
 
-    /// Waits until the item may have become active or gone.
+    /// Waits until the item may have become active or been released.
     private func nextChange() async {
         let wakeup = Wakeup()
         let subscriptions = subscriptions(of: wakeup)

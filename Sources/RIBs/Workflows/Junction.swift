@@ -1,13 +1,12 @@
-/// The end of a step, or the beginning of a workflow, and what goes on from there, whatever its
-/// types.
+/// The end of a step or the start of a workflow, with the branches that follow, of any types.
 ///
-/// A workflow may have any number of steps, so nothing here calls itself for the next one.
+/// A workflow may have any number of steps, so nothing here is recursive.
 @MainActor
 class AnyJunction {
     let place: StepPlace
     final var isCommitted = false
     private var errorHandlers: [@MainActor (any Error) -> Void] = []
-    /// The junctions that the branches lead to.
+    /// The junctions at the ends of the branches.
     fileprivate final var next: [AnyJunction] = []
 
     init(at place: StepPlace) {
@@ -32,7 +31,7 @@ class AnyJunction {
         place.runs.allowAdding(step, to: place.workflow)
     }
 
-    /// The type of a last step that has not been committed.
+    /// The type of a last step without `commit()`.
     final var lastWithoutCommit: Any.Type? {
         following.first { $0.next.isEmpty && !$0.isCommitted }?.place.step
     }
@@ -44,7 +43,7 @@ class AnyJunction {
         }
     }
 
-    /// This junction and all that follow, each before those behind it.
+    /// This junction and all that follow, each before its successors.
     private var following: [AnyJunction] {
         var found: [AnyJunction] = []
         var waiting = [self]
@@ -56,15 +55,15 @@ class AnyJunction {
     }
 }
 
-/// The end of a step that returns this item and this value.
+/// The end of a step that returns this type of item and value.
 @MainActor
 final class Junction<Item, Value>: AnyJunction {
     fileprivate typealias Action =
         @MainActor (ItemReference<Item>, Value) async throws -> any Arriving
-    /// The step that each of the branches begins with.
+    /// The first step of each branch.
     fileprivate private(set) var actions: [Action] = []
 
-    /// Adds a step, of the given type, and returns what follows it; during a run, it leads nowhere.
+    /// Adds a step of a type and returns its end. During a run, the result is not connected.
     func adding<NextItem, NextValue>(
         _ step: Any.Type,
         _ action: @escaping @MainActor (Item, Value) async throws -> (NextItem, NextValue)
@@ -82,13 +81,13 @@ final class Junction<Item, Value>: AnyJunction {
         return next
     }
 
-    /// Performs all that follows.
+    /// Performs all following steps.
     func proceed(_ item: ItemReference<Item>, _ value: Value) async -> WorkflowOutcome {
         await Arrival(junction: self, item: item, value: value).proceed()
     }
 }
 
-/// A run that has come to a junction.
+/// A run that has reached a junction.
 @MainActor
 private protocol Arriving {
     var branchCount: Int { get }
@@ -121,7 +120,7 @@ private struct Arrival<Item, Value>: Arriving {
 }
 
 extension Arriving {
-    /// Performs all that follows, with its branches side by side.
+    /// Performs all following steps, with branches side by side.
     fileprivate func proceed() async -> WorkflowOutcome {
         var arrival: any Arriving = self
         while arrival.branchCount == 1 {

@@ -1,16 +1,16 @@
-/// The outcome of the first branch that was not completed, in whatever order they end.
+/// The outcome of the first branch that was not completed, in whatever order the branches end.
 struct OutcomeOfBranches {
-    /// Runs one branch and returns its place and its outcome.
+    /// A function that runs one branch and returns its index and its outcome.
     typealias Run = @MainActor @Sendable () async -> (Int, WorkflowOutcome)
 
     private var outcome = WorkflowOutcome.completed
     private var branch = Int.max
 
-    /// Runs all branches side by side, begun in their order, and returns when all have ended.
+    /// Runs all branches side by side, started in order, and returns when all have ended.
     @MainActor
     static func running(_ branches: [Run]) async -> WorkflowOutcome {
         await withTaskGroup(of: (Int, WorkflowOutcome).self) { group in
-            // Passed as they are, they begin on the main actor, and so in their order.
+            // Passed directly, they start on the main actor and therefore in order.
             for run in branches { group.addTask(operation: run) }
             var result = OutcomeOfBranches()
             for await (index, outcome) in group { result.add(outcome, of: index) }

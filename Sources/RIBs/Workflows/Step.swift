@@ -1,6 +1,6 @@
-/// The place after a step of a workflow, where the next one is added.
+/// The end of a step of a workflow, to which the next step is added.
 ///
-/// `Item` and `Value` are what the step returns. A chain of steps ends with ``commit()``.
+/// `Item` and `Value` are the types that the step returns. A chain of steps ends with ``commit()``.
 @MainActor
 public final class Step<WorkflowItem, Item, Value> {
     private let workflow: Workflow<WorkflowItem>
@@ -13,7 +13,7 @@ public final class Step<WorkflowItem, Item, Value> {
 
     /// Adds a step, which begins when this one is done and its item is active.
     ///
-    /// It is given what this step returns. What it throws ends its branch of the run.
+    /// It receives the result of this step. An error that it throws ends its branch of the run.
     public func onStep<NextItem, NextValue>(
         _ action: @escaping @MainActor (Item, Value) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItem, NextItem, NextValue> {
@@ -21,29 +21,29 @@ public final class Step<WorkflowItem, Item, Value> {
         return Next(of: workflow, junction.adding(Next.self, action))
     }
 
-    /// Calls `handler` if this step throws, or one before it; returns the same step.
+    /// Calls `handler` if this step or an earlier one throws; returns the same step.
     ///
-    /// The error stays the outcome of the run. Handlers are called in the order of the steps they
-    /// belong to, once in a run; the end of a run by cancellation or by an item that is gone is no
-    /// error.
+    /// The error remains the outcome of the run. Handlers are called in the order of their steps,
+    /// once per run. The end of a run by cancellation or by a released item is not an error.
     @discardableResult
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
         junction.add(handler)
         return self
     }
 
-    /// Returns the same step, to add one of several branches to.
+    /// Returns the same step, to which one of several branches can be added.
     ///
-    /// The branches share what comes before them, which is done once, and run side by side, begun
-    /// in the order in which they were added. One that ends early does not end the others. The run
-    /// ends with the last of them; its outcome is that of the first branch, in the same order, that
-    /// was not completed. A step that is being done adds no branch: see ``Workflow``.
+    /// The branches share the steps before them, which are performed once. They run side by side
+    /// and start in the order in which they were added. A branch that ends early does not end the
+    /// others. The run ends with the last of them. Its outcome is that of the first branch, in the
+    /// same order, that was not completed. A step cannot add a branch while it is being performed:
+    /// see ``Workflow``.
     public func fork() -> Step { self }
 
     /// Marks this as the last step of its branch, and returns the workflow.
     ///
-    /// Every branch needs it: running a workflow with another last step is misuse. A step that
-    /// follows a committed one needs a ``commit()`` of its own.
+    /// Every branch needs it: running a workflow with another last step is misuse. A step after a
+    /// committed one needs its own ``commit()``.
     @discardableResult
     public func commit() -> Workflow<WorkflowItem> {
         junction.isCommitted = true

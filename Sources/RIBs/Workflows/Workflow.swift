@@ -3,8 +3,8 @@
 /// A step acts on one actionable item, usually an interactor behind a protocol, and returns the
 /// next, with a value for the step that follows.
 ///
-/// A step begins when its item is active, and is done once in a run. Between steps an item is held
-/// weakly. A run changes nothing in the workflow: it may be run again, even at the same time.
+/// A step begins when its item is active, and is performed once per run. Between steps, an item is
+/// held weakly. A run does not change the workflow, which may be run again, even at the same time.
 /// Adding a step or an error handler during a run is misuse and has no effect.
 ///
 /// ```swift
@@ -22,14 +22,14 @@ open class Workflow<ActionableItem> {
     private let start: Junction<ActionableItem, Void>
     private let runs = WorkflowRuns()
 
-    /// Makes a workflow without steps, which cannot be run.
+    /// Creates a workflow without steps, which cannot be run.
     public init() {
         start = Junction(
             at: StepPlace(
                 workflow: type(of: self), runs: runs, step: ActionableItem.self, number: 0))
     }
 
-    /// Adds a first step; several first steps are branches, as with ``Step/fork()``.
+    /// Adds a first step. Several first steps are branches, as with ``Step/fork()``.
     public final func onStep<NextItem, NextValue>(
         _ action: @escaping @MainActor (ActionableItem) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItem, NextItem, NextValue> {
@@ -37,21 +37,21 @@ open class Workflow<ActionableItem> {
         return First(of: self, start.adding(First.self) { item, _ in try await action(item) })
     }
 
-    /// Runs the steps, the first of them on `item`, and returns how it ended.
+    /// Runs the steps, the first one on `item`, and returns the outcome.
     ///
-    /// Cancelling the task cancels the step that is going on, and no other begins; the run ends
-    /// when that step has returned. It is misuse to run a workflow that has no step, or a last
-    /// step without `commit()`; no step is begun then.
+    /// Cancelling the task cancels the current step, and no other one begins. The run ends when
+    /// that step has returned. It is misuse to run a workflow that has no steps, or a last step
+    /// without `commit()`; no step begins then.
     public final func run(_ item: consuming ActionableItem) async -> WorkflowOutcome {
         await run(from: ItemReference(item))
     }
 
-    /// Runs the steps in a task of its own, which the result cancels.
+    /// Runs the steps in a new task, which the result cancels.
     ///
-    /// The caller may drop both the workflow and the result.
+    /// The caller may release both the workflow and the result.
     /// - Parameters:
-    ///   - item: what the first step acts on; it is held weakly between steps.
-    ///   - onEnd: called once, with how the run ended, after a cancellation too.
+    ///   - item: the item of the first step, held weakly between steps.
+    ///   - onEnd: called once with the outcome of the run, also after a cancellation.
     @discardableResult
     public final func run(
         _ item: ActionableItem, onEnd: @escaping @MainActor (WorkflowOutcome) -> Void

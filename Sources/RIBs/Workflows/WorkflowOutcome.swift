@@ -1,17 +1,17 @@
-/// How a run of a workflow ended.
+/// The outcome of a workflow's run.
 public enum WorkflowOutcome: Sendable {
-    /// Every step of every branch has been done.
+    /// All steps of all branches are done.
     case completed
-    /// A step threw this error; or a `Misuse`, with which no step was begun.
+    /// A step threw this error, or no step began because of this `Misuse`.
     case failed(any Error)
     /// The run was cancelled before its last step was done.
     case cancelled
-    /// What the next step was to act on had been released or taken down for good.
+    /// The item of the next step had been released or permanently removed.
     case itemGone
 }
 
 extension WorkflowOutcome {
-    /// Whether every step of every branch has been done.
+    /// A Boolean value that indicates whether all steps of all branches are done.
     public var isCompleted: Bool {
         if case .completed = self { true } else { false }
     }
@@ -25,14 +25,14 @@ extension WorkflowOutcome {
             }
     }
 
-    /// The error that `onError` is told of.
+    /// The error that `onError` handlers receive.
     var failure: (any Error)? {
         if case .failed(let error) = self { error } else { nil }
     }
 }
 
 extension WorkflowOutcome: CustomStringConvertible {
-    /// The outcome in the words of a log, such as `failed: ItemMissing()`.
+    /// The outcome as log text, such as `failed: ItemMissing()`.
     public var description: String {
         switch self {
         case .completed: "completed"
@@ -43,7 +43,7 @@ extension WorkflowOutcome: CustomStringConvertible {
     }
 }
 
-/// What a step was to act on, or to wait in, was released or is not active any more.
+/// An error because the item of a step was released or is no longer active.
 ///
 /// A step that throws it ends its workflow's run with ``WorkflowOutcome/itemGone``.
 public struct ItemGone: Error, Equatable {

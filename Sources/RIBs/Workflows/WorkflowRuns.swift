@@ -1,7 +1,7 @@
-/// How many runs of a workflow are going on.
+/// The number of current runs of a workflow.
 ///
-/// What a step adds to the workflow would be done again in every later run, once more each time.
-/// So during a run a workflow stays as it is.
+/// A step added during a run would be performed in every later run, once more each time. A workflow
+/// therefore cannot change during a run.
 @MainActor
 final class WorkflowRuns {
     private var count = 0
@@ -21,10 +21,10 @@ final class WorkflowRuns {
         count -= 1
     }
 
-    /// Returns whether something may be added to the workflow now; reports it if not.
+    /// Returns whether the workflow may be changed now, and reports misuse if not.
     func allowAdding(_ type: Any.Type, to workflow: Any.Type) -> Bool {
         guard count > 0 else { return true }
-        // The handler may end the run; what was reported is not added for all that.
+        // The handler may end the run. The reported change is still not made.
         Misuse.report(.changedRunningWorkflow, workflow, type)
         return false
     }
