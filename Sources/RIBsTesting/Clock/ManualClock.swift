@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test advances it.
+/// A clock that only moves when a test advances it.
 ///
 /// ```swift
 /// @Test func `a task sleeps until its time has come`() async throws {
@@ -14,39 +14,39 @@ import Synchronization
 /// }
 /// ```
 public final class ManualClock: Clock, Sendable {
-    /// A moment: the time since the clock was made.
+    /// A point in time: the time since the clock was created.
     public struct Instant: InstantProtocol {
-        /// How much the clock had been advanced by then.
+        /// The total duration by which the clock had been advanced.
         public let offset: Duration
 
-        /// The moment this much later.
+        /// Returns the instant that is this much later.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The time from this moment to `other`; negative if that is the earlier one.
+        /// Returns the duration from this instant to `other`; negative if `other` is earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether the one moment is before the other.
+        /// Returns a Boolean value that indicates whether the first instant is earlier.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
     private let sleepers = Mutex(Sleepers())
 
-    /// Makes a clock that shows zero.
+    /// Creates a clock that shows zero.
     public init() {}
 
-    /// The moment that the clock shows.
+    /// The current instant of the clock.
     public var now: Instant { sleepers.withLock(\.now) }
 
-    /// Zero: the clock shows exactly what it was advanced by.
+    /// The minimum resolution: zero, because the clock shows exactly what it was advanced by.
     public var minimumResolution: Duration { .zero }
 
-    /// How many tasks sleep now.
+    /// The number of tasks that are sleeping.
     public var sleeperCount: Int { sleepers.withLock(\.count) }
 
-    /// Waits until the clock has been advanced to `deadline`; the tolerance is ignored.
-    /// - Throws: `CancellationError` at once when the task is cancelled.
+    /// Sleeps until the clock has been advanced to `deadline`. The tolerance is ignored.
+    /// - Throws: `CancellationError` immediately when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let id = sleepers.withLock { $0.nextID() }
         try await withTaskCancellationHandler {
@@ -54,7 +54,8 @@ public final class ManualClock: Clock, Sendable {
                 let isCancelled = { Task.isCancelled }
                 sleepers.withLock {
                     $0.add(Sleeper(id: id, deadline: deadline, continuation: continuation))
-                    // Behind the lock: the handler below has not run, or finds the sleeper.
+                    // Checked under the lock: the handler below has not run yet, or it finds the
+                    // sleeper.
                     if isCancelled() { $0.cancel(id) }
                 }
             }
@@ -63,16 +64,16 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Moves the time on, and wakes those whose time has come, the earliest first.
+    /// Advances the clock and wakes the tasks whose deadlines have passed, the earliest first.
     ///
-    /// What they do then goes on behind this call. Where the order of that matters, advance to one
-    /// deadline at a time and wait for what is done there.
+    /// The tasks continue after this call. If the order of their work matters, advance to one
+    /// deadline at a time and wait for that work.
     public func advance(by duration: Duration) {
         sleepers.withLock { $0.advance(by: duration) }
     }
 
-    /// Waits until at least `count` tasks sleep.
-    /// - Throws: `NeverHappened` if the task that waits is cancelled first.
+    /// Waits until at least `count` tasks are sleeping.
+    /// - Throws: `NeverHappened` if the waiting task is cancelled first.
     public func waitForSleepers(_ count: Int = 1) async throws(NeverHappened) {
         let wait = Wait()
         sleepers.withLock { $0.add(wait, for: count) }

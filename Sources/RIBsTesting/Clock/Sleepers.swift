@@ -1,14 +1,14 @@
-/// A task that sleeps until a moment.
+/// A task that sleeps until a deadline.
 struct Sleeper {
     let id: Int
     let deadline: ManualClock.Instant
     let continuation: CheckedContinuation<Void, any Error>
 }
 
-/// The state of a manual clock: its time, who sleeps, and who waits for sleepers.
+/// The state of a manual clock: its time, its sleepers, and the waits for sleepers.
 struct Sleepers {
     private(set) var now = ManualClock.Instant(offset: .zero)
-    /// The earliest deadline first; those with the same one in the order they came.
+    /// The sleepers by deadline, and those with equal deadlines in order of arrival.
     private var sleepers: [Sleeper] = []
     private var waiting: [(count: Int, wait: Wait)] = []
     private var latestID = 0

@@ -1,26 +1,25 @@
 import RIBs
 
-/// That objects of RIBs were still there when they should have gone.
+/// An error because objects of RIBs were still alive when they should have been released.
 public struct LeaksFound: Error, Equatable {
-    /// Each object that was still there.
+    /// The objects that were still alive.
     public let leaks: [Leak]
 
-    /// Makes the error from what a leak detector found.
+    /// Creates the error from the findings of a leak detector.
     public init(leaks: [Leak]) {
         self.leaks = leaks
     }
 }
 
 extension LeaksFound: CustomStringConvertible {
-    /// One sentence for each object.
+    /// A sentence for each object.
     public var description: String { leaks.map(\.description).joined(separator: "\n") }
 }
 
-/// Checks that nothing is left of the RIBs that `body` attached to the parent it is given.
+/// Checks that no object remains of the RIBs that `body` attaches to its parent argument.
 ///
-/// The parent is active. What `body` has not detached is detached afterwards, and whatever is
-/// attached to the parent meanwhile, in any order. A view that is still shown somewhere is a leak,
-/// too.
+/// The parent is active. After `body`, all children are detached, including those that are attached
+/// to the parent meanwhile. A view that is still shown somewhere is also a leak.
 ///
 /// ```swift
 /// @Test func `an archive goes with what it waits for`() async throws {
@@ -34,9 +33,9 @@ extension LeaksFound: CustomStringConvertible {
 /// }
 /// ```
 ///
-/// A task that was cancelled holds what it captured until it has had a turn: what is left after
-/// 1,000 turns of the main actor is a leak.
-/// - Throws: `LeaksFound` with all that is still there.
+/// A cancelled task retains its captures until it has had a turn. Objects that are still alive
+/// after 1,000 turns of the main actor are leaks.
+/// - Throws: `LeaksFound` with all objects that are still alive.
 @MainActor
 public func expectNoLeaks(
     after body: (any Routing) async throws -> Void
@@ -46,7 +45,7 @@ public func expectNoLeaks(
     try await parent.expectNothingLeft(turns: 1_000)
 }
 
-/// An active RIB whose detector reports only when it is asked to.
+/// An active RIB whose detector reports only on request.
 @MainActor
 private final class WatchedParent: Router<Interactor> {
     private let detector = LeakDetector(clock: ManualClock())
@@ -63,13 +62,13 @@ private final class WatchedParent: Router<Interactor> {
             if children.isEmpty, detector.pendingCount == 0 { return }
             await giveTurn()
         }
-        // A RIB may come back from inside its hooks each time.
+        // A RIB may be attached again by its hooks each time.
         for child in children { detector.expectRelease(of: child) }
         let leaks = detector.check()
         if !leaks.isEmpty { throw LeaksFound(leaks: leaks) }
     }
 
-    /// Detaches the children; one that goes may attach another, which is next.
+    /// Detaches the children. A detached child may attach another one, which is next.
     private func detachAll() {
         for child in children.reversed() where isParent(of: child) { detachChild(child) }
     }

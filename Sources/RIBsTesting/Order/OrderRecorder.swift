@@ -1,6 +1,6 @@
 import RIBs
 
-/// Writes down what happens, in order: the events of trees, and what hooks and spies note.
+/// A recorder of the order of events of trees and of notes by hooks and spies.
 ///
 /// ```swift
 /// @Test func `a child is active after its parent`() {
@@ -20,30 +20,30 @@ import RIBs
 /// ```
 @MainActor
 public final class OrderRecorder {
-    /// What happened since the beginning, or since `take()`.
+    /// The entries since the start, or since the last `take()`.
     public private(set) var entries: [String] = []
     private var subscriptions: [Cancellable] = []
 
-    /// Makes one that follows nothing.
+    /// Creates a recorder that follows nothing.
     public init() {}
 
-    /// Writes down all events of `router` and those below it from now on.
+    /// Records all events of `router` and those below it from now on.
     public func follow(_ router: any Routing) {
         subscriptions.append(router.events.subscribe { [weak self] in self?.note("\($0)") })
     }
 
-    /// Writes down something else.
+    /// Records another entry.
     public func note(_ entry: String) {
         entries.append(entry)
     }
 
-    /// Returns what happened so far and begins anew.
+    /// Returns the entries so far and removes them.
     public func take() -> [String] {
         defer { entries = [] }
         return entries
     }
 
-    /// Follows nothing any more.
+    /// Stops following all routers.
     public func stop() {
         for subscription in subscriptions { subscription.cancel() }
         subscriptions = []

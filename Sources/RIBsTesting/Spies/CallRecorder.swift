@@ -1,4 +1,4 @@
-/// Keeps what a test double is told, in order.
+/// A recorder of the calls to a test double, in order.
 ///
 /// ```swift
 /// final class StoreSpy: CallRecorder<Int>, TotalStore {
@@ -20,7 +20,7 @@
 /// ```
 @MainActor
 open class CallRecorder<Call> {
-    /// What was told since the beginning, or since `take()`.
+    /// The calls since the start, or since the last `take()`.
     public private(set) var calls: [Call] = []
     /// The number of calls before those in `calls`.
     private var taken = 0
@@ -28,17 +28,17 @@ open class CallRecorder<Call> {
     private var passed = 0
     private var waiting: [Waiter<Call>] = []
 
-    /// Makes one that was told nothing.
+    /// Creates a recorder without calls.
     public init() {}
 
-    /// Keeps `call`, and hands it to the first of those who wait for one like it.
+    /// Records `call` and passes it to the first wait that it matches.
     public final func note(_ call: Call) {
         calls.append(call)
         let number = taken + calls.count
         if waiting.contains(where: { $0.takes(call) }) { passed = max(passed, number) }
     }
 
-    /// Returns what was told so far and begins anew.
+    /// Returns the calls so far and removes them.
     public final func take() -> [Call] {
         taken += calls.count
         passed = taken
@@ -46,10 +46,11 @@ open class CallRecorder<Call> {
         return calls
     }
 
-    /// Waits for a call that is wanted, and returns it: the first one that came after those that
-    /// earlier waits returned.
+    /// Waits for a matching call and returns it. Earlier waits determine where the search begins.
     ///
-    /// Of several waits at a time, each returns a call of its own.
+    /// The result is the first match after the calls that earlier waits returned.
+    ///
+    /// If several waits are pending, each returns a different call.
     /// - Throws: `NeverHappened` if the task is cancelled first.
     @discardableResult
     public final func next(
@@ -58,7 +59,7 @@ open class CallRecorder<Call> {
         try await next(where: isWanted, expecting: "\(Self.self) is told what is wanted (\(story))")
     }
 
-    /// The same, with a name of its own for what is waited for.
+    /// Waits for a matching call, with a custom description of it.
     final func next(
         where isWanted: @escaping (Call) -> Bool, expecting expectation: @autoclosure () -> String
     ) async throws(NeverHappened) -> Call {
@@ -72,9 +73,9 @@ open class CallRecorder<Call> {
         return call
     }
 
-    /// Returns the first call that is wanted and that no wait was given.
+    /// Returns the first matching call that was not passed to a wait.
     ///
-    /// The closure may note calls, which other waits are given, and take them all.
+    /// The closure may record calls, which are passed to other waits, and may take them all.
     private func pass(where isWanted: (Call) -> Bool) -> Call? {
         var number = passed
         while number < taken + calls.count {
@@ -89,13 +90,13 @@ open class CallRecorder<Call> {
         return nil
     }
 
-    /// The latest call alone, because states may be long.
+    /// A summary with only the latest call, because states may be long.
     private var story: String {
         "calls so far: \(calls.count)" + (calls.last.map { ", the latest \($0)" } ?? "")
     }
 }
 
-/// One who waits for a call.
+/// A wait for a call.
 @MainActor
 private final class Waiter<Call> {
     private let isWanted: (Call) -> Bool
@@ -106,14 +107,14 @@ private final class Waiter<Call> {
         self.isWanted = isWanted
     }
 
-    /// Takes a call if it is wanted, unless the wait is over.
+    /// Accepts a call if it matches, unless the wait is over.
     func takes(_ call: Call) -> Bool {
         guard isWanted(call), wait.fulfil() else { return false }
         taken = call
         return true
     }
 
-    /// Waits for the call; `nil` if the task is cancelled first.
+    /// Waits for the call; returns `nil` if the task is cancelled first.
     func call() async -> Call? {
         await wait.isFulfilled() ? taken : nil
     }

@@ -3,11 +3,11 @@ import RIBs
 /// A view that shows nothing.
 @MainActor
 open class ViewStub: ViewControllable {
-    /// Makes a view.
+    /// Creates a view.
     public init() {}
 }
 
-/// A whole RIB without a purpose, for the builder stubs in the test of a router to build.
+/// A complete RIB without behaviour, which builder stubs in tests of a router can return.
 ///
 /// ```swift
 /// final class CounterBuildableSpy: CounterBuildable {
@@ -18,7 +18,7 @@ open class ViewStub: ViewControllable {
 /// ```
 @MainActor
 open class ChildStub: ViewableRouter<InteractorSpy, any ViewControllable> {
-    /// Makes a RIB; give a view where the parent wants one of its own type.
+    /// Creates a RIB. Pass a view if the parent requires a type of its own.
     public init(
         _ name: String = "RIB", notesIn order: OrderRecorder? = nil,
         view: any ViewControllable = ViewStub()

@@ -1,6 +1,6 @@
 import RIBs
 
-/// An interactor that decides nothing and notes its hooks.
+/// An interactor that makes no decisions and records its hooks.
 ///
 /// ```swift
 /// @Test func `an interactor may give up as soon as it is active`() {
@@ -15,26 +15,26 @@ import RIBs
 /// ```
 @MainActor
 open class InteractorSpy: Interactor {
-    /// What the notes call it.
+    /// The name in the recorded entries.
     public let name: String
-    /// How often it became active.
+    /// The number of activations.
     public private(set) final var activations = 0
-    /// How often it resigned.
+    /// The number of resignations.
     public private(set) final var resignations = 0
-    /// What it does in `didBecomeActive()`, after the note.
+    /// The action in `didBecomeActive()`, after the entry is recorded.
     public final var onBecomeActive: () -> Void = {}
-    /// What it does in `willResignActive()`, after the note.
+    /// The action in `willResignActive()`, after the entry is recorded.
     public final var onResignActive: () -> Void = {}
     private let order: OrderRecorder?
 
-    /// Makes an inactive interactor; it notes in `order`, or nowhere.
+    /// Creates an inactive interactor that records in `order`, if there is one.
     public init(_ name: String = "RIB", notesIn order: OrderRecorder? = nil) {
         self.name = name
         self.order = order
         super.init()
     }
 
-    /// Counts and notes the activation, and then does `onBecomeActive`.
+    /// Counts and records the activation, and then calls `onBecomeActive`.
     open override func didBecomeActive() {
         super.didBecomeActive()
         activations += 1
@@ -42,7 +42,7 @@ open class InteractorSpy: Interactor {
         onBecomeActive()
     }
 
-    /// Counts and notes the end of the activity, and then does `onResignActive`.
+    /// Counts and records the end of the activity, and then calls `onResignActive`.
     open override func willResignActive() {
         super.willResignActive()
         resignations += 1

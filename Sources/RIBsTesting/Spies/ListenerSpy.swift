@@ -1,4 +1,4 @@
-/// Stands for the parent in the test of an interactor, and keeps what the child told it.
+/// A replacement for the parent in tests of an interactor, which records the child's calls.
 ///
 /// ```swift
 /// final class MilestoneListenerSpy: ListenerSpy<Int>, MilestoneListener {

@@ -1,6 +1,6 @@
 import RIBs
 
-/// Stands for a presenter in the test of an interactor, and keeps the states it was to present.
+/// A replacement for a presenter in tests of an interactor, which records the presented states.
 ///
 /// ```swift
 /// final class CounterPresentableSpy: PresentableSpy<CounterState>, CounterPresentable {}
@@ -16,10 +16,10 @@ import RIBs
 /// ```
 @MainActor
 open class PresentableSpy<State>: CallRecorder<State>, Presentable {
-    /// What was presented since the beginning, or since `take()`.
+    /// The states presented since the start, or since the last `take()`.
     public final var states: [State] { calls }
 
-    /// Keeps `state`.
+    /// Records `state`.
     public final func present(_ state: State) {
         note(state)
     }

@@ -1,6 +1,6 @@
 import RIBs
 
-/// Stands for a router in the test of an interactor, and keeps where it was sent.
+/// A replacement for a router in tests of an interactor, which records the calls of its routes.
 ///
 /// ```swift
 /// protocol ShelfRouting: Routing {
@@ -13,14 +13,14 @@ import RIBs
 /// ```
 @MainActor
 open class RoutingSpy: CallRecorder<String>, ViewableRouting {
-    /// The interactor that it was given.
+    /// The interactor passed to the initializer.
     public let interactable: any Interactable
-    /// The view that it was given.
+    /// The view passed to the initializer.
     public let viewControllable: any ViewControllable
-    /// What was attached and not detached, in order.
+    /// The attached children, in the order of attachment.
     public private(set) var children: [any Routing] = []
 
-    /// Makes a spy with an interactor and a view, which it only passes on.
+    /// Creates a spy with an interactor and a view, which it only returns.
     public init(
         interactable: any Interactable = Interactor(),
         viewControllable: any ViewControllable = ViewStub()
@@ -30,18 +30,18 @@ open class RoutingSpy: CallRecorder<String>, ViewableRouting {
         super.init()
     }
 
-    /// Notes `load`.
+    /// Records `load`.
     public func load() {
         note("load")
     }
 
-    /// Notes `attach` and the name of the child, and makes nothing active.
+    /// Records `attach` and the name of the child. Activates nothing.
     public func attachChild(_ child: any Routing, at place: CallSite) {
         children.append(child)
         note("attach \(child.tree.name)")
     }
 
-    /// Notes `detach` and the name of the child.
+    /// Records `detach` and the name of the child.
     public func detachChild(_ child: any Routing) {
         children.removeAll { $0 === child }
         note("detach \(child.tree.name)")

@@ -1,15 +1,15 @@
 import RIBs
 
-/// That a tree is not as the test expects it.
+/// An error because a tree differs from the expectation of a test.
 public struct TreeMismatch: Error, Equatable {
-    /// The picture in the test.
+    /// The text expected by the test.
     public let expected: String
-    /// The picture of the tree.
+    /// The text of the tree.
     public let actual: String
 }
 
 extension TreeMismatch: CustomStringConvertible {
-    /// Which line is the first to differ, counted from 1, and both pictures.
+    /// The number of the first different line, starting at 1, and both texts.
     public var description: String {
         "Line \(line) is not as expected. Expected:\n\(expected)\nThe tree:\n\(actual)"
     }
@@ -22,7 +22,7 @@ extension TreeMismatch: CustomStringConvertible {
     }
 }
 
-/// Checks that the RIB and those below it are as in `picture`; see `RIBTree.text`.
+/// Checks that the text of the tree is `picture`; see `RIBTree.text`.
 ///
 /// ```swift
 /// @Test func `a launched root is active and alone`() throws {

@@ -1,8 +1,8 @@
-/// Waits until `condition` holds, for a number of turns instead of a time.
+/// Waits until `condition` is true, for a number of turns instead of a time.
 ///
-/// In each turn, whatever is ready on the main actor goes on, and what is ready elsewhere may. So
-/// it is for what needs no more than its turn. For what comes from outside the process, such as
-/// an answer of a server, turns say nothing.
+/// In each turn, everything that is ready on the main actor continues, and work that is ready
+/// elsewhere may. The function is therefore suitable for work that only needs turns. For external
+/// events, such as the response of a server, turns are meaningless.
 ///
 /// ```swift
 /// @Test func `a loop gets what the stream has`() async throws {
@@ -16,11 +16,11 @@
 /// ```
 ///
 /// - Parameters:
-///   - expectation: what is waited for, as a clause such as "the post is shown".
-///   - turns: how many turns are given before waiting is over.
-///   - condition: looked at before the first turn, and after each.
-/// - Throws: `NeverHappened` if the condition does not hold after the last turn, or when the task
-///   is cancelled.
+///   - expectation: the expected event as a clause, such as "the post is shown".
+///   - turns: the maximum number of turns.
+///   - condition: the condition, evaluated before the first turn and after each.
+/// - Throws: `NeverHappened` if the condition is false after the last turn, or when the task is
+///   cancelled.
 @MainActor
 public func expectEventually(
     _ expectation: String, turns: Int = 10_000, _ condition: () -> Bool
@@ -33,7 +33,7 @@ public func expectEventually(
     if !condition() { throw NeverHappened(expectation: expectation, turns: turns) }
 }
 
-/// Waits until `task` has ended, and returns what it returned.
+/// Waits until `task` has ended, and returns its result.
 ///
 /// ```swift
 /// @Test func `a stream without a value can be left`() async throws {
@@ -47,10 +47,10 @@ public func expectEventually(
 /// ```
 ///
 /// - Parameters:
-///   - name: what the task is called in the error, such as "the run".
-///   - task: it is cancelled if it does not end.
-///   - turns: how many turns are given, as in `expectEventually(_:turns:_:)`.
-/// - Throws: what the task threw, or `NeverHappened`.
+///   - name: the name of the task in the error, such as "the run".
+///   - task: the task, which is cancelled if it does not end.
+///   - turns: the maximum number of turns, as in `expectEventually(_:turns:_:)`.
+/// - Throws: the error of the task, or `NeverHappened`.
 @MainActor
 @discardableResult
 public func expectEnd<Value, Failure>(
@@ -63,7 +63,7 @@ public func expectEnd<Value, Failure>(
     return try await task.value
 }
 
-/// Waits until `operation`, begun in a task of its own, has ended, and returns what it returned.
+/// Runs `operation` in a new task, waits until it has ended, and returns its result.
 ///
 /// ```swift
 /// @Test func `the first value is the current one`() async throws {
@@ -75,7 +75,7 @@ public func expectEnd<Value, Failure>(
 /// }
 /// ```
 ///
-/// - Throws: what the operation threw, or `NeverHappened`.
+/// - Throws: the error of the operation, or `NeverHappened`.
 @MainActor
 @discardableResult
 public func expectEnd<Value: Sendable>(
@@ -85,7 +85,7 @@ public func expectEnd<Value: Sendable>(
     try await expectEnd(of: name, Task { try await operation() }, turns: turns)
 }
 
-/// Lets the main actor and the threads beside it do what is ready.
+/// Lets the main actor and other threads perform work that is ready.
 @MainActor
 func giveTurn() async {
     await Task.yield()

@@ -1,4 +1,4 @@
-/// That something a test waited for has not happened.
+/// An error because an event that a test waited for did not happen.
 ///
 /// ```swift
 /// @Test func `what never happens is named`() async {
@@ -10,13 +10,14 @@
 /// }
 /// ```
 public struct NeverHappened: Error, Equatable {
-    /// What was waited for, in the words of the test.
+    /// The expected event, in the test's own text.
     public let expectation: String
-    /// How many turns the main actor was given meanwhile; `nil` if the task that waited
-    /// was cancelled, as a test is at its time limit.
+    /// The number of turns of the main actor while waiting.
+    ///
+    /// `nil` if the waiting task was cancelled, for example at the time limit of a test.
     public let turns: Int?
 
-    /// Makes the error; the library does so itself, and tests of those who handle it.
+    /// Creates the error. The library does so, and tests of error handling.
     public init(expectation: String, turns: Int?) {
         self.expectation = expectation
         self.turns = turns
@@ -24,7 +25,7 @@ public struct NeverHappened: Error, Equatable {
 }
 
 extension NeverHappened: CustomStringConvertible {
-    /// One sentence with what was waited for.
+    /// A sentence with the expected event.
     public var description: String {
         let end = turns.map { "After \($0) turns of the main actor" }
         return "\(end ?? "At the end of its task"), this is still not so: \(expectation)."

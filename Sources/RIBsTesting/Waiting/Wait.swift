@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One wait of a test: it ends with what is waited for or with its task, whichever comes first.
+/// A wait of a test, which ends with the expected event or with its task, whichever is first.
 final class Wait: Sendable {
     private enum Outcome {
         case fulfilled, givenUp
@@ -13,13 +13,13 @@ final class Wait: Sendable {
 
     private let state = Mutex(State())
 
-    /// Ends the wait; returns false if it was over before.
+    /// Ends the wait. Returns false if it was already over.
     @discardableResult
     func fulfil() -> Bool {
         end(as: .fulfilled)
     }
 
-    /// Returns when the wait is over: false if that is because the task was cancelled.
+    /// Returns when the wait is over. Returns false if the task was cancelled.
     func isFulfilled() async -> Bool {
         await withTaskCancellationHandler {
             await withCheckedContinuation { sleep($0) }

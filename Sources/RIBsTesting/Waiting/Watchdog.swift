@@ -1,11 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Performs `body`, and ends the process if that takes longer than `limit`.
+/// Runs `body` and ends the process if that takes longer than `limit`.
 ///
-/// A fault in a tree of RIBs may keep the main actor busy for ever. No time limit of a test framework
-/// ends that, because it only cancels tasks. The watchdog runs on a thread of its own: it prints the
-/// name of the test to standard error, and those of the tests that run beside it, and stops the process.
+/// A bug in a tree of RIBs may block the main actor forever. The time limit of a test framework
+/// cannot end that, because it only cancels tasks. The watchdog runs on its own thread. It prints
+/// the names of the test and of all tests that run at the same time to standard error, and stops
+/// the process.
 ///
 /// ```swift
 /// @Test func `stopping ends`() async {
@@ -18,13 +19,13 @@ import Synchronization
 /// }
 /// ```
 ///
-/// With Swift Testing, a trait can do this for all tests of a suite: its `provideScope` calls this
-/// function with the name of the test. The article on testing of `RIBs` has an example.
+/// In Swift Testing, a trait can do this for all tests of a suite: its `provideScope` calls this
+/// function with the name of the test. The article about testing in `RIBs` has an example.
 ///
 /// - Parameters:
 ///   - name: the name of the test, for the message.
-///   - limit: the time limit, far longer than the test ever takes on a busy machine.
-///   - isolation: the actor that `body` runs on, that of the caller.
+///   - limit: the time limit, much longer than the test takes on a busy machine.
+///   - isolation: the actor that `body` runs on, which is that of the caller.
 ///   - body: the test.
 /// - Returns: the result of `body`.
 /// - Throws: the error of `body`.
@@ -39,7 +40,7 @@ public func withWatchdog<Result>(
 }
 
 private final class Watchdog: Sendable {
-    /// The watchdogs of the tests that are running, the oldest first.
+    /// The watchdogs of the running tests, the oldest first.
     private static let running = Mutex<[Watchdog]>([])
 
     private let name: String
@@ -59,7 +60,7 @@ private final class Watchdog: Sendable {
         Self.running.withLock { running in running.removeAll { $0 === self } }
     }
 
-    /// Names the tests beside it, too: one of them may keep the main actor busy.
+    /// Ends the process and also names the other tests: one may be blocking the main actor.
     private func endProcess(after limit: Duration) {
         let running = Self.running.withLock { $0 }
         guard running.contains(where: { $0 === self }) else { return }

@@ -1,6 +1,6 @@
 import RIBs
 
-/// Runs a workflow on a tree, and keeps the steps it began and how it ended.
+/// A driver that runs a workflow on a tree and records its steps and its outcome.
 ///
 /// ```swift
 /// @Test func `a workflow waits until the tree is launched`() async throws {
@@ -25,7 +25,7 @@ public final class WorkflowDriver<ActionableItem> {
     private var listening: Cancellable?
     private var run: Cancellable?
 
-    /// Makes a driver that follows the steps taken at `root` and below.
+    /// Creates a driver that records the steps at `root` and below.
     public init(_ workflow: Workflow<ActionableItem>, in root: any Routing) {
         self.workflow = workflow
         name = String(describing: type(of: workflow))
@@ -39,15 +39,15 @@ public final class WorkflowDriver<ActionableItem> {
         listening?.cancel()
     }
 
-    /// The steps begun so far at RIBs of the tree, each with its number and the path of its RIB.
+    /// The steps begun so far in the tree, each with its number and the path of its RIB.
     public var steps: [String] { begun.calls }
 
-    /// Begins a run; one driver is for one run.
+    /// Starts a run. A driver can be used for only one run.
     public func start(_ item: ActionableItem) {
         run = workflow.run(item) { [ended] in ended.accept($0) }
     }
 
-    /// Waits for a step that was not waited for yet, and returns it as in `steps`.
+    /// Waits for a step that has not been waited for, and returns it as in `steps`.
     /// - Throws: `NeverHappened` if the task is cancelled first.
     @discardableResult
     public func nextStep() async throws(NeverHappened) -> String {
@@ -60,7 +60,7 @@ public final class WorkflowDriver<ActionableItem> {
         run?.cancel()
     }
 
-    /// Waits until the run has ended, and returns how.
+    /// Waits until the run has ended, and returns its outcome.
     /// - Throws: `NeverHappened` if the task is cancelled first.
     public func outcome() async throws(NeverHappened) -> WorkflowOutcome {
         do {
