@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardCore
 
-/// What a site is shown that is asked before it is known who was signed in there.
+/// The credential for a site that is requested before the stored sign-in is known.
 struct CredentialsTests {
     private let tea: Site
     private let ann: SignedIn
@@ -17,11 +17,11 @@ struct CredentialsTests {
         ann = SignedIn(Account("ann", at: tea), Credential(secret: "token of ann"))
     }
 
-    @Test func `nobody is waited for where nobody can come`() async {
+    @Test func `without a restore function a request does not wait`() async {
         #expect(await credentials.restored(at: tea) == nil)
     }
 
-    @Test func `all who ask wait for who was signed in, who is looked for once`() async {
+    @Test func `concurrent requests share one restoration`() async {
         let gate = Gate()
         let looks = Mutex<[Site]>([])
         credentials.restore { [ann] site in
@@ -40,7 +40,7 @@ struct CredentialsTests {
         #expect(looks.withLock { $0 } == [tea])
     }
 
-    @Test func `a site at which nobody was is asked by a guest, and nobody looked for again`() async
+    @Test func `without a stored sign-in all requests are sent as a guest after one search`() async
     {
         let looks = Mutex(0)
         credentials.restore { _ in
@@ -54,7 +54,7 @@ struct CredentialsTests {
     }
 
     @Test(arguments: [Credential(secret: "newer"), nil])
-    func `whoever signs in or out meanwhile is not undone`(_ newer: Credential?) async {
+    func `restoring does not undo a newer sign-in or sign-out`(_ newer: Credential?) async {
         let gate = Gate()
         credentials.restore { [ann] _ in
             await gate.pass()
@@ -65,14 +65,14 @@ struct CredentialsTests {
 
         credentials[tea] = newer
 
-        // It need not be waited for any more.
+        // It is no longer necessary to wait for it.
         #expect(await credentials.restored(at: tea) == newer)
         gate.open()
         #expect(await restored == newer)
         #expect(credentials[tea] == newer)
     }
 
-    @Test func `who takes long to be found is a guest until then`() async throws {
+    @Test func `a request is sent as a guest while restoring takes too long`() async throws {
         let (clock, gate) = (ManualClock(), Gate())
         let credentials = Credentials(clock: clock)
         credentials.restore { [ann] _ in
@@ -84,20 +84,20 @@ struct CredentialsTests {
         clock.advance(by: .seconds(2))
 
         #expect(await first == nil)
-        // Nobody waits a second time.
+        // The second request does not wait.
         #expect(await credentials.restored(at: tea) == nil)
         gate.open()
         #expect(await eventually { credentials[tea] == ann.credential })
     }
 
-    // MARK: Whose it is
+    // MARK: Owners
 
     private var printed: SignedIn {
         SignedIn(ann.account, Credential(secret: "printed token", isUnproven: true))
     }
 
     @Test(arguments: ["ann", "Ann"])
-    func `a site is asked once whose it is that a command printed`(owner: String) async throws {
+    func `a site is asked once for the owner of a printed token`(owner: String) async throws {
         let proven = Mutex<[SignedIn]>([])
         let asked = Mutex<[Credential]>([])
         credentials.proofs { signedIn in proven.withLock { $0.append(signedIn) } }
@@ -116,7 +116,7 @@ struct CredentialsTests {
         #expect(credentials.otherOwnership(of: printed) == nil)
     }
 
-    @Test func `what is somebody else's is shown for nothing, and told`() async throws {
+    @Test func `another user's token is not used and is reported`() async throws {
         let proven = Mutex<[SignedIn]>([])
         credentials.proofs { signedIn in proven.withLock { $0.append(signedIn) } }
         credentials.hold(printed)
@@ -134,7 +134,7 @@ struct CredentialsTests {
                 + " of $BOARD_TUI_ACCOUNT.")
     }
 
-    @Test func `a site that did not tell is asked again`() async throws {
+    @Test func `a failed question about the owner is repeated`() async throws {
         credentials.hold(printed)
         let failure = BoardError.unreachable(host: "tea.example")
         await #expect(throws: failure) {
@@ -146,7 +146,7 @@ struct CredentialsTests {
         #expect(shown == printed.credential)
     }
 
-    @Test func `nobody is asked whose it is that signing in gave`() async throws {
+    @Test func `the owner of a credential from signing in is not asked for`() async throws {
         credentials.hold(ann)
 
         let shown = try await credentials.proven(at: tea) { _ in

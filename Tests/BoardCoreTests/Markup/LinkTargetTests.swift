@@ -9,7 +9,7 @@ struct LinkTargetTests {
         "https://swift.org", "HTTP://swift.org/a?b#c", "mailto:kim@example.org",
         "board-tui://home/42", "board-tui:home", "https://예시.한국/글?쪽=2", "https://a.b/(c)",
     ])
-    func `addresses of the web, of mail and of the program are kept as they are`(address: String) {
+    func `web, mail and program addresses are unchanged`(address: String) {
         #expect(LinkTarget.isAllowed(address))
         #expect(LinkTarget.resolved(address, base: nil) == address)
         #expect(LinkTarget.resolved(address, base: base) == address)
@@ -21,7 +21,7 @@ struct LinkTargetTests {
         "https://", "https:///path", "http:host", "https://\\evil", "https://?q",
         "java\nscript:alert(1)", "\u{1}javascript:alert(1)", " javascript:alert(1)",
     ])
-    func `other schemes, and addresses without a host, lead nowhere`(address: String) {
+    func `other schemes, and addresses without a host, are invalid`(address: String) {
         #expect(!LinkTarget.isAllowed(address))
         #expect(LinkTarget.resolved(address, base: nil) == nil)
         let completed = LinkTarget.resolved(address, base: base)
@@ -41,16 +41,16 @@ struct LinkTargetTests {
         ("?page=3", "https://board.example/posts/42?page=3"),
         ("#top", "https://board.example/posts/42?page=2#top"),
     ])
-    func `a relative address is completed from the base`(address: String, whole: String) {
+    func `a relative address is resolved against the base`(address: String, whole: String) {
         #expect(LinkTarget.resolved(address, base: base) == whole)
     }
 
-    @Test func `what could hide in an address is gone, and blanks are escaped`() {
+    @Test func `hidden characters are removed, and spaces are escaped`() {
         #expect(LinkTarget.resolved(" https://a.b/c d\n", base: nil) == "https://a.b/c%20d")
         #expect(LinkTarget.resolved("https://a.b/\u{202E}gpj", base: nil) == "https://a.b/gpj")
     }
 
-    @Test func `an endless address leads nowhere`() {
+    @Test func `an overlong address is invalid`() {
         let address = "https://a.b/" + String(repeating: "c", count: LinkTarget.lengthLimit)
         #expect(LinkTarget.resolved(address, base: base) == nil)
         #expect(!LinkTarget.isAllowed(address))

@@ -3,7 +3,7 @@ import Testing
 
 struct MarkdownBlockTests {
     @Test(arguments: MarkdownExample.all(in: examples))
-    func `blocks are read as CommonMark has them`(example: MarkdownExample) {
+    func `blocks are parsed by the rules of CommonMark`(example: MarkdownExample) {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 

@@ -16,12 +16,12 @@ struct MarkdownDialectTests {
         ),
         ("a~1~ b^~c~^", "a_{1} b^{~c~}"), ("x^한글^", "x^{한글}"),
     ])
-    func `at Lemmy single signs lower and raise text`(markdown: String, outline: String?) {
+    func `Lemmy's single signs lower and raise text`(markdown: String, outline: String?) {
         let read = MarkdownReader.read(markdown, dialect: .lemmy)
         #expect(read.outline == "p " + (outline ?? markdown))
     }
 
-    @Test func `at Lemmy code, notes and tables keep their signs`() {
+    @Test func `code, notes and tables keep their signs at Lemmy`() {
         let text = """
             ```
             a~b~ ^c^
@@ -45,7 +45,7 @@ struct MarkdownDialectTests {
                 """)
     }
 
-    @Test func `elsewhere a single sign strikes text, and nothing is raised`() {
+    @Test func `a single sign strikes text or has no meaning outside Lemmy`() {
         #expect(MarkdownReader.read("~gone~ x^2^").outline == "p ~~gone~~ x^2^")
         #expect(RichText("~gone~", as: .markdown).outline == "p ~~gone~~")
         #expect(RichText("~low~", as: .lemmyMarkdown).outline == "p _{low}")
@@ -59,7 +59,7 @@ struct MarkdownDialectTests {
         ("**:tada:** <i>:tada:</i>", "**🎉** _🎉_"),
         (#"\:tada: x:heart\: \\:tada: 10\:30"#, #":tada: x:heart: \🎉 10:30"#),
     ])
-    func `names of emoji between colons are emoji`(markdown: String, outline: String?) {
+    func `emoji names between colons become emoji`(markdown: String, outline: String?) {
         #expect(MarkdownReader.read(markdown).outline == "p " + (outline ?? markdown))
     }
 
@@ -70,12 +70,12 @@ struct MarkdownDialectTests {
         ("> ```\n> \ta\n>\tb\n> ```", "quote{code \ta⏎  b}"),
         ("-\ta\n\n\t\tb", "ul loose{p a; code b}"), ("<pre>\n\ta\n</pre>", "code \ta"),
     ])
-    func `tabs of code stay`(markdown: String, outline: String) {
+    func `tabs in code are preserved`(markdown: String, outline: String) {
         let text = MarkdownReader.read(markdown, html: { HTMLReader.read($0).blocks })
         #expect(text.outline == outline)
     }
 
-    @Test func `the communities of other servers are shown at the one that is being read`() {
+    @Test func `communities of other servers are shown on the current server`() {
         let base = URL(string: "https://quay.example/")
         let text = "Try !music@far.example tonight."
         #expect(

@@ -1,14 +1,15 @@
 import Testing
 
-/// Markdown and what a reader is to make of it, in the notation of `RichText.outline`.
+/// Markdown and its expected result in the notation of `RichText.outline`.
 struct MarkdownExample: Sendable, CustomTestStringConvertible {
     let markdown: String
     let outline: String
 
     var testDescription: String { markdown.debugDescription }
 
-    /// Reads examples that stand between lines of `────`, each with its outline behind `→`; `⇥` is
-    /// a tab, and `␣` a blank at an end.
+    /// Parses examples that are separated by lines of `────`.
+    ///
+    /// The outline of each follows after `→`. `⇥` is a tab, and `␣` a space at an end.
     static func all(in text: String) -> [MarkdownExample] {
         text.split(separator: "────\n").map { example in
             let lines = example.split(separator: "\n", omittingEmptySubsequences: false)

@@ -3,11 +3,11 @@ import Testing
 
 struct MarkdownExtensionTests {
     @Test(arguments: MarkdownExample.all(in: examples))
-    func `tables and alerts of GitHub and spoilers of Lemmy are read`(example: MarkdownExample) {
+    func `tables and alerts of GitHub and spoilers of Lemmy are parsed`(example: MarkdownExample) {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
-    @Test func `a note whose name is too long to be looked for stays where it is`() {
+    @Test func `a footnote with an overlong name stays where it is`() {
         let name = String(repeating: "x", count: 65)
 
         let text = MarkdownReader.read("a[^\(name)]\n\n[^\(name)]: words\n\nb")

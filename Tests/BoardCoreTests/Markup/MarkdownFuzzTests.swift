@@ -4,7 +4,7 @@ import Testing
 
 struct MarkdownFuzzTests {
     @Test(arguments: 0..<8)
-    func `mutated text keeps every promise`(seed: UInt64) {
+    func `mutated text keeps all invariants`(seed: UInt64) {
         var mutator = MarkdownMutator(seed: seed)
         for _ in 0..<100 {
             let text = mutator.text()
@@ -16,16 +16,16 @@ struct MarkdownFuzzTests {
         }
     }
 
-    /// Texts that sanitising would change, but for blanks at their ends, and addresses that may
-    /// not be opened.
+    /// Texts that sanitizing would change, except for trimming, and invalid link targets.
     private static func unsafe(in read: RichText) -> [String] {
         read.texts.filter { text in
             ("x" + text + "x").sanitized(as: .paragraphs) != "x" + text + "x"
         } + read.targets.filter { !LinkTarget.isAllowed($0) || $0.sanitized(as: .line) != $0 }
     }
 
-    /// Whether the words that are seen stand in the source, in the same order unless there are notes;
-    /// those that name the kind of a quote are written in another case.
+    /// Returns whether the visible words occur in the source, in the same order without footnotes.
+    ///
+    /// The labels of alerts differ in case.
     private static func isInOrder(_ read: RichText, of source: String) -> Bool {
         let source = source.sanitized(as: .paragraphs).lowercased()
         let targets = Set(read.targets)
@@ -39,7 +39,7 @@ struct MarkdownFuzzTests {
 }
 
 extension Sequence<Unicode.Scalar> {
-    /// Whether others have all of these, in the same order.
+    /// Returns whether others contain all of these, in the same order.
     fileprivate func isIn(_ others: some BidirectionalCollection<Unicode.Scalar>) -> Bool {
         var rest = others[...]
         return allSatisfy { scalar in
@@ -50,7 +50,7 @@ extension Sequence<Unicode.Scalar> {
     }
 }
 
-/// Makes texts of the examples by taking, repeating and mixing their parts.
+/// Creates texts by selecting, repeating and mixing parts of the examples.
 private struct MarkdownMutator {
     private var random: SeededGenerator
 
@@ -59,7 +59,7 @@ private struct MarkdownMutator {
         MarkdownLinkTests.examples, MarkdownExtensionTests.examples, MarkdownHTMLTests.examples,
     ].flatMap { MarkdownExample.all(in: $0).map { Array($0.markdown.unicodeScalars) } }
 
-    /// References are left out, because their characters do not stand in the source.
+    /// Character references are left out, because their characters are not in the source.
     private static let pieces = [
         "*", "**", "_", "`", "```\n", "~~", "[", "](", "](https://a.b)", "![", ">", "> ", "- ",
         "1. ", "\n", "\n\n", "  \n", "\\", "|", "|---|---|\n", "<", "</b>", "<b>", "<!--", "-->",

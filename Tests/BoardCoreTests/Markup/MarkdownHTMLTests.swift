@@ -3,7 +3,7 @@ import Testing
 
 struct MarkdownHTMLTests {
     @Test(arguments: MarkdownExample.all(in: examples))
-    func `tags of HTML are read as the marks they stand for, or dropped`(example: MarkdownExample) {
+    func `HTML tags are interpreted as Markdown or removed`(example: MarkdownExample) {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 struct MarkdownInlineTests {
     @Test(arguments: MarkdownExample.all(in: examples))
-    func `the parts of a line are read as they are meant`(example: MarkdownExample) {
+    func `inlines are parsed as intended`(example: MarkdownExample) {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 

@@ -3,14 +3,14 @@ import Testing
 
 @testable import BoardCore
 
-/// What keeps hostile text from costing more than its length.
+/// The limits that keep the cost of hostile text linear.
 struct MarkdownLimitTests {
     @Test(arguments: [
         ">", "> ", "- ", "1. ", "> - ", "- > 1. ", "*a ", "**a ", "*a **b ", "_a *b ", "~~a ~~ ",
         "[", "![", "[[a](", "<b>", "<b><i><s>", "<a href=https://a.b>", "`", "(", "| | |",
         "::: spoiler a\n", "- a\n  ", "![a", "[a](<b", "<!--", "***a ", "> ```\n> ",
     ])
-    func `nothing nests deeper than the limit, however it is written`(unit: String) {
+    func `nesting never exceeds the limit`(unit: String) {
         let text = String(repeating: unit, count: 2000)
         for text in [text, text + "deep", text + "\n" + text, nested(in: unit)] {
             let read = MarkdownReader.read(text)
@@ -25,13 +25,13 @@ struct MarkdownLimitTests {
         (String(repeating: "**a *b ", count: 40), String(repeating: "*.**", count: 40)),
         (String(repeating: "[", count: 5000), String(repeating: "](https://a.b)", count: 5000)),
     ])
-    func `what is too deep is shown, less deep`(before: String, after: String) {
+    func `content beyond the depth limit is shown at a lower depth`(before: String, after: String) {
         let read = MarkdownReader.read(before + "bottom" + after)
         #expect(read.depth <= RichText.depthLimit)
         #expect(read.texts.joined().contains("bottom"))
     }
 
-    @Test func `items keep their signs however deep they are`() {
+    @Test func `items keep their markers at any depth`() {
         let levels = (0..<40).map { String(repeating: "  ", count: $0) + "- level \($0)" }
         let quoted = String(repeating: "> ", count: 40) + "- level 0"
 
@@ -42,13 +42,13 @@ struct MarkdownLimitTests {
     }
 
     @Test(arguments: [">", "> ", "- ", "> - "])
-    func `signs that are too many are no text`(sign: String) {
+    func `too many markers are not text`(sign: String) {
         let text = String(repeating: sign, count: 200) + "words"
 
         #expect(MarkdownReader.read(text).texts == ["words"])
     }
 
-    @Test func `what another reader makes of HTML keeps within the limit as well`() {
+    @Test func `the result of the HTML parser also keeps within the limit`() {
         let words = (0..<10).reduce([RichText.Inline.text("bottom")]) { words, _ in [.strong(words)]
         }
         let blocks = (0..<20).reduce([RichText.Block.paragraph(words)]) { blocks, index in
@@ -74,7 +74,7 @@ struct MarkdownLimitTests {
         #expect(read.depth <= RichText.depthLimit)
     }
 
-    /// What `unit` opens is closed again in the opposite order.
+    /// Closes everything that `unit` opens, in reverse order.
     private func nested(in unit: String) -> String {
         let end = String(unit.reversed()).replacing("[", with: "](https://a.b)")
         return String(repeating: unit, count: 500) + "x" + String(repeating: end, count: 500)
@@ -82,7 +82,7 @@ struct MarkdownLimitTests {
 }
 
 extension MarkdownLimitTests {
-    @Test func `ordinary text goes to the parser as it is`() {
+    @Test func `ordinary text is passed to the parser unchanged`() {
         let json = (0..<1000).map { "  {\"id\": \($0), \"tags\": [\"a\", [1, 2]]}," }
         let quoted = (0..<500).map { "> > Line \($0) of [somebody](https://example.org)\n> >" }
         let rows = (0..<1000).map { "| \($0) | [link](https://example.org/\($0)) | |" }
@@ -94,7 +94,7 @@ extension MarkdownLimitTests {
     }
 
     @Test(arguments: ["[a](b)\n", "[a]: b\n", "[\n", "]\n", "[[a]\n", "](=\n![", "\n][", "a]["])
-    func `brackets cost no more than their share`(unit: String) {
+    func `brackets take limited time`(unit: String) {
         for count in [1000, 4000, 16_000] {
             let text = String(repeating: unit, count: count)
             let source = guarded(text + String(repeating: "]", count: count / 2))
@@ -102,7 +102,7 @@ extension MarkdownLimitTests {
         }
     }
 
-    /// Looking up the line of each closing bracket, the dearest of what md4c does again and again.
+    /// The cost of looking up the line of each closing bracket, the most expensive step of md4c.
     private func cost(of source: String) -> Int {
         source.split(separator: "\n\n").reduce(0) { sum, paragraph in
             let lines = paragraph.utf8.count { $0 == 0x0A } + 1
@@ -110,7 +110,7 @@ extension MarkdownLimitTests {
         }
     }
 
-    @Test func `nested brackets cost no more than their share`() {
+    @Test func `nested brackets take limited time`() {
         let half = 5000
         let text = String(repeating: "[", count: half) + String(repeating: "]", count: half)
         #expect(guarded("[a]: b\n\n" + text).contains("]\n\n]"))
@@ -127,7 +127,7 @@ extension MarkdownLimitTests {
         }
     }
 
-    @Test func `addresses take no more room than the text`() {
+    @Test func `link targets take no more memory than the text`() {
         let address = "https://a.b/" + String(repeating: "x", count: 100)
         let text = "[a]: \(address)\n\n" + String(repeating: "[a]", count: 10_000)
         let room = MarkdownReader.read(text).targets.reduce(0) { $0 + $1.utf8.count }
@@ -147,11 +147,11 @@ extension MarkdownLimitTests {
                 return Self.processorTime - start
             }.min() ?? 0
         }
-        // Four times the text; quadratic time would be 16 times as long.
+        // The text is four times as long; quadratic time would be 16 times as long.
         #expect(times[1] < 8 * times[0])
     }
 
-    /// The nanoseconds for which this thread has run, whatever else the machine does.
+    /// The CPU time of this thread in nanoseconds, independent of other load.
     private static var processorTime: Int {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

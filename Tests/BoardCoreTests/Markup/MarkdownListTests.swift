@@ -3,7 +3,7 @@ import Testing
 
 struct MarkdownListTests {
     @Test(arguments: MarkdownExample.all(in: examples))
-    func `lists and tasks are read as CommonMark and GitHub have them`(example: MarkdownExample) {
+    func `lists and tasks are parsed as in CommonMark and GitHub`(example: MarkdownExample) {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 

@@ -5,7 +5,7 @@ import Testing
 struct MarkdownReaderTests {
     private let text = (1...1000).map { "Paragraph \($0) with *words*." }.joined(separator: "\n\n")
 
-    @Test func `portions are the whole text, and the first one is a page`() {
+    @Test func `portions form the whole text, and the first one fills a page`() {
         var portions: [[RichText.Block]] = []
         MarkdownReader.read(text) { portion in
             portions.append(portion)
@@ -16,7 +16,7 @@ struct MarkdownReaderTests {
         #expect(portions.allSatisfy { !$0.isEmpty })
     }
 
-    @Test func `reading stops when nobody wants more`() {
+    @Test func `parsing stops when the receiver stops`() {
         var portions = 0
         MarkdownReader.read(text) { _ in
             portions += 1
@@ -26,12 +26,12 @@ struct MarkdownReaderTests {
     }
 
     @Test(arguments: ["", " ", "\n\n", "\u{0}", "\u{FEFF}", "<!-- nothing -->", "[a]: https://b.c"])
-    func `a text without words gives no blocks or what is seen of it`(text: String) {
+    func `a text without words gives no blocks or only its visible part`(text: String) {
         let words = MarkdownReader.read(text).outline
         #expect(words == (text == "\u{0}" ? "p \u{FFFD}" : ""))
     }
 
-    @Test func `a base completes relative addresses`() {
+    @Test func `relative addresses are resolved against the base`() {
         let base = URL(string: "https://board.example/posts/42")
         let text = "[a](/faq) ![b](c.png) [d](#e) [f](javascript:g) [h](https://i.j)"
         #expect(
@@ -40,7 +40,7 @@ struct MarkdownReaderTests {
                 + "d f <h>(https://i.j)")
     }
 
-    @Test func `a block of HTML goes to its reader whole, wherever it stands`() {
+    @Test func `an HTML block is passed to its parser as a whole`() {
         var blocks: [String] = []
         let text = "<table>\n<tr><td>a\n</table>\n\nb <i>c</i>\n\n> <p>d &amp; e</p>"
         let read = MarkdownReader.read(text) { html in
@@ -53,19 +53,19 @@ struct MarkdownReaderTests {
 }
 
 extension MarkdownReaderTests {
-    @Test func `isolates that spans would tear apart are closed in each`() {
+    @Test func `isolates that spans would split are closed in each`() {
         let text = MarkdownReader.read("a \u{2067}b *c\u{2069} d* \u{2067}e\u{2069}").texts
         #expect(text == ["a b ", "c d", " \u{2067}e\u{2069}"])
     }
 
-    @Test func `what comes together when a tag is dropped is clean`() {
+    @Test func `text that is joined by removing a tag is sanitized`() {
         let texts = MarkdownReader.read("\u{1100}<!-- -->\u{1161}").texts
         #expect(texts.map { Array($0.unicodeScalars) } == [["\u{AC00}"]])
         let marks = String(repeating: "&#x301;", count: 100)
         #expect(MarkdownReader.read("a" + marks).texts.joined().unicodeScalars.count < 20)
     }
 
-    @Test func `controls in addresses and in languages are replaced`() {
+    @Test func `control characters in addresses and languages are replaced`() {
         let targets = MarkdownReader.read("[a](https://b.c/&#27;[31m)").targets
         #expect(targets == ["https://b.c/\u{FFFD}[31m"])
         #expect(MarkdownReader.read("```a&#27;b\nc\n```").outline == "code(a\u{FFFD}b) c")

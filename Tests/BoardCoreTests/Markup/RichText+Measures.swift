@@ -1,29 +1,29 @@
 @testable import BoardCore
 
-/// What tests ask of a text as a whole; a stack of their own, so that depth cannot hurt them.
+/// Measurements of a whole text; they use their own stack, so that depth is safe.
 extension RichText {
-    /// How deep blocks and inlines nest in each other.
+    /// The nesting depth of blocks and inlines.
     var depth: Int {
         var deepest = 0
         walk { _, depth in deepest = max(deepest, depth) }
         return deepest
     }
 
-    /// How many blocks, items, cells and inlines there are.
+    /// The number of blocks, items, cells and inlines.
     var count: Int {
         var count = 0
         walk { _, _ in count += 1 }
         return count
     }
 
-    /// Every text that is drawn, in order; the words of a link without words are its address.
+    /// All displayed strings in order; a link without text has its address.
     var texts: [String] {
         var texts: [String] = []
         walk { node, _ in texts += node.text.map { [$0] } ?? [] }
         return texts
     }
 
-    /// Where links and images lead.
+    /// The targets of links and images.
     var targets: [String] {
         var targets: [String] = []
         walk { node, _ in targets += node.target.map { [$0] } ?? [] }

@@ -1,6 +1,6 @@
 @testable import BoardCore
 
-/// Written text in a notation in which tests say what they expect: a line for each block.
+/// The notation for formatted text in tests: one line for each block.
 extension RichText {
     var outline: String { blocks.map(\.outline).joined(separator: "\n") }
 }
@@ -28,7 +28,7 @@ extension [RichText.Block] {
 }
 
 extension Collection<RichText.Block> {
-    /// What each item of a list begins with, in the order of the text.
+    /// The labels of all list items, in order.
     var firstWordsOfItems: [String] {
         flatMap { block -> [String] in
             switch block {

@@ -19,7 +19,7 @@ struct CommentSortTests {
         (CommentSort(.score, isReversed: true), "abcde", "worst first"),
         (CommentSort(isReversed: true), "deacb", "reversed"),
     ])
-    func `siblings change places and take their replies along`(
+    func `siblings are sorted and keep their replies`(
         sort: CommentSort, order: String, words: String
     ) {
         let sorted = comments.sorted(by: sort)
@@ -29,13 +29,13 @@ struct CommentSortTests {
         #expect(sort.words == words)
     }
 
-    @Test func `a chain of ten thousand replies stays one`() {
+    @Test func `a chain of ten thousand replies stays a chain`() {
         let chain = (0..<10_000).map { BoardCore.Comment(id: "\($0)", depth: $0) }
 
         #expect(chain.sorted(by: CommentSort(.newest)) == chain)
     }
 
-    @Test func `any tree keeps its comments, and each its parent`() {
+    @Test func `any tree keeps all comments and their parents`() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<200 {
             var depth = -1
@@ -52,7 +52,7 @@ struct CommentSortTests {
         }
     }
 
-    /// The parent of each comment by its id; none for answers to the post.
+    /// The parent of each comment by its id; none for replies to the post.
     private func parents(in comments: [BoardCore.Comment]) -> [String: String] {
         var path: [BoardCore.Comment] = []
         var parents: [String: String] = [:]

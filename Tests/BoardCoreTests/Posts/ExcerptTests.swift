@@ -12,7 +12,7 @@ struct ExcerptTests {
         ("a<script>if (1 > 0) alert('<p>')</SCRIPT >b", "ab"), ("<STYLE>p > a {}</style>c", "c"),
         ("a<!-- <p>b</p> -->c", "ac"), ("a<script>never ends", "a"), ("<scripts>d", "d"),
     ])
-    func `the words of a text are what a reader sees of it`(html: String, words: String) {
+    func `the words of a text are its visible text`(html: String, words: String) {
         #expect(Excerpt.text(of: html, as: .html) == words)
     }
 
@@ -24,7 +24,7 @@ struct ExcerptTests {
         ("<p hidden>\(String(repeating: "a ", count: 90_000))</p>b", "b"),
         ("a<wbr>b", "a\u{200B}b"),
     ])
-    func `what is not seen of HTML costs an excerpt nothing`(html: String, words: String) {
+    func `hidden HTML takes no space in an excerpt`(html: String, words: String) {
         #expect(Excerpt.text(of: html, as: .html) == words)
         #expect(Excerpt.text(of: html, as: .markdown) == words)
     }
@@ -34,11 +34,11 @@ struct ExcerptTests {
         ("<P>a<br>b</P><!-- c -->", "a b"), ("a <x-y z='>'>", "a <x-y z='>'>"), ("", ""),
         ("x<sup>2</sup> <small>s</small>", "x² s"),
     ])
-    func `in a title what is no tag of HTML stays`(html: String, title: String) {
+    func `unknown HTML tags in a title stay`(html: String, title: String) {
         #expect(Excerpt.title(ofHTML: html) == title)
     }
 
-    @Test func `an excerpt ends where it is long enough`() {
+    @Test func `an excerpt ends at the length limit`() {
         let text = Excerpt.text(
             of: String(repeating: "<p>word", count: 1_000_000), as: .html, limit: 50)
         #expect(text.hasPrefix("word word ") && (40...60).contains(text.utf8.count))
@@ -58,7 +58,7 @@ struct ExcerptTests {
         ("Title\n=====\nwords\n\n---\nmore", "Title words more"), ("", ""), ("`", "`"), ("[", "["),
         ("게시판 **안내**\n\n글", "게시판 안내 글"),
     ])
-    func `signs of Markdown are no words`(markdown: String, words: String) {
+    func `Markdown syntax is not text`(markdown: String, words: String) {
         #expect(Excerpt.text(of: markdown, as: .markdown) == words)
     }
 
@@ -74,7 +74,7 @@ struct ExcerptTests {
         ("<details><summary>s<i hidden>X</i>t</summary>X</details>b", "st b"),
         ("a<b title=\"1 > 2\" id='>'>b</b> c", "ab c"),
     ])
-    func `what is folded away or never seen of a post is not in its row`(
+    func `folded and hidden content is not in a row`(
         html: String, words: String
     ) {
         for format in [MarkupFormat.html, .markdown] {
@@ -90,27 +90,27 @@ struct ExcerptTests {
         ("<details><summary>s</summary>\n\n```\n</details>\n```\nX\n</details>\nb", "s b"),
         ("a <!-- b > c --> d", "a d"), ("```\n<p hidden>\n```\nb", "<p hidden> b"),
     ])
-    func `what Markdown folds away is not in the row of a post`(markdown: String, words: String) {
+    func `content that Markdown folds is not in a row`(markdown: String, words: String) {
         #expect(Excerpt.text(of: markdown, as: .markdown) == words)
     }
 
-    @Test func `a tag of Markdown that never ends hides nothing`() {
+    @Test func `an unclosed tag in Markdown hides nothing`() {
         #expect(Excerpt.text(of: "The <title> and <p hidden> tag", as: .markdown) == "The and tag")
     }
 
-    @Test func `words without markup stay as they are, on one line`() {
+    @Test func `text without markup is unchanged, on one line`() {
         #expect(Excerpt.text(of: " **a**\n\n\t<b> ", as: .plain) == "**a** <b>")
     }
 
     @Test(arguments: [MarkupFormat.markdown, .html, .plain])
-    func `no character is cut in half`(format: MarkupFormat) {
+    func `no character is split`(format: MarkupFormat) {
         for start in ["", "a", "ab"] {
             let text = Excerpt.text(of: start + String(repeating: "글", count: 900), as: format)
             #expect(text == start + String(repeating: "글", count: (300 - start.count) / 3))
         }
     }
 
-    @Test func `markup without words comes to an end`() {
+    @Test func `markup without text ends`() {
         for markup in [
             "[](x)", "`", "<b>", "*", "[", "![", "](", "\\", "<p hidden>", "<details><summary>",
         ] {

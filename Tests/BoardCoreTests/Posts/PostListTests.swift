@@ -18,13 +18,13 @@ struct PostListTests {
             ])
     }
 
-    @Test func `posts of one instant keep the order of the document`() {
+    @Test func `posts of the same date keep the order of the document`() {
         let ids = (0..<3000).map(String.init)
         #expect(makeList(ids.map { post($0, at: 5) }).map(\.id.raw) == ids)
         #expect(makeList(ids.map { post($0) }).map(\.id.raw) == ids)
     }
 
-    @Test func `a date that is no number counts as none`() {
+    @Test func `a date that is not a number counts as no date`() {
         let list = makeList([post("nan", at: .nan), post("dated", at: 1), post("undated")])
         #expect(list.map(\.id.raw) == ["dated", "nan", "undated"])
     }
@@ -36,7 +36,7 @@ struct PostListTests {
         #expect(collector.boardIDs.isEmpty)
     }
 
-    @Test func `lists taken while posts arrive in any order equal one sort`() {
+    @Test func `lists made while posts arrive in any order equal one sort`() {
         var random = SeededGenerator(seed: 7)
         let posts = (0..<5000).map { number in
             let second = Int.random(in: 0..<900, using: &random)
@@ -52,7 +52,7 @@ struct PostListTests {
         #expect(collector.list().map(\.id.raw) == expectedOrder(of: posts))
     }
 
-    @Test func `a list behind another keeps its order, its boards and its words`() throws {
+    @Test func `an appended list keeps its order, its boards and its texts`() throws {
         func list(_ ids: [String], on board: String?...) -> PostList {
             var collector = PostCollector(order: .asGiven)
             for (index, id) in ids.enumerated() {
@@ -77,7 +77,7 @@ struct PostListTests {
         #expect(long.appending(.empty).isSame(as: long))
     }
 
-    @Test func `a list holds the posts of one board, or of all`() {
+    @Test func `a list contains the posts of one board, or of all`() {
         var collector = PostCollector()
         for number in 0..<9 {
             collector.append(
@@ -92,7 +92,7 @@ struct PostListTests {
         #expect(collector.boardIDs == ["free", "news"])
     }
 
-    @Test func `a list handed out does not change when posts follow`() {
+    @Test func `a list does not change when more posts follow`() {
         var collector = PostCollector()
         for number in 0..<1500 { collector.append(post("\(number)", at: Double(number % 40))) }
         let early = collector.list()
@@ -105,7 +105,7 @@ struct PostListTests {
 }
 
 struct PostPositionTests {
-    @Test func `a post is found where it stood and where it moved to`() throws {
+    @Test func `a post is found at its old and its new position`() throws {
         var collector = PostCollector()
         for number in 0..<500 { collector.append(post("\(number)", at: Double(number / 7))) }
         let early = collector.list()
@@ -119,7 +119,7 @@ struct PostPositionTests {
         #expect(late.index(of: chosen, near: 4999) == position)
     }
 
-    @Test func `a post without a date is found after dated ones came in front`() {
+    @Test func `a post without a date is found after dated ones were added before it`() {
         var collector = PostCollector()
         for number in 0..<100 { collector.append(post("\(number)")) }
         let chosen = collector.list()[60]
@@ -134,25 +134,25 @@ struct PostPositionTests {
         #expect(reloaded.index(of: chosen.post, near: 0) == 2)
     }
 
-    @Test func `a post of the same number on another board is another post`() {
+    @Test func `a post with the same id on another board is another post`() {
         let list = makeList([post("1", on: "news", at: 1), post("1", on: "free", at: 1)])
         #expect(list.index(of: post("1", on: "free", at: 1).post, near: 0) == 1)
     }
 
     @Test(arguments: 0..<4, [-1, 0, 1, 3])
-    func `of posts with one number the very same is found`(row: Int, hint: Int) {
+    func `among posts with the same id an equal one is found`(row: Int, hint: Int) {
         let list = makeList(
             ["first", "second", "third", "fourth"].map { PostThread(id: "1", title: $0) })
         #expect(list.index(of: list[row], near: hint) == row)
     }
 
-    @Test func `of posts with one number the nearest stands in for one that was edited`() {
+    @Test func `the nearest post with the same id replaces an edited one`() {
         let list = makeList(["first", "second", "third"].map { PostThread(id: "1", title: $0) })
         #expect(list.index(of: PostThread(id: "1", title: "edited").post, near: 1) == 1)
     }
 
     @Test(arguments: [-5, 0, 1, 2, 900])
-    func `a post that is gone has no position, whatever the hint`(hint: Int) {
+    func `a removed post has no position, whatever the hint`(hint: Int) {
         #expect(makeList([post("a"), post("b")]).index(of: post("c").post, near: hint) == nil)
         #expect(PostList.empty.index(of: post("c").post, near: hint) == nil)
         #expect(makeList([post("a"), post("b")]).index(of: post("b").post, near: hint) == 1)
@@ -172,7 +172,7 @@ private func makeList(_ posts: [PostThread]) -> PostList {
     return collector.list()
 }
 
-/// The order of the specification, found in the plainest way.
+/// The order of the specification, computed in the simplest way.
 private func expectedOrder(of posts: [PostThread]) -> [String] {
     let ranked = posts.enumerated().sorted { a, b in
         if a.element.isPinned != b.element.isPinned { return a.element.isPinned }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct PostTests {
-    @Test func `every text of a post is cleaned`() {
+    @Test func `all texts of a post are sanitized`() {
         let post = PostThread(
             id: "1\n", boardID: "a\tb", title: "one\u{1B}[2J\ntwo", author: " bob\u{202E} ",
             body: "text\r\n\u{7}\n", url: "https://example.org/\u{200E}", tags: ["a\nb"])
@@ -18,7 +18,7 @@ struct PostTests {
         #expect(post.tags == ["a b"])
     }
 
-    @Test func `what servers say of a post is told of it, cleaned`() {
+    @Test func `details from servers are stored and sanitized`() {
         let date = Date(timeIntervalSince1970: 5)
         let post = Post(
             id: "1", boardID: "free", title: "t", activeAt: date, excerpt: "one\ntwo",
@@ -33,14 +33,14 @@ struct PostTests {
         #expect(post != Post(id: "1", title: "t"))
     }
 
-    @Test func `a post stands on the board that its identity names`() {
+    @Test func `a post is on the board that its id names`() {
         let id = PostID("1", on: "free", in: .sample)
         #expect(Post(id: id, title: "t").boardID == "free")
         #expect(Post(id: id, title: "t") == Post(id: id, boardID: "free", title: "t"))
         #expect(Post(id: "1", title: "t").boardID == nil)
     }
 
-    @Test func `a row takes little memory, and what servers say of it counts`() {
+    @Test func `a row takes little memory, and details are included`() {
         func memory(of post: Post) -> Int {
             var collector = PostCollector()
             for _ in 0..<1000 { collector.append(post, content: .place(offset: 0, count: 1)) }
@@ -53,7 +53,7 @@ struct PostTests {
         #expect(told > plain + 100)
     }
 
-    @Test func `a post counts at least the comments it holds`() {
+    @Test func `the comment count includes all loaded comments`() {
         let comments = [Comment(id: "1"), Comment(id: "2")]
         #expect(PostThread(id: "1", title: "t", comments: comments).commentCount == 2)
         #expect(
@@ -63,14 +63,14 @@ struct PostTests {
         #expect(PostThread(id: "1", title: "t", commentCount: -3).commentCount == 0)
     }
 
-    @Test func `every text of a comment is cleaned`() {
+    @Test func `all texts of a comment are sanitized`() {
         let comment = Comment(id: "c\u{0}", author: "a\nb", body: "one\u{2028}two ")
         #expect(comment.id == "c\u{FFFD}")
         #expect(comment.author == "a b")
         #expect(comment.body == "one\ntwo")
     }
 
-    @Test func `a board without a name is shown by its number`() {
+    @Test func `a board without a name is shown by its id`() {
         #expect(Board(id: "free").name == "free")
         #expect(Board(id: "free", name: " \n").name == "free")
         #expect(Board(id: "free", name: "자유게시판", summary: "a\nb").summary == "a b")

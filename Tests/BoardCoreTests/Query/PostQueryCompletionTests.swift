@@ -3,10 +3,10 @@ import Testing
 
 struct PostQueryCompletionTests {
     @Test(arguments: [
-        // What a term may begin with.
+        // The beginnings of terms.
         ("au", "author:"), ("~au", "~author:"), ("tea B", "tea board:"), ("un", "unread"),
         ("tea", "tea"), ("t", "tag:"), ("", ""), ("tea ", "tea "), ("~", "~"), ("\"au", "\"au"),
-        // Names, quoted where they hold blanks.
+        // Names, quoted if they contain spaces.
         ("author:mi", "author:mi"), ("author:min", "author:mina"), ("author:MIN", "author:mina"),
         ("author:k", "author:\"Kim Min"), ("author:\"Kim Minj", "author:\"Kim Minji\""),
         ("~author:\"kim mins", "~author:\"Kim Minsu\""), ("author:\"mina", "author:mina"),
@@ -18,7 +18,7 @@ struct PostQueryCompletionTests {
         ("tea  board:n", "tea  board:news"),
         ("newer:", "newer:1"), ("newer:2", "newer:2"), ("newer:x", "newer:x"),
     ])
-    func `a query is completed as far as that is clear`(_ text: String, _ completed: String) {
+    func `a query is completed to the common prefix`(_ text: String, _ completed: String) {
         #expect(Self.completion(of: text).text == completed)
     }
 
@@ -30,11 +30,11 @@ struct PostQueryCompletionTests {
         ("newer:", "1h  1d  1w  1m  1y"), ("unread", "unread  what you have not read"), ("tea", ""),
         ("~", "author:  tag:  board:  newer:  older:  unread"), ("author:\"Kim Minji\"", ""),
     ])
-    func `what a term may become is told`(_ text: String, _ hint: String) {
+    func `the hint lists the candidates`(_ text: String, _ hint: String) {
         #expect(Self.completion(of: text).hint == hint)
     }
 
-    @Test func `each candidate gives a query that has it`() throws {
+    @Test func `each candidate gives a query that contains it`() throws {
         let completion = Self.completion(of: "tea ~author:")
 
         #expect(completion.candidates.map(\.text).contains("tea ~author:\"Kim Minsu\""))
@@ -46,7 +46,7 @@ struct PostQueryCompletionTests {
         }
     }
 
-    @Test func `of many names a bounded number is looked at`() {
+    @Test func `a limited number of names is checked`() {
         var count = 0
         let authors = (0..<1_000_000).lazy.map { number in
             count += 1

@@ -50,14 +50,14 @@ struct PostQueryFaultTests {
         ),
         ("tea ~~swift", 4..<11, "~~swift", "write one ~, or quote it."),
         ("~~author:mina", 0..<13, "~~author:mina", "write one ~, or quote it."),
-        // Places are counted in characters.
+        // Positions count characters.
         (
             "차 👨‍👩‍👧 é newer:차", 6..<13, "newer:차",
             "write newer:2d (h, d, w, m, y)."
         ),
         ("e\u{301} ~", 2..<3, "~", "write what is not wanted, as ~unread."),
     ])
-    func `a fault names the word, its place and what to do`(
+    func `an error names the text, its position and a correction`(
         _ text: String, _ range: Range<Int>, _ word: String, _ advice: String
     ) {
         let fault = #expect(throws: PostQuery.Fault.self) { try PostQuery(text) }
@@ -70,7 +70,7 @@ struct PostQueryFaultTests {
     @Test(arguments: [
         ("\"green tea", 0..<10, "\"green tea"), ("oolong ~tag:\"a \"\"b", 7..<18, "~tag:\"a \"\"b"),
     ])
-    func `a quotation without its end is a fault where no more is typed`(
+    func `an unclosed quotation is an error in a complete query`(
         _ text: String, _ range: Range<Int>, _ word: String
     ) throws {
         let fault = #expect(throws: PostQuery.Fault.self) {
@@ -87,11 +87,11 @@ struct PostQueryFaultTests {
         "newer:2x", "~older:12", "author:", "~author:", "tag:", "board:", "tea ~", "~~swift",
         "category:swift", "tea after:2d",
     ])
-    func `what is told of a fault fits behind what is typed on 80 columns`(_ text: String) throws {
+    func `the message fits after the typed text on 80 columns`(_ text: String) throws {
         guard let fault = #expect(throws: PostQuery.Fault.self, performing: { try PostQuery(text) })
         else { return }
 
-        // How to quote may be cut; it is told whole at the foot.
+        // The advice to quote may be truncated; the footer shows it completely.
         let sentence = fault.message.prefix { $0 != "?" }
         #expect("filter: \(text)  Character 1, \(sentence)?".count <= 80)
     }
@@ -99,11 +99,11 @@ struct PostQueryFaultTests {
     @Test(arguments: [
         "http://a", "mailto:a@b", "news:x", "a:b", ":", "::", "re:", "tags://x", "\"autor:x\"",
     ])
-    func `other words with a colon are words`(_ text: String) throws {
+    func `other words with a colon are ordinary words`(_ text: String) throws {
         #expect(try PostQuery(text) != nil)
     }
 
-    @Test func `a fault is safe to draw and short`() throws {
+    @Test func `an error is safe to draw and short`() throws {
         let text = "newer:\u{1B}[2J" + String(repeating: "x", count: 10_000)
 
         let fault = try #require(throws: PostQuery.Fault.self) { try PostQuery(text) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct PostQueryFuzzTests {
-    @Test func `any text is a query that reads back, or a fault in its place`() {
+    @Test func `any text is a query that parses again, or an error with a position`() {
         var random = SeededGenerator(seed: 20_261_122)
         for _ in 0..<4000 {
             let text = Self.text(using: &random)
@@ -20,14 +20,14 @@ struct PostQueryFuzzTests {
         }
     }
 
-    @Test func `what is completed once is complete`() {
+    @Test func `completing a completed query changes nothing`() {
         var random = SeededGenerator(seed: 77)
         let names = (0..<30).map { _ in Self.text(using: &random).sanitized(as: .line) }
         let boards = names.map { Board(id: BoardID($0, in: .sample)) }
         for _ in 0..<1500 {
             let text = Self.text(using: &random)
             var once = PostQuery.Completion(of: text, authors: names, tags: names, boards: boards)
-            // The name of a term is completed before what follows it.
+            // The keyword of a term is completed before its value.
             if once.text != text, once.text.last == ":" {
                 once = PostQuery.Completion(
                     of: once.text, authors: names, tags: names, boards: boards)

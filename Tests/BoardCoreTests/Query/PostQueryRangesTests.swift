@@ -9,18 +9,18 @@ struct PostQueryRangesTests {
         ("~tea and", "tea and", "tea [and]"), ("author:tea unread", "tea unread", "tea unread"),
         (#""green tea""#, "a green \n\u{3000} tea.", "a [green \n\u{3000} tea]."),
         (#""a b a""#, "a b a  b a", "[a b a  b a]"), ("coffee", "tea", "tea"),
-        // Whole characters, whatever they are made of.
+        // Whole characters, however they are composed.
         ("é", "cafe\u{301}s", "caf[e\u{301}]s"), ("e", "cafe\u{301}s", "caf[e\u{301}]s"),
         ("É", "é", "[é]"), ("👩", "x👨‍👩‍👧y", "x[👨‍👩‍👧]y"), ("나무", "소나무 아래", "소[나무] 아래"),
         ("ß", "aSSb ß", "aSSb [ß]"),
     ])
-    func `found words are marked`(_ words: String, _ text: String, _ marked: String) throws {
+    func `matches are highlighted`(_ words: String, _ text: String, _ marked: String) throws {
         let query = try #require(try PostQuery(words))
 
         #expect(Self.marked(text, at: query.ranges(in: text)) == marked)
     }
 
-    @Test func `what is marked is what matches, in order and apart`() throws {
+    @Test func `highlighted ranges are matches, in order and separate`() throws {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<800 {
             let words = Self.text(1...4, using: &random)

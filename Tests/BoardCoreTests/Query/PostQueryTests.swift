@@ -4,43 +4,43 @@ import Testing
 
 struct PostQueryTests {
     @Test(arguments: [
-        // Words look in title, body, author and tags, whatever their case.
+        // Words match in title, body, author and tags, in any case.
         ("tea", "tea body name tag"), ("TEA", "tea body name tag"), ("소나무", "pine"),
         ("\u{1109}\u{1169}나무", "pine"), ("café", "accent"), ("CAFE\u{301}", "accent"),
         ("cafe", "accent"), ("coffee", ""), ("“hi”", "pine"), ("te\u{AD}a", "tea body name tag"),
         ("author:\"kim té\u{200B}a\"", "name"), ("\u{200B} tea \u{301}", "tea body name tag"),
         ("\"green \u{200B} tea\"", "body"),
-        // Terms are joined by and.
+        // All terms must match.
         ("tea green", "body tag"), ("green tea", "body tag"),
         ("  tea \t green\u{3000}", "body tag"),
-        // Phrases match over any run of blanks, and only in order.
+        // Phrases match across any white space, but only in order.
         (#""green tea""#, "body"), (#""tea green""#, ""), (#""  Green   tea""#, "body"),
         (#""green tea"#, "body"), (#""" tea"#, "tea body name tag"),
         (#"tea ""#, "tea body name tag"),
-        // Names are whole.
+        // Names must match completely.
         ("author:mina", "pine"), ("author:min", ""), ("AUTHOR:MINA", "pine"),
         (#"author:"Kim Tea""#, "name"), ("author:kim", ""), ("tag:tea", "tag"), ("tag:#tea", "tag"),
         ("tag:te", ""),
         (#"tag:"pot of gold""#, "accent"), (#"tag:"tea"green"#, "tag"),
         ("board:free", "tea body"), (#"board:"자유 게시판""#, "tea body"), ("board:자유", ""),
         ("board:FREE", "tea body"),
-        // Ages; who has no date is neither newer nor older.
+        // Ages; a post without a date is neither newer nor older.
         ("newer:2d", "tea body"), ("newer:47h", "tea"), ("older:2d", "name"), ("older:1w", "name"),
         ("newer:1w", "tea body"), ("newer:2m", "tea body"), ("newer:1y", "tea body name"),
         ("older:1y", ""), ("newer:0h", ""), ("NEWER:2D", "tea body"), (#"newer:"2d""#, "tea body"),
         ("~newer:2d", "name tag pine accent"),
-        // What is denied.
+        // Negated terms.
         ("unread", "body pine"), ("~unread", "tea name tag accent"),
         ("tea ~unread", "tea name tag"),
         ("~tea", "pine accent"), ("~author:mina tea", "tea body name tag"),
         (#"tea ~"green tea""#, "tea name tag"), ("~board:free tea", "name tag"),
-        // Words that are no terms; what is quoted has no other meaning.
+        // Words that are not terms; quoted text has no other meaning.
         ("https://kettle.example/a?b=c:d", "accent"), ("foo:bar", "accent"),
         ("~foo:bar tea", "tea body name tag"),
         (#""unread""#, "pine"), (#""~x""#, "pine"), (#"~"~x""#, "tea body name tag accent"),
         (#""author:mina""#, "pine"), (#""say ""hi""""#, "pine"), ("a\"b", "pine"),
     ])
-    func `a query picks posts`(_ text: String, _ ids: String) throws {
+    func `a query selects posts`(_ text: String, _ ids: String) throws {
         let query = try #require(try PostQuery(text))
 
         let found = Self.posts.filter { query.matches($0.post, body: $0.words, in: Self.context) }
@@ -49,11 +49,11 @@ struct PostQueryTests {
     }
 
     @Test(arguments: ["", "  ", "\t\u{3000}", "\"", "\"\"", " \"  \" ~\"\"", "~\""])
-    func `a text that asks for nothing is no query`(_ text: String) throws {
+    func `a text without terms is not a query`(_ text: String) throws {
         #expect(try PostQuery(text) == nil)
     }
 
-    @Test func `a date that is no number is neither newer nor older`() throws {
+    @Test func `a date that is not a number is neither newer nor older`() throws {
         let post = PostThread(
             id: "1", title: "", createdAt: Date(timeIntervalSinceReferenceDate: .nan))
         for text in ["newer:1y", "older:1y"] {
@@ -70,7 +70,7 @@ struct PostQueryTests {
         (#""tags:x""#, #""tags:x""#), (#""board:x""#, #""board:x""#), (#""" tea"#, "tea"),
         ("board:~a tag:\"\"\"a\"", "board:~a tag:\"\"\"a\""), ("http://a.b", "http://a.b"),
     ])
-    func `a query is printed as one may type it`(_ text: String, _ printed: String) throws {
+    func `a query is printed in query syntax`(_ text: String, _ printed: String) throws {
         let query = try #require(try PostQuery(text))
 
         #expect(query.description == printed)

@@ -19,14 +19,14 @@ struct SearchedWordsTests {
         ("::: spoiler Oak\nelm\n:::", "elm", "spoiler"),
         ("R&amp;D of \\*oaks\\*", "d of *oaks*", "amp"),
     ])
-    func `what is seen of a text is found, and nothing else`(
+    func `only the visible text is found`(
         source: String, seen: String, unseen: String
     ) throws {
         #expect(try holds(PostWords(source, .markdown), seen))
         #expect(try !holds(PostWords(source, .markdown), unseen))
     }
 
-    @Test func `of HTML the words are found, of plain text all`() throws {
+    @Test func `in HTML only the text is found, in plain text everything`() throws {
         let html = "<p>The <b class=oak>old</b> tree<script>elm</script> &amp; more"
         #expect(try holds(PostWords(html, .html), "the old tree"))
         #expect(try !holds(PostWords(html, .html), "oak"))
@@ -40,12 +40,12 @@ struct SearchedWordsTests {
         ("<p>Don&#8217;t go to the caf&eacute;, auto&shy;mobile", "automobile"),
         ("It isn’t far to the **ca**fé", "the cafe"), ("R&D<b>x</b>", "r&d"),
     ])
-    func `of text in HTML the folded words are found`(source: String, seen: String) throws {
+    func `folded text in HTML is found`(source: String, seen: String) throws {
         #expect(try holds(PostWords(source, .html), seen) == !source.contains("**"))
         #expect(try holds(PostWords(source, .markdown), seen))
     }
 
-    @Test func `what stands far behind in a long text is found`() throws {
+    @Test func `text at the end of a long source is found`() throws {
         let text =
             String(repeating: "[words](https://oak.example) *and* more\n\n", count: 5000)
             + "**the** end"

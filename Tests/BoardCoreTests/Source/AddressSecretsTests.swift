@@ -29,7 +29,7 @@ struct AddressSecretsTests {
         ("https://me:pass@a.example/?auth=1", "https://me:…@a.example/?auth=…"),
         ("https://9f8e7d6c5b4a39281706@a.example/", "https://…@a.example/"),
     ])
-    func `secrets are masked by their names and by their values`(address: String, masked: String) {
+    func `secrets are masked by name and by value`(address: String, masked: String) {
         let secrets = AddressSecrets(in: address)
 
         #expect(secrets.masked == masked)
@@ -61,14 +61,14 @@ struct AddressSecretsTests {
         ("https://a.example/f?token=abc;tag=x#top", "https://a.example/f?tag=x#top", ["token"]),
         ("https://me:pass@a.example/f?key=1", "https://me@a.example/f", ["password", "key"]),
     ])
-    func `an address is whole without its secrets`(
+    func `an address without its secrets is still valid`(
         address: String, rest: String, names: [String]
     ) {
         #expect(AddressSecrets(in: address).leftOut == rest)
         #expect(AddressSecrets(in: address).names == names)
     }
 
-    @Test func `values are known as they stand in the address`() {
+    @Test func `values are returned as written in the address`() {
         #expect(AddressSecrets(in: "https://a.example/?token=a%20b").values == ["a%20b"])
     }
 }

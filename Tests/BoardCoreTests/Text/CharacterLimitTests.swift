@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardCore
 
-/// Characters as long as the text, and what becomes of them.
+/// Characters of unlimited length.
 struct CharacterLimitTests {
     static let endless = [
         "👨\u{200D}", "\u{915}\u{94D}", "\u{1100}", "\u{600}", "\u{1F1E6}", "\u{301}",
@@ -22,7 +22,7 @@ struct CharacterLimitTests {
     }
 
     @Test(arguments: ["👨\u{200D}", "\u{915}\u{94D}", "\u{1100}", "\u{600}", "\u{1F1E6}"])
-    func `what is seen of an endless character stays`(piece: String) throws {
+    func `the visible part of an endless character stays`(piece: String) throws {
         let seen = try #require(piece.unicodeScalars.first)
         let text = String(repeating: piece, count: 1000).sanitized(as: .line)
 
@@ -30,7 +30,7 @@ struct CharacterLimitTests {
     }
 
     @Test(arguments: 0...130)
-    func `skin tones are seen wherever they stand`(offset: Int) {
+    func `skin tones are found at any position`(offset: Int) {
         let before = String(repeating: "x", count: offset)
         let tones = String(repeating: "\u{1F3FB}", count: String.characterLimit)
         let text = (before + "👍" + tones + String(repeating: "y", count: 64)).sanitized(as: .line)
@@ -38,14 +38,14 @@ struct CharacterLimitTests {
         #expect(text.unicodeScalars.contains("\u{200B}"))
     }
 
-    @Test func `the quick look sees every scalar that joins others`() {
+    @Test func `the quick scan finds every joining scalar`() {
         let missed = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
             Self.joins(scalar) && Self.looksClean(scalar)
         }
         #expect(missed.isEmpty)
     }
 
-    @Test func `letters with as many marks as may stand, families and flags are no excess`() {
+    @Test func `the longest letters with marks, families and flags are not split`() {
         let marks = "e" + String(repeating: "\u{301}", count: String.zeroWidthLimit)
         let family = "👩🏽\u{200D}❤️\u{200D}💋\u{200D}👩🏿"
         let flags = String(repeating: "🇰🇷", count: 200)

@@ -2,7 +2,7 @@ import Essentials
 import Testing
 
 @Suite struct NormalizationTests {
-    /// Marks above (class 230) and below (class 220) a letter, in the order that costs the most.
+    /// Marks above (class 230) and below (class 220) a letter, in the most expensive order.
     private static let unordered = "a" + String(repeating: "\u{301}\u{316}", count: 40_000)
 
     @Test func `combining marks in the wrong order are normalized in linear time`() {
@@ -14,12 +14,12 @@ import Testing
             #expect(text.canonicallyOrdered.hashValue == text.canonicallyOrdered.hashValue)
             #expect(text.canonicallyOrdered != "a")
         }
-        // By insertion it would take more than ten seconds.
+        // Insertion sort would take more than ten seconds.
         #expect(took < .seconds(5))
     }
 
     @Test(arguments: ["a\u{301}\u{316}", "\u{301}\u{316}", "e\u{345}\u{334}\u{5B0}x\u{301}\u{316}"])
-    func `ordered marks are canonically equivalent to the marks they come from`(_ text: String) {
+    func `ordered marks are canonically equivalent to the original ones`(_ text: String) {
         let ordered = text.canonicallyOrdered
         #expect(ordered == text)
         #expect(Array(ordered.utf8) != Array(text.utf8))
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ["", "plain", "é", "e\u{301}", "한국어", "a\u{316}\u{301}\u{301}", "👩🏽‍💻"])
-    func `a text without disordered marks stays the same, scalar by scalar`(_ text: String) {
+    func `a text without disordered marks is unchanged, scalar by scalar`(_ text: String) {
         #expect(Array(text.canonicallyOrdered.utf8) == Array(text.utf8))
     }
 }

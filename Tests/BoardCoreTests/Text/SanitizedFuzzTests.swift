@@ -5,7 +5,7 @@ import Testing
 
 struct SanitizedFuzzTests {
     @Test(arguments: [TextShape.line, .paragraphs])
-    func `random text keeps every promise`(shape: TextShape) {
+    func `random text keeps all invariants`(shape: TextShape) {
         var random = SeededGenerator(seed: 20_261)
         for _ in 0..<3000 {
             let text = Self.text(using: &random)
@@ -20,7 +20,7 @@ struct SanitizedFuzzTests {
         }
     }
 
-    @Test func `the quick look misses no scalar`() {
+    @Test func `the quick scan misses no scalar`() {
         let missed = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
             scalar.displayKind != .plain && Self.looksClean("가" + Self.repeated(scalar) + "나")
         }

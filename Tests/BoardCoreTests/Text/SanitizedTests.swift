@@ -7,7 +7,7 @@ struct SanitizedTests {
         "", "Plain words, 1 < 2 & \"quotes\" ~", "터미널에서 글을 읽는다는 것", "日本語のテキスト、「引用」。",
         "e\u{301}tude, 각", "👩‍👩‍👧‍👦 ❤️ 🇰🇷 👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "“smart” – quotes… ✓ €", "สวัสดีชาวโลก हिन्दी עִבְרִית", "\u{FFFD}",
     ])
-    func `clean text comes back as it was`(text: String) {
+    func `clean text is unchanged`(text: String) {
         #expect(text.sanitized(as: .line).unicodeScalars.elementsEqual(text.unicodeScalars))
         #expect(text.sanitized(as: .paragraphs).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
@@ -23,7 +23,7 @@ struct SanitizedTests {
     }
 
     @Test(arguments: ["\r\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "\n"])
-    func `every way to end a line becomes a newline, or a space in a line`(lineEnd: String) {
+    func `every line terminator becomes a newline, or a space in a line`(lineEnd: String) {
         #expect("one\(lineEnd)two".sanitized(as: .paragraphs) == "one\ntwo")
         #expect("one\(lineEnd)two".sanitized(as: .line) == "one two")
     }
@@ -33,7 +33,7 @@ struct SanitizedTests {
         "\u{61C}",
         "\u{FEFF}", "\u{FFF9}", "\u{FFFA}", "\u{FFFB}", "\u{E0001}", "\u{E0041}", "\u{E007F}",
     ])
-    func `what hides or reorders text is removed`(scalar: String) {
+    func `hiding and reordering characters are removed`(scalar: String) {
         #expect("pass\(scalar)word".sanitized(as: .line) == "password")
     }
 
@@ -42,13 +42,13 @@ struct SanitizedTests {
         #expect("a\t\tb".sanitized(as: .line) == "a  b")
     }
 
-    @Test func `a line is trimmed at both ends, paragraphs only behind`() {
+    @Test func `a line is trimmed at both ends, paragraphs only at the end`() {
         #expect("\u{3000}\n title \t\u{A0}".sanitized(as: .line) == "title")
         #expect("  indented\n\n \n".sanitized(as: .paragraphs) == "  indented")
         #expect(" \n\u{2028}".sanitized(as: .paragraphs) == "")
     }
 
-    @Test func `isolates stay where they are closed on their line`() {
+    @Test func `isolates that are closed on their line stay`() {
         let closed = "a \u{2067}\u{2068}b\u{2069}\u{2069} c"
         #expect(closed.sanitized(as: .line).unicodeScalars.elementsEqual(closed.unicodeScalars))
     }
@@ -63,19 +63,19 @@ struct SanitizedTests {
     @Test(arguments: [
         "\u{301}", "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{E0100}", "\u{1161}", "\u{20E3}",
     ])
-    func `a flood of scalars without width is cut`(scalar: String) {
+    func `a long sequence of zero-width scalars is truncated`(scalar: String) {
         let flooded = "a" + String(repeating: scalar, count: 1000) + "b"
         let expected = "a" + String(repeating: scalar, count: String.zeroWidthLimit) + "b"
         #expect(flooded.sanitized(as: .line).unicodeScalars.elementsEqual(expected.unicodeScalars))
     }
 
-    @Test func `removed scalars do not let a flood begin anew`() {
+    @Test func `removed scalars do not reset the zero-width limit`() {
         let marks = String(repeating: "\u{301}", count: 16)
         let text = ("a" + marks + "\u{200E}" + marks).sanitized(as: .line)
         #expect(text.unicodeScalars.count == 1 + String.zeroWidthLimit)
     }
 
-    @Test func `tags without a whole flag are a hidden message and removed`() {
+    @Test func `tags without a complete flag are removed`() {
         #expect("🏴\u{E0067}\u{E0062}".sanitized(as: .line) == "🏴")
         let long = "🏴" + String(repeating: "\u{E0061}", count: 7) + "\u{E007F}"
         #expect(long.sanitized(as: .line) == "🏴")
@@ -100,7 +100,7 @@ struct SanitizedTests {
     }
 
     @Test(arguments: 0...130)
-    func `a final behind its syllable is composed wherever it stands`(offset: Int) {
+    func `a final jamo after its syllable is composed at any position`(offset: Int) {
         let before = String(repeating: "x", count: offset)
         let text = (before + "하\u{11AB}" + String(repeating: "y", count: 64)).sanitized(as: .line)
 
@@ -111,18 +111,18 @@ struct SanitizedTests {
         "\u{1112}", "\u{1161}", "\u{11AB}a", "각\u{11A8}", "a\u{1161}", "\u{1112}\u{119E}\u{11AB}",
         "\u{1112}\u{301}\u{1161}", "\u{115F}\u{1161}", "\u{1112}\u{1160}", "가\u{11A7}",
     ])
-    func `jamo that make no modern syllable stay`(text: String) {
+    func `jamo that form no modern syllable stay`(text: String) {
         #expect(text.sanitized(as: .line).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
-    @Test func `jamo parted by what is removed make a syllable too`() {
+    @Test func `jamo that become adjacent are composed, too`() {
         let text = "\u{1112}\u{200E}\u{1161}\u{2066}\u{11AB}".sanitized(as: .line)
 
         #expect(text.unicodeScalars.elementsEqual("한".unicodeScalars))
     }
 
     @Test(arguments: ["제목", "제목".decomposedStringWithCanonicalMapping])
-    func `Hangul is found in whichever form it was written and typed`(words: String) throws {
+    func `Hangul is found in any form`(words: String) throws {
         let title = "한국어 제목입니다".decomposedStringWithCanonicalMapping.sanitized(as: .line)
         let query = try #require(TextQuery(words))
 
@@ -130,7 +130,7 @@ struct SanitizedTests {
         #expect(query.ranges(in: title).map { title[$0] } == ["제목"])
     }
 
-    @Test func `a text of blanks and invisible scalars is blank`() {
+    @Test func `a text of white space and invisible scalars is blank`() {
         #expect("".isBlank)
         #expect(" \u{200B}\u{3000}\u{301}\n".isBlank)
         #expect(!" . ".isBlank)

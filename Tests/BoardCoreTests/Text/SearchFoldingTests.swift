@@ -25,7 +25,7 @@ struct SearchFoldingTests {
         ("소나무", "소\u{200B}나무"), ("❤", "❤\u{FE0F}"), ("❤\u{FE0F}", "❤"), ("می", "م\u{200C}ی"),
         ("ab", "a\u{34F}b"), ("👩💻", "👩\u{200D}💻"),
     ])
-    func `characters without a sign of their own make no difference`(
+    func `invisible characters make no difference`(
         _ words: String, _ text: String
     ) throws {
         #expect(try isFound(words, in: text))
@@ -36,7 +36,7 @@ struct SearchFoldingTests {
         ("\"tea\"", "„tea‟"), ("\"tea\"", "«tea»"), ("'tea'", "‘tea’"), ("'tea'", "‚tea‛"),
         ("rock'n'roll", "rockʼnʼroll"), ("“tea”", "\"tea\""),
     ])
-    func `typographic quotes are those of ASCII`(_ words: String, _ text: String) throws {
+    func `typographic quotes match ASCII quotes`(_ words: String, _ text: String) throws {
         #expect(try isFound(words, in: text))
     }
 
@@ -54,16 +54,16 @@ struct SearchFoldingTests {
         ("가", "각"), ("か", "き"), ("กา", "กี"), ("কি", "কা"), ("ß", "ss"), ("o", "ø"), ("d", "đ"),
         ("tea", "te a"), ("5", "٥"),
     ])
-    func `other letters are other letters`(_ words: String, _ text: String) throws {
+    func `different letters stay different`(_ words: String, _ text: String) throws {
         #expect(try !isFound(words, in: text))
     }
 
     @Test(arguments: ["", "\u{200B}", "\u{301}", "\u{AD}\u{2060}", "\u{FE0F}"])
-    func `a text without anything that is compared is no query`(_ text: String) {
+    func `a text that folds to nothing is not a query`(_ text: String) {
         #expect(TextQuery(text) == nil)
     }
 
-    @Test func `matches are whole characters of the text as it stands`() throws {
+    @Test func `matches are whole characters of the original text`() throws {
         let text = "A zero\u{200B}width cafe\u{301} isn’t auto\u{AD}mobile"
         for (words, found) in [
             ("zerowidth", "zero\u{200B}width"), ("cafe", "cafe\u{301}"), ("isn't", "isn’t"),
@@ -82,7 +82,7 @@ struct SearchFoldingTests {
     }
 
     @Test
-    func `a folded text has the same form however it is asked for, and no more room than it has`() {
+    func `all folding functions agree and keep within their buffer`() {
         for value in (0x20...0x10FFFF) as ClosedRange<UInt32> {
             guard let scalar = Unicode.Scalar(value) else { continue }
             var bytes: [UInt8] = []

@@ -8,11 +8,11 @@ struct SearchPatternTests {
         ("aab", "aaab", true), ("abab", "abaabab", true), ("aaa", "aabaabaa", false),
         ("a", "", false), ("a", "a", true), ("abcabd", "abcabcabd", true), ("ab", "a", false),
     ])
-    func `a pattern is found wherever it stands`(_ words: String, _ text: String, _ isFound: Bool) {
+    func `a pattern is found at any position`(_ words: String, _ text: String, _ isFound: Bool) {
         #expect(SearchPattern(words).isFound(in: text) == isFound)
     }
 
-    @Test func `random patterns are found where a plain comparison finds them`() {
+    @Test func `random patterns are found as by a plain comparison`() {
         var random = SeededGenerator(seed: 9)
         for _ in 0..<3000 {
             let text = Self.text(0...40, using: &random)
@@ -23,7 +23,7 @@ struct SearchPatternTests {
         }
     }
 
-    @Test func `all places of random patterns are where a plain comparison finds them`() {
+    @Test func `all matches of random patterns are those of a plain comparison`() {
         var random = SeededGenerator(seed: 10)
         for _ in 0..<3000 {
             let text = Self.text(0...40, using: &random)
@@ -35,7 +35,7 @@ struct SearchPatternTests {
         }
     }
 
-    @Test func `a long pattern that is nearly everywhere costs a few comparisons an element`() {
+    @Test func `a pattern that nearly matches everywhere takes few comparisons per element`() {
         let comparisons = [1000, 2000].map { count in
             let counter = Counter()
             let words = Self.letters(count / 2, "a", counter) + [Letter("b", counter)]
@@ -64,7 +64,7 @@ struct SearchPatternTests {
     }
 }
 
-/// Counts comparisons; each test has one of its own and asks nobody else.
+/// Counts comparisons; each test has its own counter.
 private final class Counter: @unchecked Sendable {
     var count = 0
 }

@@ -8,7 +8,7 @@ import Testing
         ("Too short.", "Too short."), ("Why?", "Why?"), ("No!", "No!"), ("Wait…", "Wait…"),
         ("잠시 후 다시", "잠시 후 다시."), ("", ""),
     ])
-    func `words end as a sentence does`(words: String, sentence: String) {
+    func `a missing full stop is added`(words: String, sentence: String) {
         #expect(words.asSentence == sentence)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 struct TextQueryTests {
     @Test(arguments: ["pine", "PINE", "소나무", "é", "É"])
-    func `lines that hold a text are told by their numbers`(text: String) throws {
+    func `matching lines are returned by number`(text: String) throws {
         let query = try #require(TextQuery(text))
         let line = "a \(text.lowercased()) b"
 
@@ -14,7 +14,7 @@ struct TextQueryTests {
         #expect(query.lines(of: "").isEmpty)
     }
 
-    @Test func `a text is not found across the end of a line`() throws {
+    @Test func `a match does not cross the end of a line`() throws {
         let query = try #require(TextQuery("ab"))
 
         #expect(query.lines(of: "a\nb").isEmpty)

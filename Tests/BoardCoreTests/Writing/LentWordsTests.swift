@@ -17,12 +17,12 @@ struct LentWordsTests {
     }
 
     @Test(arguments: ["Words.", "Words.\n", "Words.\r\n\n", "", " \n"])
-    func `what is the same, or nothing, changes nothing`(body: String) {
+    func `the same or an empty text changes nothing`(body: String) {
         let draft = Self.draft("Words.")
         #expect(Self.saved(body).taken(into: draft, among: [draft]) == [])
     }
 
-    @Test func `newer words that hold the old ones take their place`() {
+    @Test func `a newer text that contains the old one replaces it`() {
         let draft = Self.draft("One.\n", stage: .refused(reason: "No."))
         let taken = Self.saved("One.\nTwo.\n").taken(into: draft, among: [draft])
 
@@ -32,7 +32,7 @@ struct LentWordsTests {
         #expect(taken.map(\.updatedAt) == [SamplePosts.now + 60])
     }
 
-    @Test func `newer words without the old ones leave them in a draft of their own`() {
+    @Test func `a newer text without the old one leaves that in a copy`() {
         let draft = Self.draft("One.")
         let taken = Self.saved("Two.").taken(into: draft, among: [draft])
 
@@ -45,7 +45,7 @@ struct LentWordsTests {
     @Test(arguments: [
         (Draft.Stage.draft, -1.0), (.outgoing(key: "k", since: SamplePosts.now, attempts: 0), 1),
     ])
-    func `older words, and those of what is on its way, are a draft of their own, once`(
+    func `an older text, or one for an outgoing draft, becomes a copy, once`(
         stage: Draft.Stage, minutesLater: Double
     ) {
         let draft = Self.draft("One.", stage: stage)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardCore
 
-/// Posts for which nobody could choose a board, as nobody could say which there are.
+/// Posts without a board, because the list of boards was not available.
 @MainActor struct OutboxBoardTests {
     private let writer = ScriptedWriter(answer: { draft, _ in
         guard case .newPost(let board?, let source) = draft.target else {
@@ -23,7 +23,7 @@ import Testing
         OutboxOnTrial([.sample: writer], onlyBoard: onlyBoard)
     }
 
-    @Test func `they go to the only board of their source`() async throws {
+    @Test func `posts go to the only board of their source`() async throws {
         let trial = trial { BoardID("general", in: $0) }
         trial.start()
 
@@ -33,7 +33,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `they wait while the source cannot say which there is`() async throws {
+    @Test func `posts wait while the boards cannot be loaded`() async throws {
         let answers = Answers([.away, nil])
         let trial = trial { source in
             _ = try answers.next(for: .titled("Boards"))
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [BoardError?.none, .notThere(name: "boards")])
-    func `where that cannot be known, the source says what it wants`(
+    func `the source reports a missing board if the boards stay unknown`(
         _ error: BoardError?
     ) async throws {
         let trial = trial { _ in

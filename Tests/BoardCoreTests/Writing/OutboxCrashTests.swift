@@ -5,9 +5,9 @@ import Testing
 
 @testable import BoardCore
 
-/// Nothing is lost, and nothing is sent twice, whatever ends the program or breaks off.
+/// No crash or broken connection loses a draft or sends it twice.
 @MainActor struct OutboxCrashTests {
-    @Test func `an attempt is kept before its request goes out`() async throws {
+    @Test func `an attempt is stored before its request goes out`() async throws {
         let store = MemoryDraftStore()
         let attempts = Mutex<[Int]>([])
         let writer = ScriptedWriter { draft, _ in
@@ -28,7 +28,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what an earlier run left goes out with its key, the oldest first`() async throws {
+    @Test func `drafts of an earlier run are sent with their key, the oldest first`() async throws {
         let keys = Mutex<[String]>([])
         let writer = ScriptedWriter { draft, key in
             keys.withLock { $0.append("\(draft.title) \(key)") }
@@ -46,7 +46,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `a source that knows no keys is asked what it has before it gets it again`()
+    @Test func `a source without idempotency keys is checked before sending again`()
         async throws
     {
         let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil])
@@ -59,7 +59,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what arrived with an answer that was lost is not sent again`() async throws {
+    @Test func `a draft whose response was lost is not sent again`() async throws {
         let found = WrittenItem.post(PostID("7", in: .sample))
         let writer = ScriptedWriter(
             recognizesRepeats: false, answers: [.cutOff(host: "tea.example")]
@@ -80,7 +80,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `where nobody can tell whether it arrived, it is not sent`() async throws {
+    @Test func `a draft is not sent while its arrival is unknown`() async throws {
         let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil]) { _ in
             throw BoardError.away
         }
@@ -98,7 +98,7 @@ import Testing
         .refused(host: "tea.example", status: 404), .notThere(name: "277"),
         .refusedBecause(host: "tea.example", reason: "No."), .unsupported(reason: "No."),
     ])
-    func `what is refused to who looks whether it arrived is no refusal of what was sent`(
+    func `a refused lookup is not a refusal of the draft`(
         _ error: BoardError
     ) async throws {
         let looks = Mutex(0)
@@ -131,7 +131,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `who looks is left alone as long as the server says`() async throws {
+    @Test func `a lookup waits as long as the server says`() async throws {
         let busy = BoardError.refused(host: "tea.example", status: 403, retryAfter: .seconds(100))
         let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil]) { _ in throw busy }
         let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
@@ -143,7 +143,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `a program that ends while it sends leaves the draft with its key`() async throws {
+    @Test func `a program that ends while sending leaves the draft with its key`() async throws {
         let store = MemoryDraftStore()
         let gate = Gate()
         let first = OutboxOnTrial(

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import BoardCore
 
-/// An outbox with a store in memory, a clock that stands still, and everything that it said.
+/// An outbox with an in-memory store, a stopped clock, and a record of its states.
 @MainActor final class OutboxOnTrial {
     let store: MemoryDraftStore
     let clock: ManualClock
@@ -13,7 +13,7 @@ import TestSupport
     /// One line for each state: `Tea sending, Cake waiting 2`.
     private(set) var history: [String] = []
 
-    /// Who is signed in.
+    /// The signed-in account.
     let author = Author()
 
     private var tasks: [Task<Void, Never>] = []
@@ -46,7 +46,7 @@ import TestSupport
         tasks.append(Task { [outbox] in await outbox.run() })
     }
 
-    /// Ends it as the end of the program does.
+    /// Stops it as the end of the program does.
     func stop() async {
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }
@@ -61,7 +61,7 @@ import TestSupport
         try await expectEventually("it ends with “\(line)”, not \(history)") { latest == line }
     }
 
-    /// Something was on its way, and nothing is any more.
+    /// Waits until the outbox had items and is empty again.
     func isEmptied() async throws {
         try await expectEventually("it is emptied, not \(history)") {
             history.count > 1 && latest.isEmpty
@@ -100,7 +100,7 @@ extension OutboxItem.State {
 }
 
 extension Draft {
-    /// A post for the board of the sample source, called like its title.
+    /// Returns a post for the board of the sample source, with the same text as its title.
     static func titled(
         _ title: String, at source: SourceID = .sample, stage: Stage = .draft,
         isAnonymous: Bool = false, author: String? = nil
@@ -111,7 +111,7 @@ extension Draft {
             stage: stage, updatedAt: SamplePosts.now)
     }
 
-    /// The same as an earlier run of the program left it.
+    /// Returns the draft as an earlier run of the program left it.
     static func left(_ title: String, attempts: Int = 0, minutesAgo: Double = 5) -> Draft {
         let since = SamplePosts.now - 60 * minutesAgo
         return titled(title, stage: .outgoing(key: "key", since: since, attempts: attempts))
@@ -122,16 +122,18 @@ extension BoardError {
     static let away = Self.unreachable(host: "tea.example")
 }
 
-/// Who is signed in, for the outbox and for the test.
+/// The signed-in account, shared by the outbox and the test.
 final class Author: Sendable {
     let name = Mutex<String?>(nil)
 }
 
-/// Answers that are given one after the other, the last one for good.
+/// Results that are returned one after the other, the last one repeatedly.
 final class Answers: Sendable {
     private let rest: Mutex<[BoardError?]>
 
-    /// - Parameter answers: an error, or `nil` where the draft is taken.
+    /// Creates the results.
+    ///
+    /// - Parameter answers: an error, or `nil` if the draft is accepted.
     init(_ answers: [BoardError?]) {
         rest = Mutex(answers)
     }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import BoardCore
 
-/// What goes out only when somebody has signed in.
+/// Drafts that need a sign-in.
 @MainActor struct OutboxSignInTests {
     private nonisolated static let out = BoardError.signedOut(host: "tea.example")
 
-    @Test func `who is signed out is waited for, without asking again`() async throws {
+    @Test func `a signed-out draft waits without further requests`() async throws {
         let writer = ScriptedWriter(answers: [Self.out, nil])
         let trial = OutboxOnTrial(writer)
         trial.author.name.withLock { $0 = "ann" }
@@ -26,7 +26,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what has no name goes out though nobody is signed in`() async throws {
+    @Test func `an anonymous draft is sent while signed out`() async throws {
         let writer = ScriptedWriter { draft, _ in
             guard draft.isAnonymous else { throw Self.out }
             return .post(PostID("1", in: draft.source))
@@ -43,7 +43,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `nobody sends what another has written`() async throws {
+    @Test func `a draft of another account is not sent`() async throws {
         let writer = ScriptedWriter()
         let trial = OutboxOnTrial(writer)
         trial.author.name.withLock { $0 = "bob" }
@@ -61,7 +61,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `nobody sends what was written while nobody was signed in`() async throws {
+    @Test func `a draft written while signed out is not sent later`() async throws {
         let writer = ScriptedWriter(answers: [.away, nil])
         let trial = OutboxOnTrial(writer)
         trial.start()
@@ -74,7 +74,7 @@ import Testing
 
         try await trial.endsWith("Tea refused: \(Self.unsigned)")
         #expect(writer.asked == ["send Tea"])
-        // Whoever sends it himself means it.
+        // Sending it explicitly is the user's decision.
         var draft = try await trial.outbox.takeBack("Tea")
         draft.author = "ann"
         try await trial.outbox.send(draft)
@@ -82,7 +82,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what a source takes from nobody goes out, else it is a draft again`() async throws {
+    @Test func `an unsigned draft is sent or refused, as the source decides`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter(answers: [nil, Self.out]))
         trial.start()
 
@@ -97,7 +97,7 @@ import Testing
     private static let unsigned =
         "It was written while nobody was signed in. Sign in, and send it yourself."
 
-    @Test func `a sign-in while the server says no is not missed`() async throws {
+    @Test func `a sign-in during a refused request is not missed`() async throws {
         let gate = Gate()
         let answers = Answers([Self.out, nil])
         let writer = ScriptedWriter { draft, _ in

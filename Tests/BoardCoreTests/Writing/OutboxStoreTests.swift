@@ -4,16 +4,16 @@ import Testing
 
 @testable import BoardCore
 
-/// An outbox whose store fails, or which others use, too.
+/// An outbox whose store fails, or which other programs use, too.
 @MainActor struct OutboxStoreTests {
-    @Test func `a store that cannot be read is tried by one, however many want it`() async throws {
+    @Test func `concurrent requests share one attempt to read the store`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter())
         trial.store.fail([.read])
         trial.start()
         try await trial.clock.waitForSleepers(1)
 
         for _ in 1...5 { await trial.outbox.retry() }
-        // Nothing tells that others do not try: they have had their turns by then.
+        // The other requests had their turns by now, and none started an attempt.
         for _ in 0..<200 { await Task.detached {}.value }
         #expect(trial.clock.sleeperCount == 1)
 
@@ -24,7 +24,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what cannot be kept is not sent`() async throws {
+    @Test func `a draft that cannot be stored is not sent`() async throws {
         let writer = ScriptedWriter()
         let trial = OutboxOnTrial(writer)
         trial.start()
@@ -36,7 +36,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `an attempt that cannot be kept is not made`() async throws {
+    @Test func `an attempt that cannot be stored is not made`() async throws {
         let writer = ScriptedWriter()
         let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea")]))
         trial.store.fail([.save])
@@ -48,7 +48,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what arrived and cannot be removed is not sent again`() async throws {
+    @Test func `a sent draft that cannot be removed is not sent again`() async throws {
         let writer = ScriptedWriter()
         let trial = OutboxOnTrial(writer)
         trial.start()
@@ -80,7 +80,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what another program sends is left to it, and gone when it is done`() async throws {
+    @Test func `a draft that another program sends is left to it, and disappears`() async throws {
         let writer = ScriptedWriter()
         let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea")]))
         _ = try await trial.store.claim("Tea", until: .distantFuture)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardCore
 
-/// What somebody wants back before it is at its source.
+/// Taking back a draft before it is sent.
 @MainActor struct OutboxTakeBackTests {
-    @Test func `what waits is a draft again, and is not sent`() async throws {
+    @Test func `a waiting draft is taken back and not sent`() async throws {
         let writer = ScriptedWriter(answers: [.away])
         let trial = OutboxOnTrial(writer)
         trial.start()
@@ -24,7 +24,7 @@ import Testing
         #expect(writer.asked == ["send Tea"])
     }
 
-    @Test func `what is being sent stays on its way`() async throws {
+    @Test func `a draft that is being sent stays in the outbox`() async throws {
         let gate = Gate()
         let writer = ScriptedWriter { draft, _ in
             await gate.pass()
@@ -42,20 +42,20 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what another program is sending stays on its way`() async throws {
+    @Test func `a draft that another program is sending stays in the outbox`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter(), store: MemoryDraftStore([.left("Tea")]))
         _ = try await trial.store.claim("Tea", until: .distantFuture)
 
         await #expect(throws: OutboxError.beingSent) { try await trial.outbox.takeBack("Tea") }
     }
 
-    @Test func `what has arrived cannot be taken back`() async throws {
+    @Test func `a sent draft cannot be taken back`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter())
 
         await #expect(throws: OutboxError.notThere) { try await trial.outbox.takeBack("Tea") }
     }
 
-    @Test func `what was refused in an earlier run is shown, and a draft again`() async throws {
+    @Test func `a draft refused in an earlier run is shown and can be taken back`() async throws {
         let refused = Draft.titled("Tea", stage: .refused(reason: "Too long."))
         let trial = OutboxOnTrial(ScriptedWriter(), store: MemoryDraftStore([refused]))
         trial.start()
@@ -68,7 +68,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `a draft that cannot be kept as one stays on its way`() async throws {
+    @Test func `a draft that cannot be stored as one stays in the outbox`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter(answers: [.away, nil]))
         trial.start()
         try await trial.outbox.send(.titled("Tea"))

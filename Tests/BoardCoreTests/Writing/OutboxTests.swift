@@ -5,9 +5,9 @@ import Testing
 
 @testable import BoardCore
 
-/// What a draft goes through on its way.
+/// The states of a draft in the outbox.
 @MainActor struct OutboxTests {
-    @Test func `what is sent is shown once as sent, and then kept nowhere`() async throws {
+    @Test func `a sent draft is shown once and then removed`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter())
         trial.start()
 
@@ -19,7 +19,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `drafts go out one after the other, as they were given`() async throws {
+    @Test func `drafts are sent one after the other, in order`() async throws {
         let writer = ScriptedWriter()
         let trial = OutboxOnTrial(writer)
         for title in ["One", "Two", "Three"] { try await trial.outbox.send(.titled(title)) }
@@ -36,7 +36,7 @@ import Testing
         (WrittenWords(title: "Title of p1", body: "Words of p1"), true),
         (WrittenWords(title: "Title of p1", body: "Other words"), false),
     ])
-    func `an edit does not undo what was written elsewhere meanwhile`(
+    func `an edit does not undo a concurrent change`(
         _ original: WrittenWords, _ isSent: Bool
     ) async throws {
         let writer = ScriptedWriter()
@@ -57,7 +57,7 @@ import Testing
                     + "Look at it; sent again, this replaces it.")
             let kept = try #require(try await trial.store.drafts().first)
             #expect(kept.body == "New words")
-            // Who has looked and sends it again means it.
+            // Sending again after seeing the other version confirms the edit.
             try await trial.outbox.send(kept)
             try await trial.isEmptied()
         }
@@ -65,7 +65,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `an edit that says what stands there already is sent`() async throws {
+    @Test func `an edit that is identical to the current text is sent`() async throws {
         let writer = ScriptedWriter()
         let trial = OutboxOnTrial(writer)
         trial.start()
@@ -81,7 +81,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `a source that is away keeps no other waiting`() async throws {
+    @Test func `an unreachable source does not delay others`() async throws {
         let trial = OutboxOnTrial([
             .sample: ScriptedWriter(answers: [.away]), "other": ScriptedWriter(),
         ])
@@ -95,7 +95,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what comes behind something that waits waits for it`() async throws {
+    @Test func `a draft waits for an earlier one that is waiting`() async throws {
         let writer = ScriptedWriter(answers: [.away, nil])
         let trial = OutboxOnTrial(writer)
         trial.start()
@@ -112,7 +112,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `each wait is twice as long as the one before`() async throws {
+    @Test func `each wait is twice as long as the previous one`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter(answers: [.away, .away, .away, nil]))
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
@@ -127,7 +127,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `a server that says how long to wait is waited for`() async throws {
+    @Test func `the outbox waits as long as the server says`() async throws {
         let busy = BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(100))
         let trial = OutboxOnTrial(ScriptedWriter(answers: [busy]))
         trial.start()
@@ -138,7 +138,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `who wants it at once does not wait`() async throws {
+    @Test func `retry ends a wait`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter(answers: [.away, .away, nil]))
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
@@ -146,7 +146,7 @@ import Testing
         try await trial.clock.waitForSleepers()
 
         await trial.outbox.retry()
-        // The count of failures began anew.
+        // The number of failures was reset.
         try await trial.endsWith("Tea waiting 2")
         try await trial.clock.waitForSleepers()
         await trial.outbox.retry()
@@ -155,7 +155,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `who wants it at once waits as long as the server says`() async throws {
+    @Test func `retry does not end a wait that the server asked for`() async throws {
         let busy = BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(100))
         let clock = ManualClock()
         let times = Mutex<[Duration]>([])
@@ -171,7 +171,7 @@ import Testing
         try await clock.waitForSleepers()
 
         await trial.outbox.retry()
-        // Time for what would be wrong.
+        // Time for an unwanted request.
         for _ in 0..<100 { await Task.yield() }
         clock.advance(by: .seconds(105))
 
@@ -180,7 +180,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what is refused is kept with the reason, and the next goes on`() async throws {
+    @Test func `a refused draft is stored, and the next one is sent`() async throws {
         let no = BoardError.refusedBecause(host: "tea.example", reason: "Too long.")
         let trial = OutboxOnTrial(ScriptedWriter(answers: [no, nil]))
         trial.start()
@@ -197,7 +197,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what is to have no name goes nowhere that shows one`() async throws {
+    @Test func `an anonymous draft is refused by a source that shows names`() async throws {
         let writer = ScriptedWriter(takesAnonymous: false)
         let trial = OutboxOnTrial(writer)
         trial.author.name.withLock { $0 = "ann" }
@@ -220,7 +220,7 @@ import Testing
         ),
         (.newPost("teas", at: .sample), "There is no board “teas”."),
     ])
-    func `what is about something that is not there says so`(
+    func `a missing target is reported`(
         _ target: WritingTarget, _ words: String
     ) async throws {
         let writer = ScriptedWriter { draft, _ in throw BoardError.notThere(name: "277") }
@@ -236,7 +236,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `what another program has given is shown when it is asked for`() async throws {
+    @Test func `drafts from other programs are shown after a reload`() async throws {
         let trial = OutboxOnTrial(ScriptedWriter())
         try await trial.store.save(
             Draft(
@@ -249,7 +249,7 @@ import Testing
         #expect(items.map(\.draft.title) == ["Tea"])
     }
 
-    @Test func `what was refused can be sent again, with a new key`() async throws {
+    @Test func `a refused draft can be sent again, with a new key`() async throws {
         let keys = Mutex<[String]>([])
         let writer = ScriptedWriter { draft, key in
             keys.withLock { $0.append(key) }
@@ -270,7 +270,7 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `a source that is not open is waited for`() async throws {
+    @Test func `a draft waits for a source that is not open`() async throws {
         let trial = OutboxOnTrial([:])
         trial.start()
 

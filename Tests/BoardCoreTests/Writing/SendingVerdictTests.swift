@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardCore
 
-/// What errors mean for a draft on its way, and how long it waits.
+/// The effect of errors on drafts in the outbox, and the backoff times.
 struct SendingVerdictTests {
     private static let host = "tea.example"
 
@@ -13,17 +13,17 @@ struct SendingVerdictTests {
         .outOfOrder(host: host, status: 503, reason: "The disk is full."),
         .readFailed(reason: "broken pipe"), .proxyFailed(proxy: "gate.example:3128", status: 403),
     ])
-    func `what may pass is waited for`(_ error: BoardError) {
+    func `temporary errors wait`(_ error: BoardError) {
         #expect(error.sendingVerdict == .wait)
     }
 
     @Test(arguments: [408, 425, 429, 500, 502, 503, 504, 507, 520])
-    func `a status that may pass is waited for`(_ status: Int) {
+    func `temporary statuses wait`(_ status: Int) {
         #expect(BoardError.refused(host: Self.host, status: status).sendingVerdict == .wait)
     }
 
     @Test(arguments: [400, 403, 404, 405, 409, 410, 413, 415, 422, 501, 505])
-    func `a status that will not pass is a refusal`(_ status: Int) {
+    func `permanent statuses refuse`(_ status: Int) {
         #expect(BoardError.refused(host: Self.host, status: status).sendingVerdict == .refused)
     }
 
@@ -31,16 +31,16 @@ struct SendingVerdictTests {
         BoardError.refusedBecause(host: host, reason: "No."), .notThere(name: "tea"),
         .unsupported(reason: "No."),
     ])
-    func `what the source will not have is a refusal`(_ error: BoardError) {
+    func `errors from the source refuse`(_ error: BoardError) {
         #expect(error.sendingVerdict == .refused)
     }
 
     @Test(arguments: [BoardError.signedOut(host: host), .refused(host: host, status: 401)])
-    func `a credential that is not good enough wants a sign-in`(_ error: BoardError) {
+    func `an insufficient credential requires a sign-in`(_ error: BoardError) {
         #expect(error.sendingVerdict == .signedOut)
     }
 
-    @Test func `pauses grow up to some minutes, and differ`() {
+    @Test func `pauses grow up to some minutes, and vary`() {
         let pauses = [0, 0.5, 1].map { number in OutboxPauses { number } }
 
         #expect(
@@ -49,7 +49,7 @@ struct SendingVerdictTests {
         #expect(pauses[1].pause(afterFailures: 1_000_000) == .seconds(300))
     }
 
-    @Test func `no server has us wait for days`() {
+    @Test func `the wait for a server is limited`() {
         let pauses = OutboxPauses { 0 }
 
         #expect(pauses.pause(asked: .seconds(90)) == .seconds(90))

@@ -1,4 +1,4 @@
-/// Pages of the shapes that people link to, with everything that stands around a text.
+/// Typical pages that posts link to, with everything around their main text.
 enum PageSample {
     static let paragraph =
         "The harbour was frozen for eleven weeks, longer than anyone could remember, and the"
@@ -8,7 +8,7 @@ enum PageSample {
         (1...count).map { "<p>Part \($0). \(paragraph)</p>" }.joined(separator: "\n")
     }
 
-    /// A blog as WordPress writes it: no `article`, but classes.
+    /// A WordPress blog: without `article`, but with class names.
     static let blog = """
         <!DOCTYPE html><html lang=en><head><title>The long winter | Harbour Notes</title></head>
         <body class="single with-sidebar">
@@ -39,7 +39,7 @@ enum PageSample {
         </div><div class="site-footer">Powered by patience</div></body></html>
         """
 
-    /// A newspaper: an `article` among teasers that are some, too.
+    /// A newspaper: an `article` among teasers that are also articles.
     static let newspaper = """
         <html><head><title>Ice breaks - The Daily Quay</title></head><body>
         <header role=banner><nav><a href=/world>World</a> <a href=/sport>Sport</a></nav></header>
@@ -59,7 +59,7 @@ enum PageSample {
         </body></html>
         """
 
-    /// A page of documentation: contents at the side and on top, code in a table with line numbers.
+    /// Documentation: contents at the side and at the top, code in a table with line numbers.
     static let documentation = """
         <html><head><title>Configuring the harbour — Quay 2.1 documentation</title></head><body>
         <div class="sphinxsidebar" role="navigation"><ul><li><a href="a.html">A</a></li></ul></div>
@@ -77,7 +77,7 @@ enum PageSample {
         </div></div></body></html>
         """
 
-    /// A thread of a forum: each post an element of the same class.
+    /// A forum thread: each post is an element of the same class.
     static let forum = """
         <html><head><title>Which rope? - Quay forum</title></head><body><div id=wrap>
         <div class=nav><a href=/>Forum index</a> » <a href=/r>Ropes</a></div>
@@ -90,7 +90,7 @@ enum PageSample {
         <div class=pagination><a href="?p=2">2</a> <a href="?p=3">3</a></div></div></body></html>
         """
 
-    /// A page of the time before style sheets.
+    /// A page from the time before style sheets.
     static let tables = """
         <html><head><title>My harbour</title></head><body><table width=100%><tr>
         <td width=20%><a href=1.html>Home</a><br><a href=2.html>Links</a></td>

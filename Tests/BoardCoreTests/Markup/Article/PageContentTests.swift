@@ -4,7 +4,7 @@ import Testing
 @testable import BoardCore
 
 struct PageContentTests {
-    @Test func `a blog's text is told from what stands around it`() {
+    @Test func `the text of a blog is found without its surroundings`() {
         let content = content(of: PageSample.blog, titles: ["The long winter"])
 
         #expect(content.isMainText)
@@ -21,7 +21,7 @@ struct PageContentTests {
         #expect(content.published == "2026-02-03T08:00:00Z")
     }
 
-    @Test func `addresses are whole, and places of the page are no links`() {
+    @Test func `addresses are absolute and fragments are not links`() {
         let content = content(of: PageSample.blog)
 
         #expect(
@@ -43,7 +43,7 @@ struct PageContentTests {
     @Test(arguments: [
         "embed src=/f.mp4", "source src=/s", "wbr", "keygen", "track", "bgsound", "hr",
     ])
-    func `text behind an element without content is part of the page`(tag: String) {
+    func `text after a void element is part of the page`(tag: String) {
         let filler = String(
             repeating: "The ice on the harbour is thick, and nobody sails. ", count: 8)
         let page =
@@ -55,7 +55,7 @@ struct PageContentTests {
         #expect(text.blocks.firstWordsOfItems.count == 2)
     }
 
-    @Test func `numbers of lists, open details and written lines are those of the page`() {
+    @Test func `list numbers, open details and preserved lines are kept`() {
         let filler = String(
             repeating: "The ice on the harbour is thick, and nobody sails. ", count: 8)
         let page = """
@@ -69,7 +69,7 @@ struct PageContentTests {
         #expect(outline == ["ol[b. i.]{p a | p b}", "open details(c){p d}", "p e⏎  f"])
     }
 
-    @Test func `of a newspaper only the article is left, without what is put into it`() {
+    @Test func `a newspaper page is reduced to the article without insertions`() {
         let content = content(of: PageSample.newspaper, titles: ["Ice breaks"])
 
         #expect(content.isMainText)
@@ -99,7 +99,7 @@ struct PageContentTests {
         #expect(!words.contains("Forum index"))
     }
 
-    @Test func `a text that stands in a table is found in its cell`() {
+    @Test func `a text in a layout table is found in its cell`() {
         let content = content(of: PageSample.tables)
 
         #expect(content.isMainText)
@@ -108,7 +108,7 @@ struct PageContentTests {
         #expect(!content.words.contains("Home"))
     }
 
-    @Test func `half as many characters of Korean are a paragraph`() {
+    @Test func `a Korean paragraph needs half as many characters`() {
         let content = content(of: PageSample.korean)
 
         #expect(content.isMainText)
@@ -118,7 +118,7 @@ struct PageContentTests {
 }
 
 extension PageContentTests {
-    @Test func `numbers of notes are left out, as those of links look like them`() {
+    @Test func `footnote numbers are left out`() {
         let content = content(
             of: "<p>\(PageSample.paragraph)<sup><a href=#n1>[1]</a></sup> x<sup>2</sup></p>")
 
@@ -132,7 +132,7 @@ extension PageContentTests {
         #expect(content.words.hasSuffix("go. E=m"))
     }
 
-    @Test func `names of style do not speak for text, and names alone do not hide it`() {
+    @Test func `style class names do not mark text, and names alone do not hide it`() {
         let content = content(
             of: """
                 <div class="widget tools"><p>\(PageSample.paragraph)</p></div>
@@ -143,9 +143,9 @@ extension PageContentTests {
     }
 }
 
-/// Pages with little or nothing to be read.
+/// Pages with little or no text.
 extension PageContentTests {
-    @Test func `a short text is the text where there is hardly anything else`() {
+    @Test func `a short text is found if there is hardly anything else`() {
         let content = content(
             of: "<nav>Home</nav><article><p>The ice is gone at last.</p></article>")
 
@@ -153,7 +153,7 @@ extension PageContentTests {
         #expect(content.words == "The ice is gone at last.")
     }
 
-    @Test func `where no text is found the whole page is shown`() {
+    @Test func `the whole page is shown if no text is found`() {
         let content = content(
             of: """
                 <ul><li><a href=/1>One</a><li><a href=/2>Two</a></ul>
@@ -171,7 +171,7 @@ extension PageContentTests {
         #expect(content.words.contains("Part 5."))
     }
 
-    @Test func `a form around all of the page is no reason to leave it out`() {
+    @Test func `a form around the whole page is not removed`() {
         let content = content(
             of: """
                 <form id=aspnetForm class=with-sidebar><div>\(PageSample.paragraphs(3))
@@ -183,7 +183,7 @@ extension PageContentTests {
         #expect(!content.words.contains("another story"))
     }
 
-    @Test func `what nobody is to see is not shown, even of a whole page`() {
+    @Test func `hidden content is not shown, even of a whole page`() {
         let content = content(
             of: "<p hidden>a</p><p aria-hidden=true>b</p><p style='display: none'>c</p><p>d</p>")
 
@@ -205,7 +205,7 @@ private func content(of page: String, titles: [String] = []) -> PageContent {
         titles: titles)
 }
 
-/// Where all the pages stand.
+/// The address of all the pages.
 private let site =
     URL(string: "https://example.org/notes/winter.html") ?? URL(filePath: "/")
 
@@ -215,7 +215,7 @@ extension PageContent {
 }
 
 extension RichText {
-    /// A line for each block.
+    /// One line for each block.
     fileprivate var lines: [String] {
         blocks.map { block in
             let line = RichText([block]).line

@@ -11,7 +11,7 @@ struct PageHostileTests {
         "<div class='a b c d e'>x", "<div hidden>", "<h1>x", "<pre>x", "<blockquote><footer>x",
         "<!-- ", "&", "<", "\0", "<time datetime=x>", "<p>,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,",
     ])
-    func `twice as long takes at most twice as much`(unit: String) {
+    func `doubling the size at most doubles the time`(unit: String) {
         let once = building(String(repeating: unit, count: 2000))
         let twice = building(String(repeating: unit, count: 4000))
 
@@ -20,7 +20,7 @@ struct PageHostileTests {
         #expect(twice.tree.isWellFormed)
     }
 
-    @Test func `no more of a page is taken than there is room for`() {
+    @Test func `a page is truncated at the size limit`() {
         let tags = content(of: String(repeating: "<i>a</i><p>", count: 50_000))
         let words = content(of: String(repeating: "word, ", count: 400_000))
         let attributes = content(
@@ -33,7 +33,7 @@ struct PageHostileTests {
         #expect(words.html.hasPrefix("word, word,"))
     }
 
-    @Test func `a text within a million elements is found`() {
+    @Test func `text among a million elements is found`() {
         let around = String(repeating: "<div>", count: 50_000)
 
         let content = content(of: around + PageSample.paragraphs(3))
@@ -42,7 +42,7 @@ struct PageHostileTests {
         #expect(content.text.blocks.count >= 3)
     }
 
-    @Test func `controls come out as what is safe to draw, in all that is told`() {
+    @Test func `control characters are safe to draw in all results`() {
         let evil = "a\u{1B}[2Jb\u{202E}c\u{7}d"
 
         let content = content(
@@ -56,7 +56,7 @@ struct PageHostileTests {
         }
     }
 
-    @Test func `what looks like a tag in the text stays text, and entities are decoded once`() {
+    @Test func `escaped tags in text stay text, and entities are decoded once`() {
         let content = content(
             of: "<p>1 &lt; 2 &amp;&amp; &amp;lt;b> &eacute; \(PageSample.paragraph)")
 
@@ -70,7 +70,7 @@ struct PageHostileTests {
         #expect(content.words.hasSuffix(#""><script>x</script>"#))
     }
 
-    @Test func `links lead to the web and to mail only`() {
+    @Test func `only web and mail links are kept`() {
         let content = content(
             of: """
                 <p>\(PageSample.paragraph) <a href="javascript:alert(1)">a</a>
@@ -83,7 +83,7 @@ struct PageHostileTests {
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `spoiled pages are read to the end, and nothing of them is unsafe`(seed: UInt64) {
+    func `corrupted pages are parsed to the end and are safe`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let page = spoiled(samples.randomElement(using: &random) ?? "", &random)
 
@@ -100,7 +100,7 @@ struct PageHostileTests {
         PageSample.tables, PageSample.korean,
     ]
 
-    /// Takes bytes away, doubles some, and puts others in.
+    /// Removes, doubles and inserts bytes.
     private func spoiled(_ page: String, _ random: inout SeededGenerator) -> String {
         var bytes = Array(page.utf8)
         for _ in 0..<20 {
@@ -138,7 +138,7 @@ private func building(_ page: String) -> PageTreeComposer {
 }
 
 extension PageTree {
-    /// Whether each node ends within the one that it is in.
+    /// A Boolean value that indicates whether each node ends within its parent.
     fileprivate var isWellFormed: Bool {
         nodes.indices.dropFirst().allSatisfy { node in
             let outer = nodes[node].parent

@@ -2,14 +2,14 @@ import BoardCore
 import BoardResources
 
 extension CodeLanguages {
-    /// Those that come with the program.
+    /// The languages that come with the program.
     static let shipped = CodeLanguages(
         tables: UnsafeBufferPointer(
             start: code_languages_pointer(), count: code_languages_count))
 }
 
 extension CodeLanguage {
-    /// The kinds of the characters of lines, as `CodeSample` writes them.
+    /// The kinds of the characters in lines, in the notation of `CodeSample`.
     func kinds(of lines: [String]) -> [String] {
         var state = State()
         return lines.map { line in

@@ -3,7 +3,7 @@ import Testing
 
 struct CodeLanguagesTests {
     @Test(arguments: CodeSample.all)
-    func `code is coloured`(_ sample: CodeSample) throws {
+    func `code is highlighted`(_ sample: CodeSample) throws {
         let language = try #require(CodeLanguages.shipped.language(named: sample.language))
 
         let kinds = language.kinds(of: sample.lines)
@@ -19,18 +19,18 @@ struct CodeLanguagesTests {
         "swift", "Swift", "SWIFT", "{.swift}", "language-swift", "swift,ignore", "swift title=a.b",
         "swift {1-3}", " swift", "py", "C++", "c#", "sh", "yml", "JSX", "h", "rs",
     ])
-    func `a language has the names that writers give it`(_ name: String) {
+    func `a language has the names that authors use`(_ name: String) {
         #expect(CodeLanguages.shipped.language(named: name) != nil)
     }
 
     @Test(arguments: [
         "", " ", "swif", "swiftly", "text", "name", "keywords", "if", "#", "{}", "\n", "라",
     ])
-    func `an unknown language is none`(_ name: String) {
+    func `an unknown language is not found`(_ name: String) {
         #expect(CodeLanguages.shipped.language(named: name) == nil)
     }
 
-    @Test func `a language may take over what another has`() throws {
+    @Test func `a language can inherit from another`() throws {
         let tables =
             "name a\nkeywords if\nline #\n\n# if\nname b bee\nlike a\nkeywords do\nlike nothing"
         let language = try #require(CodeLanguages(tables: tables.utf8).language(named: "bee"))
@@ -45,7 +45,7 @@ struct CodeLanguagesTests {
         "\n\n  \nname a\n\u{0}",
         "name a\nunknown x y z",
     ])
-    func `tables that are not whole do no harm`(_ tables: String) {
+    func `malformed tables are harmless`(_ tables: String) {
         let language = CodeLanguages(tables: tables.utf8).language(named: "a")
 
         #expect(language?.kinds(of: ["a /* \" { ' */ 1"]).count ?? 1 == 1)

@@ -1,5 +1,5 @@
 extension CodeSample {
-    /// Languages that look like C and Swift.
+    /// Languages similar to C and Swift.
     static let braces = [
         CodeSample(
             "swift",

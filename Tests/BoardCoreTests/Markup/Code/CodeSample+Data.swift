@@ -1,5 +1,5 @@
 extension CodeSample {
-    /// Languages of data, pages and tools.
+    /// Languages for data, pages and tools.
     static let data = [
         CodeSample(
             "sql",

@@ -1,5 +1,5 @@
 extension CodeSample {
-    /// Languages of scripts and functions.
+    /// Scripting and functional languages.
     static let scripts = [
         CodeSample(
             "python",

@@ -1,8 +1,9 @@
 import BoardCore
 import Testing
 
-/// Lines of a language, each with one below it that says of what kind its letters are: keyword,
-/// string, comment, number, or plain where there is a blank.
+/// Lines of a language, each followed by one with the kinds of its characters.
+///
+/// The kinds are keyword, string, comment, number, or plain (a space).
 struct CodeSample: CustomTestStringConvertible {
     let language: String
     let lines: [String]

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 struct CodeTokensTests {
-    @Test func `tokens are whole characters`() throws {
+    @Test func `tokens consist of whole characters`() throws {
         let language = try #require(CodeLanguages.shipped.language(named: "swift"))
 
         #expect(language.kinds(of: ["\"가\"\u{301}if 👨‍👩‍👧 if \"👨‍👩‍👧\"\u{200D}"]) == ["sss     kk sss"])
         #expect(language.kinds(of: ["let \u{600}\"a\" // é"]) == ["kkk  ss cccc"])
     }
 
-    @Test func `a line that is a part of a text has places in that text`() throws {
+    @Test func `tokens of a substring have ranges in the whole text`() throws {
         let language = try #require(CodeLanguages.shipped.language(named: "swift"))
         let text = "가나 let x"
         var state = CodeLanguage.State()
@@ -43,7 +43,7 @@ struct CodeTokensTests {
         }
     }
 
-    @Test func `a state of another language does no harm`() throws {
+    @Test func `the state of another language is harmless`() throws {
         var state = CodeLanguage.State()
         let lua = try #require(CodeLanguages.shipped.language(named: "lua"))
         let json = try #require(CodeLanguages.shipped.language(named: "json"))
@@ -55,7 +55,7 @@ struct CodeTokensTests {
         }
     }
 
-    /// What stands in samples of the language, cut up, among what is odd in any.
+    /// Fragments of samples of the language, mixed with unusual text.
     private static func pieces(for name: String) -> [String] {
         let lines = CodeSample.all.filter { $0.language == name }.flatMap(\.lines)
         let words = lines.joined(separator: " ").split(separator: " ").map(String.init)

@@ -9,11 +9,11 @@ struct HTMLBlockTests {
         ("<pre><table><tr><td>1<td>a<tr><td>2<td>b</table></pre>", "table(ll){1 | a // 2 | b}"),
         ("<pre>a<b>b</b><br>c</pre>", "code ab⏎c"),
     ])
-    func `blocks in code begin lines`(html: String, outline: String) {
+    func `block elements in code begin new lines`(html: String, outline: String) {
         #expect(HTMLReader.read(html).outline == outline)
     }
 
-    @Test func `paragraphs need no end`() {
+    @Test func `paragraphs need no end tag`() {
         #expect(
             HTMLReader.read("one<p>two<p>three<div>four</div>five").blocks
                 == ["one", "two", "three", "four", "five"].map { .paragraph([.text($0)]) })
@@ -27,7 +27,7 @@ struct HTMLBlockTests {
             ])
     }
 
-    @Test func `styles last over paragraphs`() {
+    @Test func `styles continue over paragraphs`() {
         #expect(
             HTMLReader.read("<b>a<div>b</div></b>c").blocks == [
                 .paragraph([.strong([.text("a")])]), .paragraph([.strong([.text("b")])]),
@@ -48,7 +48,7 @@ struct HTMLBlockTests {
                 == [.code(language: nil, text: "x")])
     }
 
-    @Test func `quotes hold blocks, and where they are from`() {
+    @Test func `quotes contain blocks and their source`() {
         #expect(
             HTMLReader.read("<blockquote cite='https://x.org/'><p>a<p>b</blockquote>c").blocks == [
                 .quote(
@@ -59,7 +59,7 @@ struct HTMLBlockTests {
             ])
     }
 
-    @Test func `rules stand between`() {
+    @Test func `rules separate blocks`() {
         #expect(
             HTMLReader.read("a<hr>b").blocks
                 == [.paragraph([.text("a")]), .rule, .paragraph([.text("b")])])
@@ -89,7 +89,7 @@ struct HTMLBlockTests {
             ])
     }
 
-    @Test func `films, sounds and frames are links`() {
+    @Test func `videos, audio and frames are links`() {
         let html = """
             <video title="A film"><source src="https://x.org/v"><a href="https://x.org/w">w</a></video>
             <audio src="https://x.org/a"></audio><iframe src="https://x.org/f"><p>x</p></iframe>
@@ -102,7 +102,7 @@ struct HTMLBlockTests {
             ])
     }
 
-    @Test func `nothing behind the end of a page is lost`() {
+    @Test func `text after the end of a page is not lost`() {
         #expect(
             HTMLReader.read(
                 "<!DOCTYPE html><html><head><title>t</title></head><body>a</body></html>b"
@@ -118,21 +118,21 @@ struct HTMLBlockTests {
         "<select><option>x</select>", "<textarea>x</textarea>", "<template>x</template>",
         "<title>x</title>", "<p>&nbsp;</p>", "<a href='https://x.org/'></a>", "<script>x</SCRIPT >",
     ])
-    func `what nobody is to see is not there`(html: String) {
+    func `invisible content is removed`(html: String) {
         #expect(HTMLReader.read(html + "<p>a</p>").blocks == [.paragraph([.text("a")])])
     }
 
     @Test(arguments: ["<a href=\"https://x.org/>y</a> z", "<p title='x>y z", "<b 'x\">y z"])
-    func `a quote that is never closed loses no words`(html: String) {
+    func `an unclosed quote loses no text`(html: String) {
         #expect("\(HTMLReader.read(html).blocks)".contains("y"))
         #expect("\(HTMLReader.read(html).blocks)".contains("z"))
     }
 
-    @Test func `a tag that is cut off is not text`() {
+    @Test func `a truncated tag is not text`() {
         #expect(inlines("a <a href=\"https://x.or") == [.text("a")])
     }
 
-    @Test func `long texts come in portions and end when nobody wants more`() {
+    @Test func `long texts are delivered in portions until the receiver stops`() {
         let html = String(repeating: "<p>word</p>", count: 20_000)
         var portions: [Int] = []
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BoardCore
 
 struct HTMLDiscourseTests {
-    @Test func `a quote names its author and leads to the post`() {
+    @Test func `a quote names its author and links to the post`() {
         let html = """
             <aside class="quote no-group" data-username="mirela" data-post="3" data-topic="17">
             <div class="title"><div class="quote-controls"></div>
@@ -28,7 +28,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `a quote from another topic leads where its title does`() {
+    @Test func `a quote from another topic links to the topic of its title`() {
         let html = """
             <aside class="quote" data-username="bo"><div class="title"><img class="avatar">
             <a href="/t/lanterns/9/2">Lanterns</a></div><blockquote>a</blockquote></aside>
@@ -48,7 +48,7 @@ struct HTMLDiscourseTests {
         "<a class=badge-category__wrapper href=/c/a/1>A</a> <a href=/t/ropes/55/3>Which rope</a>",
         "<img class=avatar><div><a href=/c/a>A</a> <a href=/t/ropes/55/3>Which <b>rope</b></a></div>",
     ])
-    func `a quote from another topic has its title, wherever its category stands`(title: String) {
+    func `a quote from another topic has its title, before or after the category`(title: String) {
         let html = """
             <aside class="quote" data-post="3" data-topic="9"><div class="title">\(title)</div>
             <blockquote>a</blockquote></aside>b
@@ -62,7 +62,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `a quote whose title leads nowhere keeps the title`() {
+    @Test func `a quote whose title has no link keeps the title`() {
         let html = """
             <aside class=quote><div class=title>
             <a href="/t/a/1/2">Ropes <img class=emoji alt="🪢"></a></div><blockquote>a</blockquote></aside>
@@ -72,7 +72,7 @@ struct HTMLDiscourseTests {
                 == [.quote(.init(title: "Ropes 🪢", [.paragraph([.text("a")])]))])
     }
 
-    @Test func `a video is a link that says so`() {
+    @Test func `a video is a link labelled as video`() {
         let html = """
             <p>a</p><div class="video-placeholder-container" data-video-src="/up/a.mp4"></div>
             <div class="youtube-onebox lazy-video-container" data-video-title="Tea"
@@ -87,7 +87,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `a date is that of the local time zone`() {
+    @Test func `a date is in the local time zone`() {
         let preview = "2026-11-20T09:00:00Z"
         let local = Date(timeIntervalSince1970: 1_795_165_200).localDateAndTime
         let date = "class=discourse-local-date data-date=2026-11-20"
@@ -114,13 +114,13 @@ struct HTMLDiscourseTests {
         "<span class=quote-controls>b</span>", "<span class=poll-info>b</span>",
         "<span class=poll-buttons>b</span>", "<span class=footnote-backref>b</span>",
     ])
-    func `the classes of Discourse mean nothing elsewhere`(element: String) {
+    func `Discourse classes have no effect on other sites`(element: String) {
         let text = HTMLReader.read("<p>a \(element) c</p>", base: base)
         #expect(text.line == "a b c")
         #expect(text.blocks.count == 1)
     }
 
-    @Test func `quotes, previews, checkboxes and videos of Discourse mean nothing elsewhere`() {
+    @Test func `quotes, previews, checkboxes and videos have no effect on other sites`() {
         let html = """
             <aside class=quote><div class=title>a</div>b</aside><aside class=onebox><h3>c</h3></aside>
             <ul><li><span class=chcklst-box>d</span></ul><div data-video-src=/x>e</div>
@@ -134,7 +134,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `links to people and tags elsewhere keep their text`() {
+    @Test func `links to people and tags on other sites keep their text`() {
         let html = """
             <a href="/tags/rope" class="mention hashtag">#<span>rope</span></a>
             <a href="/@ann" class="u-url mention">@<span>ann</span></a>
@@ -149,7 +149,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `an image in place of an emoji is that emoji anywhere`() {
+    @Test func `an emoji image becomes the emoji on any site`() {
         let html = """
             <img class=emoji src=/a.png alt="🏮"> <img class=wp-smiley src=/a.png alt=":-)">
             <img class=emoji src=/a.png alt="a lamp">
@@ -163,7 +163,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `a quote by nobody is one quote all the same`() {
+    @Test func `a quote without an author is a single quote`() {
         #expect(
             read("<aside class=quote><blockquote><p>a</p></blockquote></aside>")
                 == [.quote(.init([.paragraph([.text("a")])]))])
@@ -189,7 +189,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `a preview of nothing is its address`() {
+    @Test func `an empty preview is its address`() {
         let html = """
             <aside class="onebox"><header class="source"><a href="https://x.org/">x</a></header>
             <article><img src="https://x.org/i.png"></article></aside>
@@ -203,7 +203,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `a poll is the list of what can be chosen`() {
+    @Test func `a poll is the list of its options`() {
         let html = """
             <div class="poll" data-poll-name="poll"><div><div class="poll-container"><ul>
             <li data-poll-option-id="1">red</li><li data-poll-option-id="2">blue</li></ul></div>
@@ -219,7 +219,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `an image in a lightbox leads to the large one`() {
+    @Test func `an image in a lightbox links to the full size`() {
         let html = """
             <p><div class="lightbox-wrapper"><a class="lightbox" href="/up/big.png" title="lantern">
             <img src="/up/small.png" alt="lantern" width="690" height="345"><div class="meta">
@@ -245,7 +245,7 @@ struct HTMLDiscourseTests {
         (":tada:", "🎉"), (":slight_smile:", "🙂"), (":wave:t3:", "👋🏼"), (":+1:t2:", "👍🏻"),
         (":our-logo:", ":our-logo:"), (":wave:t9:", ":wave:t9:"), ("🏮", "🏮"), (":", ":"), ("", ""),
     ])
-    func `an emoji with a known name is that emoji`(name: String, text: String) {
+    func `an emoji with a known name becomes that emoji`(name: String, text: String) {
         let html = "<p>a <img class=emoji src=/x.png alt='\(name)' title='x'> b</p>"
         #expect(RichText(read(html)).line == "a \(text) b".replacing("  ", with: " "))
     }
@@ -303,7 +303,7 @@ struct HTMLDiscourseTests {
             ])
     }
 
-    @Test func `footnotes keep their number and lose the way back`() {
+    @Test func `footnotes keep their number and lose the back link`() {
         let html = """
             <p>a<sup class="footnote-ref"><a href="#footnote-1" id="r">[1]</a></sup></p>
             <hr class="footnotes-sep"><ol><li><p>b <a href="#r" class="footnote-backref">↩︎</a></ol>

@@ -2,9 +2,9 @@ import Testing
 
 @testable import BoardCore
 
-/// Each element of HTML at each place, closed, left open, without content, and ended in the wrong order.
+/// Tests each HTML element in each context: closed, unclosed, empty, and closed out of order.
 struct HTMLElementTests {
-    /// Elements of which nothing is shown, and those whose content is no markup.
+    /// Elements that are hidden, and those with raw text.
     private static let unseen: Set = [
         "button", "select", "datalist", "svg", "template", "rp", "script", "style", "title",
         "textarea", "noframes", "noembed", "iframe", "video", "audio",
@@ -46,7 +46,7 @@ struct HTMLElementTests {
     }
 
     @Test(arguments: elements)
-    func `no text is lost in or behind an element`(name: String) {
+    func `no text is lost in or after an element`(name: String) {
         for (start, end) in Self.places {
             for form in Self.forms(of: name) {
                 expectWords("before inside after", in: start + form + end + "<p>end</p>")
@@ -55,7 +55,7 @@ struct HTMLElementTests {
     }
 
     @Test(arguments: voids)
-    func `an element without content holds nothing of what follows`(name: String) {
+    func `a void element does not contain the following text`(name: String) {
         let tags = [
             "<\(name)>", "<\(name)/>", "<\(name) src='x' hidden>", "<\(name)></\(name)>",
             "</\(name)>",
@@ -68,7 +68,7 @@ struct HTMLElementTests {
     }
 
     @Test(arguments: voids)
-    func `an element without content does not nest items and cells`(name: String) {
+    func `a void element does not nest items and cells`(name: String) {
         let list = HTMLReader.read("<ul><li>a <\(name)> b<li>c</ul>").blocks
         #expect(list.firstWordsOfItems.count == 2)
         let table = HTMLReader.read("<table><tr><th>a<\(name)><th>b<tr><td>c<\(name)><td>d</table>")
@@ -77,7 +77,7 @@ struct HTMLElementTests {
     }
 
     @Test(arguments: Array(unseen) + elements)
-    func `a tag that ends itself, as in XHTML, holds nothing`(name: String) {
+    func `a self-closing tag, as in XHTML, is empty`(name: String) {
         for (start, end) in Self.places {
             expectWords("before after", in: "\(start)before <\(name)/> after\(end)<p>end</p>")
             expectWords(
@@ -86,14 +86,14 @@ struct HTMLElementTests {
     }
 
     @Test(arguments: unseen)
-    func `what follows an element that is not shown is`(name: String) {
+    func `text after a hidden element is visible`(name: String) {
         for (start, end) in Self.places {
             expectWords(
                 "before after", in: "\(start)before <\(name)>x</\(name)> after\(end)<p>end</p>")
         }
     }
 
-    /// Expects words in their order in HTML, and in Markdown that holds it, with what stands behind.
+    /// Expects words in order in HTML, and in Markdown that contains it, followed by more text.
     private func expectWords(_ words: String, in html: String) {
         for (format, text) in [
             (MarkupFormat.html, html), (.markdown, html), (.markdown, "<div>\(html)</div>\n\nlast"),

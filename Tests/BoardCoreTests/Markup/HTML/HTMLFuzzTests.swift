@@ -5,7 +5,7 @@ import Testing
 @testable import BoardCore
 
 struct HTMLFuzzTests {
-    @Test func `words come in the order of the source, whatever tags are around them`() {
+    @Test func `words keep the order of the source with any tags around them`() {
         var random = SeededGenerator(seed: 20_262)
         for _ in 0..<400 {
             let count = Int.random(in: 1...60, using: &random)
@@ -22,7 +22,7 @@ struct HTMLFuzzTests {
         }
     }
 
-    @Test func `mutations keep every promise`() {
+    @Test func `mutated HTML keeps all invariants`() {
         var random = SeededGenerator(seed: 20_263)
         for _ in 0..<1500 {
             let html = Self.mutation(using: &random)
@@ -89,7 +89,7 @@ struct HTMLFuzzTests {
             "<meta charset=utf-16>", "<?x", "<!DOCTYPE", "<div style='display:none'>",
         ]
 
-    /// Pieces in any order, with a few of their bytes changed.
+    /// Returns fragments in random order, with a few bytes changed.
     private static func mutation(using random: inout SeededGenerator) -> String {
         let count = Int.random(in: 1...40, using: &random)
         let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

@@ -11,7 +11,7 @@ struct HTMLHostileTests {
         "&", "&amp", "&#x200d;", "<", "</i>", "</p>", "<img src=http://x.org>", "a <b></b> ",
         "<aside class=quote data-username=x>y", "<span class=spoiler>x",
     ])
-    func `twice as long takes at most twice as much`(unit: String) {
+    func `doubling the size at most doubles the time`(unit: String) {
         let once = reading(String(repeating: unit, count: 2000))
         let twice = reading(String(repeating: unit, count: 4000))
 
@@ -20,7 +20,7 @@ struct HTMLHostileTests {
     }
 
     @Test(arguments: ["b=c ", "b ", "b='c'", "b/", "b=<", "=\""])
-    func `a tag without end is as linear`(unit: String) {
+    func `an unclosed tag takes linear time`(unit: String) {
         let once = reading("<a " + String(repeating: unit, count: 4000))
         let twice = reading("<a " + String(repeating: unit, count: 8000))
 
@@ -30,7 +30,7 @@ struct HTMLHostileTests {
     @Test(arguments: [
         "div", "b", "blockquote", "ul><li", "table><tr><td", "details", "dl><dt", "x",
     ])
-    func `no depth loses a word`(name: String) {
+    func `no nesting depth loses a word`(name: String) {
         let html = String(repeating: "<\(name)>", count: 20_000) + "word"
 
         let text = HTMLReader.read(html)
@@ -39,7 +39,7 @@ struct HTMLHostileTests {
         #expect(text.blocks.words.filter { $0 != "Details" } == ["word"])
     }
 
-    @Test func `items keep their signs however deep they are`() {
+    @Test func `items keep their markers at any depth`() {
         let words = (0..<40).map { "level \($0)" }
         let lists = words.map { "<ul><li>\($0)" }.joined()
         let quoted = String(repeating: "<blockquote>", count: 40) + "<ul><li>level 0"
@@ -48,7 +48,7 @@ struct HTMLHostileTests {
         #expect(HTMLReader.read(quoted).blocks.firstWordsOfItems == ["level 0"])
     }
 
-    @Test func `what stands around too many elements stays around what follows them`() {
+    @Test func `elements around too many others also surround the following text`() {
         let many = String(repeating: "<div>", count: 1000)
         let ends = String(repeating: "</div>", count: 1000)
 
@@ -61,7 +61,7 @@ struct HTMLHostileTests {
             ])
     }
 
-    @Test func `the parser is never left with more elements than it can bear`() {
+    @Test func `the parser never has more open elements than its limit`() {
         let builder = HTMLComposer(base: nil)
         var html = String(repeating: "<i>x</b>", count: 5000)
         html.withUTF8 { bytes in
@@ -74,13 +74,13 @@ struct HTMLHostileTests {
         }
     }
 
-    @Test func `a tag with too many attributes loses them and nothing else`() {
+    @Test func `a tag with too many attributes loses only them`() {
         let attributes = (0..<1000).map { "a\($0)=b" }.joined(separator: " ")
         #expect(inlines("<b \(attributes) hidden>x</b>y") == [.strong([.text("x")]), .text("y")])
         #expect(inlines("<b hidden a=b>x</b>y") == [.text("y")])
     }
 
-    @Test func `rows without end make no more cells than they hold`() throws {
+    @Test func `many rows create no more cells than they contain`() throws {
         let row = "<tr>" + String(repeating: "<td>x", count: 500)
         let html = "<table>" + row + String(repeating: "<tr><td>x", count: 1000)
 

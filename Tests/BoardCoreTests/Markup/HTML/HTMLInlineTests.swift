@@ -13,7 +13,7 @@ struct HTMLInlineTests {
         #expect(inlines("a<b></b> <i> </i> b") == [.text("a "), .text("b")])
     }
 
-    @Test func `a new line between ideographs is no space, between Korean words it is`() {
+    @Test func `a line break is no space between ideographs, but a space in Korean`() {
         #expect(inlines("漢字\n漢字") == [.text("漢字漢字")])
         #expect(inlines("漢字\n  <b>仮名</b>") == [.text("漢字"), .strong([.text("仮名")])])
         #expect(inlines("한글\n한글") == [.text("한글 한글")])
@@ -29,7 +29,7 @@ struct HTMLInlineTests {
         ("<sup>2</sup>", .raised("2")), ("<sub>i j</sub>", .lowered("i j")),
         ("<font color=red>x</font>", .text("x")), ("<made-up>x</made-up>", .text("x")),
     ])
-    func `styles become parts`(html: String, part: RichText.Inline) {
+    func `style elements become inlines`(html: String, part: RichText.Inline) {
         #expect(inlines(html) == [part])
     }
 
@@ -37,14 +37,14 @@ struct HTMLInlineTests {
         #expect(inlines("<b><strong>x</strong></b>") == [.strong([.text("x")])])
     }
 
-    @Test func `a link in code and code in a link are both`() {
+    @Test func `a link in code and code in a link are both kept`() {
         #expect(
             inlines("<code>a <a href='https://x.org/'>b</a></code>") == [
                 .code("a"), .text(" "), .link(target: "https://x.org/", [.code("b")]),
             ])
     }
 
-    @Test func `links are made whole by the base`() {
+    @Test func `links are resolved against the base`() {
         #expect(
             inlines("<a href='/t/1'>a</a>", base: "https://x.org/u/2")
                 == [.link(target: "https://x.org/t/1", [.text("a")])])
@@ -58,11 +58,11 @@ struct HTMLInlineTests {
     @Test(arguments: [
         "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vbscript:x",
     ])
-    func `links that could do harm are words`(target: String) {
+    func `dangerous links are shown as text`(target: String) {
         #expect(inlines("<a href='\(target)'>a</a>", base: "https://x.org/") == [.text("a")])
     }
 
-    @Test func `a link that is never closed ends at the next`() {
+    @Test func `an unclosed link ends at the next one`() {
         #expect(
             inlines("<a href='https://x.org/'>a <span><a href='https://y.org/'>b</a></span>") == [
                 .link(target: "https://x.org/", [.text("a")]), .text(" "),
@@ -70,14 +70,14 @@ struct HTMLInlineTests {
             ])
     }
 
-    @Test func `one break is a new line, two end the paragraph`() {
+    @Test func `one line break is a new line, two end the paragraph`() {
         #expect(inlines("a<br>b") == [.text("a"), .lineBreak, .text("b")])
         #expect(
             HTMLReader.read("<br>a<br> <br/>b<br>").blocks
                 == [.paragraph([.text("a")]), .paragraph([.text("b")])])
     }
 
-    @Test func `entities are the characters they name`() {
+    @Test func `entities are decoded`() {
         #expect(
             inlines("1 &lt; 2 &amp;&amp; &#x41;&#66; &eacute; &copy;") == [.text("1 < 2 && AB é ©")]
         )
@@ -85,7 +85,7 @@ struct HTMLInlineTests {
         #expect(inlines("a & b &unknown; 1 < 2 <3") == [.text("a & b &unknown; 1 < 2 <3")])
     }
 
-    @Test func `images are told by their description`() {
+    @Test func `images are shown by their description`() {
         #expect(
             inlines("a <img src='/b.png' alt='B &amp; C'>", base: "https://x.org/") == [
                 .text("a "), .image(.init(description: "B & C", target: "https://x.org/b.png")),
@@ -96,15 +96,15 @@ struct HTMLInlineTests {
                 == [.image(.init(description: "B", target: "https://x.org/b.png"))])
     }
 
-    @Test func `how ruby is read stands behind it`() {
+    @Test func `ruby text is shown after its base`() {
         #expect(inlines("<ruby>漢<rp>（</rp><rt>かん</rt></ruby>") == [.text("漢(かん)")])
     }
 
-    @Test func `what entities bring in is as clean as the rest`() {
+    @Test func `decoded entities are sanitized`() {
         #expect(inlines("a&#27;[31m&#8238;b&#x2028;c&#9;d&#0;") == [.text("a[31mb c d")])
     }
 
-    @Test func `no part of a line joins those around it`() {
+    @Test func `inlines do not join their neighbours to one character`() {
         #expect(inlines("e<b>&#x301;&#x301;x</b>") == [.text("e"), .strong([.text("x")])])
         #expect(inlines("👩&zwj;<b>x</b>") == [.text("👩"), .strong([.text("x")])])
     }

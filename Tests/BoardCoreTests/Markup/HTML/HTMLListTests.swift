@@ -3,7 +3,7 @@ import Testing
 @testable import BoardCore
 
 struct HTMLListTests {
-    @Test func `items need no end, and lists nest`() {
+    @Test func `items need no end tag, and lists nest`() {
         #expect(
             HTMLReader.read("<ul><li>a<li>b<ol start=3><li>c</ol></ul>").blocks == [
                 .list(
@@ -16,7 +16,7 @@ struct HTMLListTests {
             ])
     }
 
-    @Test func `a list within a list belongs to the item before`() {
+    @Test func `a list within a list belongs to the previous item`() {
         #expect(
             HTMLReader.read("<ul><li>a</li><ul><li>b</li></ul></ul>").blocks == [
                 .list(
@@ -26,7 +26,7 @@ struct HTMLListTests {
             ])
     }
 
-    @Test func `paragraphs in items make room between them`() {
+    @Test func `paragraphs in items make a list loose`() {
         #expect(
             HTMLReader.read("<ol><li><p>a</p></li><li><p>b</p></li></ol>").blocks
                 == [.list(.init(start: 1, isTight: false, items: [item("a"), item("b")]))])
@@ -61,7 +61,7 @@ struct HTMLListTests {
     }
 
     @Test(arguments: ["\(Int.max)", "-9999999999", "x", ""])
-    func `a number that nobody counts from is one`(start: String) {
+    func `an invalid start number is replaced by one`(start: String) {
         #expect(
             HTMLReader.read("<ol start='\(start)'><li>a").blocks
                 == [.list(.init(start: 1, items: [item("a")]))])
@@ -82,7 +82,7 @@ struct HTMLListTests {
             "1. 2. -999999999."
         ),
     ])
-    func `items are numbered as HTML says`(html: String, labels: String) {
+    func `items are numbered by the rules of HTML`(html: String, labels: String) {
         guard case .list(let list)? = HTMLReader.read(html).blocks.first else {
             Issue.record("no list")
             return
@@ -90,7 +90,7 @@ struct HTMLListTests {
         #expect(list.labels.joined(separator: " ") == labels)
     }
 
-    @Test func `a list in a list counts by itself`() {
+    @Test func `a nested list has its own numbering`() {
         let html = "<ol type=I><li value=4>a<ol reversed><li>b<li>c</ol><li>d</ol>"
         #expect(HTMLReader.read(html).outline == "ol[IV. V.]{p a; ol[2. 1.]{p b | p c} | p d}")
     }
@@ -106,11 +106,11 @@ struct HTMLListTests {
             "ol[2. 1.]{p a; ol1{p b}; ul{p c} | p d}"
         ),
     ])
-    func `a list right in a list belongs to the item before it`(html: String, outline: String) {
+    func `a list directly in a list belongs to the previous item`(html: String, outline: String) {
         #expect(HTMLReader.read(html).outline == outline)
     }
 
-    @Test func `an item without a list is one`() {
+    @Test func `an item without a list becomes a list`() {
         #expect(HTMLReader.read("<li>a").blocks == [.list(.init(items: [item("a")]))])
     }
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import BoardCore
 
-/// What each kind of server writes in its own way.
+/// HTML in the style of each kind of server.
 struct HTMLSourceTests {
-    @Test func `Hacker News begins paragraphs but never ends them`() {
+    @Test func `Hacker News begins paragraphs but never closes them`() {
         let html = """
             It&#x27;s &quot;done&quot;.<p>&gt; quoted<p><a href="https:&#x2F;&#x2F;x.org&#x2F;a?b=1&amp;c=2" \
             rel="nofollow">https:&#x2F;&#x2F;x.org&#x2F;a...</a><p><pre><code>  let a = 1
@@ -22,7 +22,7 @@ struct HTMLSourceTests {
             ])
     }
 
-    @Test func `Lobsters ends each paragraph with a new line`() {
+    @Test func `Lobsters ends each paragraph with a line break`() {
         let html =
             "<p>a\nb <a href=\"https://x.org/\" rel=\"ugc\">c</a></p>\n<ol>\n<li>d</li>\n</ol>\n"
         #expect(
@@ -32,7 +32,7 @@ struct HTMLSourceTests {
             ])
     }
 
-    @Test func `feeds hold anything`() {
+    @Test func `feeds may contain anything`() {
         let html = """
             <div class="entry"><font size=2>a &mdash; b</font><center>c</center><br clear=all>
             <a href="/rel"><img src="/t.jpg" border=0></a><img src="//track.er/p" width="1" height="1"/>
@@ -51,11 +51,11 @@ struct HTMLSourceTests {
             ])
     }
 
-    @Test func `what a feed escaped twice is text`() {
+    @Test func `doubly escaped text in a feed stays text`() {
         #expect(inlines("&amp;lt;b&gt;") == [.text("&lt;b>")])
     }
 
-    @Test func `fragments out of Markdown are read as far as they go`() {
+    @Test func `HTML fragments in Markdown are parsed as far as possible`() {
         #expect(HTMLReader.read("</div>").blocks.isEmpty)
         #expect(HTMLReader.read("<div align=center>").blocks.isEmpty)
         #expect(HTMLReader.read("").blocks.isEmpty)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import BoardCore
 
-/// What is seen where libxml2 is not there.
+/// The result without libxml2.
 struct HTMLSubstituteTests {
-    @Test func `the words of each block are a paragraph`() {
+    @Test func `the text of each block is a paragraph`() {
         let html = """
             <h1>a</h1><p>b <b>c</b> &amp; &#x64;&#101; &lt;f&gt;<br>g &unknown; & h<ul><li>i</ul><!-- x -->
             <script>y</script>1 < 2
@@ -17,7 +17,7 @@ struct HTMLSubstituteTests {
             ])
     }
 
-    @Test func `it is as clean as with the library`() {
+    @Test func `the text is sanitized as with the library`() {
         #expect(read("a&#27;[2J&#8238;b&#146;") == [.paragraph([.text("a\u{FFFD}[2Jb’")])])
     }
 

@@ -23,7 +23,7 @@ struct HTMLTableTests {
     }
 
     @Test(arguments: ["<td>", "<th> <th><tr><td>", "<th>&nbsp;<th><br><tr><td>"])
-    func `a table without text in its header has none`(start: String) {
+    func `a table without text in its header has no header`(start: String) {
         #expect(
             HTMLReader.read("<table><tr>\(start)1<td>2</table>").blocks == [
                 .table(
@@ -33,7 +33,7 @@ struct HTMLTableTests {
             ])
     }
 
-    @Test func `a table that only arranges a page is what it holds`() {
+    @Test func `a layout table is replaced by its content`() {
         #expect(
             HTMLReader.read("<table><tr><td><h1>a</h1><td>b<tr><td>c</table>").blocks == [
                 .heading(level: 1, [.text("a")]), .paragraph([.text("b")]),
@@ -44,7 +44,7 @@ struct HTMLTableTests {
                 == [.paragraph([.text("a")]), .paragraph([.text("b")])])
     }
 
-    @Test func `a table that holds something folded shows it folded`() {
+    @Test func `a table with folded content is replaced by its content`() {
         let html =
             "<table><tr><th>a<th>b<tr><td>c<td><details><summary>d</summary>e</details></table>"
         #expect(HTMLReader.read(html).outline == "p a\np b\np c\ndetails(d){p e}")
@@ -70,7 +70,7 @@ struct HTMLTableTests {
             ])
     }
 
-    @Test func `a cell over several rows keeps the others in their columns`() {
+    @Test func `a cell over several rows keeps the other cells in their columns`() {
         let html = """
             <table><tr><td rowspan=2>a<td>b<td rowspan="99999999999999999999">c<tr><td>d<td>e
             <tr><td>f<td>g</table>
@@ -85,19 +85,19 @@ struct HTMLTableTests {
             ])
     }
 
-    @Test func `a cell to the end of the table moves all behind it`() {
+    @Test func `a cell that spans all following rows moves their cells`() {
         #expect(
             HTMLReader.read("<table><tr><td>a<td rowspan=9>b<tr><td>c<td>d<tr><td>e<td>f</table>")
                 .blocks.tables.map { $0.rows.map(\.count) } == [[3, 3, 3]])
     }
 
-    @Test func `a caption stands before its table`() {
+    @Test func `a caption comes before its table`() {
         let blocks = HTMLReader.read("<table><caption>a</caption><tr><th>b</table>").blocks
         #expect(blocks.first == .paragraph([.text("a")]))
         #expect(blocks.count == 2)
     }
 
-    @Test func `hostile spans make no more columns than are shown`() throws {
+    @Test func `hostile spans create no more columns than are shown`() throws {
         let blocks = HTMLReader.read(
             "<table><tr><td colspan=99999999>a<td colspan=-5>b<td colspan=x>c</table>"
         ).blocks

@@ -18,7 +18,7 @@ struct HTMLWhiteSpaceTests {
         ("<p style='white-space:pre-wrap'>a\tb <b>c</b>\t d\n\te", "p a\tb **c**\t d⏎\te"),
         ("<p style='white-space:pre-line'>a\tb", "p a b"),
     ])
-    func `lines and spaces stay where the style says so`(html: String, outline: String) {
+    func `white space is preserved if the style requires it`(html: String, outline: String) {
         #expect(HTMLReader.read(html).outline == outline)
     }
 }

@@ -1,10 +1,10 @@
 @testable import BoardCore
 
 extension [RichText.Block] {
-    /// How many blocks and parts stand within each other.
+    /// The nesting depth of blocks and inlines.
     var depth: Int { map(\.depth).max() ?? 0 }
 
-    /// All text, in the order in which it is read.
+    /// All text in reading order.
     var texts: [String] { flatMap(\.texts) }
 
     var words: [String] {
