@@ -13,7 +13,7 @@ import Testing
             (["XDG_CONFIG_HOME": "x/y", "HOME": "/h"], "/h/.config/board-tui/config.toml"),
             (["XDG_CONFIG_HOME": "~/x", "HOME": "h"], nil), ([:], nil),
         ] as [([String: String], String?)])
-    func `the file is where XDG has it; relative folders are ignored`(
+    func `the path follows the XDG specification; relative directories are ignored`(
         environment: [String: String], path: String?
     ) {
         #expect(ConfigurationFile.path(in: environment) == path)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["none.toml", "no/folder/config.toml", "file/config.toml"])
-    func `where there is no file there is no complaint`(name: String) throws {
+    func `a missing file is not a problem`(name: String) throws {
         try withFolder { folder in
             try Data().write(to: URL(filePath: folder + "/file"))
             let (configuration, complaints) = Configuration.read(

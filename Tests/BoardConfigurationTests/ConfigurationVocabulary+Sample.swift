@@ -28,7 +28,7 @@ extension ConfigurationVocabulary {
 }
 
 extension Configuration {
-    /// What a file of this text sets, and what is said about it.
+    /// Returns the settings and problems of a file with this text.
     static func read(_ text: String) -> (configuration: Configuration, complaints: [Complaint]) {
         read(Array(text.utf8), path: "config.toml", vocabulary: .sample)
     }

@@ -12,7 +12,7 @@ struct ConfigurationWritingTests {
         try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
     }
 
-    @Test func `a new file and its folders are the reader's alone`() throws {
+    @Test func `a new file and its directories are private to the user`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
 
         try ConfigurationFile.write("theme = \"dark\"\n", to: path("a/b/config.toml"))
@@ -41,7 +41,7 @@ struct ConfigurationWritingTests {
         #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
     }
 
-    @Test func `a link to a file that does not exist stays as it is`() throws {
+    @Test func `a link to a file that does not exist stays unchanged`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         symlink("gone/config.toml", path("config.toml"))
@@ -54,7 +54,7 @@ struct ConfigurationWritingTests {
                 == "gone/config.toml")
     }
 
-    @Test func `more than is read again is not written over what is there`() throws {
+    @Test func `a text over the size limit does not replace the file`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try ConfigurationFile.write("good", to: path("config.toml"))
         let long = String(repeating: "#", count: ConfigurationFile.sizeLimit + 1)
@@ -65,7 +65,7 @@ struct ConfigurationWritingTests {
         #expect(try ConfigurationFile.bytes(at: path("config.toml")) == Array("good".utf8))
     }
 
-    @Test func `none of many who change the file at once loses what another wrote`() async throws {
+    @Test func `concurrent writers do not lose each other's changes`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = path("new/config.toml")
 
@@ -87,7 +87,7 @@ struct ConfigurationWritingTests {
         #expect(numbers.sorted() == Array(1...20))
     }
 
-    @Test func `where the folder cannot be made the reason is told, and nothing is left`() throws {
+    @Test func `a directory that cannot be created is reported, and nothing is left`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try ConfigurationFile.write("x", to: path("file"))
 

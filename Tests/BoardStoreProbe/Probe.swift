@@ -2,7 +2,7 @@ import BoardCore
 import BoardStore
 import Essentials
 
-/// A program of its own over a store, for what tests do with several programs, and kill.
+/// A separate process that uses a store, for tests with several processes that may be killed.
 @main
 enum Probe {
     static func main() async throws {
@@ -17,7 +17,7 @@ enum Probe {
         }
     }
 
-    /// Keeps one draft after the other, and says which are kept, until it is killed.
+    /// Saves one draft after the other and prints their ids until it is killed.
     private static func save(in store: BoardStore) async throws {
         for number in 1... {
             try await store.save(.numbered(number))
@@ -25,20 +25,20 @@ enum Probe {
         }
     }
 
-    /// Takes a draft, and holds it until the end of the input.
+    /// Claims a draft and holds it until the end of its input.
     private static func claim(_ id: Draft.ID, in store: BoardStore) async throws {
         let draft = try await store.claim(id, until: .distantFuture)
         say(draft == nil ? "taken by another" : "claimed")
         while readLine() != nil {}
     }
 
-    /// Writes on a draft until the end of the input.
+    /// Edits a draft until the end of its input.
     private static func hold(_ id: Draft.ID, in store: BoardStore) async throws {
         say(try await store.hold(id, until: .distantFuture) ? "held" : "held by another")
         while readLine() != nil {}
     }
 
-    /// Keeps long drafts until the files may not grow any more, and then says what can be read.
+    /// Saves long drafts until files may not grow any more, and prints the drafts that can be read.
     private static func fill(_ store: BoardStore, upTo size: String) async {
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: rlim_t(size) ?? 0, rlim_max: rlim_t(size) ?? 0)

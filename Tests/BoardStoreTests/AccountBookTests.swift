@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardStore
 
-/// Who is signed in, from one run to the next, and where what shows it is.
+/// The signed-in accounts between runs, and the location of their tokens.
 struct AccountBookTests {
     private let state = TemporaryState()
 
@@ -16,19 +16,19 @@ struct AccountBookTests {
             expiresAt: Date(timeIntervalSinceReferenceDate: 12_345.678)))
 
     @Test(arguments: [TokenPlace.keyring, .file])
-    func `who is remembered is signed in in the next run`(_ place: TokenPlace) async throws {
+    func `a stored account is signed in in the next run`(_ place: TokenPlace) async throws {
         let keyring = try keyring()
 
         _ = try await book(place, keyring).remember(Self.signedIn)
 
         #expect(try await book(place, keyring).signedIn() == [Self.signedIn])
-        // Who changes the setting stays signed in.
+        // The account stays signed in after the setting changes.
         let others = try await book(place == .file ? .keyring : .file, keyring).signedIn()
         #expect(others == [Self.signedIn])
     }
 
     @Test(arguments: [TokenPlace.keyring, .file])
-    func `who is forgotten leaves nothing behind`(_ place: TokenPlace) async throws {
+    func `a removed account leaves nothing behind`(_ place: TokenPlace) async throws {
         let keyring = try keyring()
         let book = try book(place, keyring)
         _ = try await book.remember(Self.signedIn)
@@ -40,7 +40,7 @@ struct AccountBookTests {
     }
 
     @Test(arguments: [TokenPlace.keyring, .file])
-    func `what a site refuses is forgotten, and not what another program has kept since`(
+    func `a rejected token is removed, but not one that another program stored later`(
         _ place: TokenPlace
     ) async throws {
         let keyring = try keyring()
@@ -60,7 +60,7 @@ struct AccountBookTests {
     }
 
     @Test(arguments: [TokenPlace.keyring, .file])
-    func `several accounts at a site are kept, and the one used last is in use`(
+    func `several accounts at a site are stored, and the last used one is active`(
         _ place: TokenPlace
     ) async throws {
         let book = try book(place, keyring())
@@ -80,7 +80,7 @@ struct AccountBookTests {
         try expectSecretNowhere()
     }
 
-    @Test func `who moves tokens to the file leaves none in the keyring`() async throws {
+    @Test func `moving tokens to the file leaves none in the keyring`() async throws {
         let keyring = try keyring()
         _ = try await book(.keyring, keyring).remember(Self.signedIn)
 
@@ -90,7 +90,7 @@ struct AccountBookTests {
         #expect(try await book(.keyring, keyring).signedIn() == [Self.signedIn])
     }
 
-    @Test func `who cannot be moved to the keyring stays signed in by the file`() async throws {
+    @Test func `an account that the keyring rejects keeps its token in the file`() async throws {
         let file = try book(.file, keyring(failing: "store"))
         _ = try await file.remember(Self.signedIn)
         let keyring = AccountBook(
@@ -105,7 +105,7 @@ struct AccountBookTests {
         #expect(try await file.signedIn() == [Self.signedIn])
     }
 
-    @Test func `the reader is told where the token is`() async throws {
+    @Test func `the user is informed about the location of the token`() async throws {
         let keyring = try keyring()
 
         #expect(
@@ -122,7 +122,7 @@ struct AccountBookTests {
         try expectSecretNowhere()
     }
 
-    @Test func `the keyring's secrets stand in no argument`() async throws {
+    @Test func `tokens for the keyring are in no program argument`() async throws {
         let keyring = try keyring()
         let book = try book(.keyring, keyring)
         _ = try await book.remember(Self.signedIn)
@@ -134,7 +134,7 @@ struct AccountBookTests {
         #expect(keyring.calls[0].contains("site https://tea.example/forum/ account 민지"))
     }
 
-    @Test func `a secret is asked for once, however many want it`() async throws {
+    @Test func `a token is loaded once, even for concurrent requests`() async throws {
         let keyring = try keyring()
         _ = try await book(.keyring, keyring).remember(Self.signedIn)
         let next = try book(.keyring, keyring)
@@ -149,7 +149,7 @@ struct AccountBookTests {
     }
 
     @Test(arguments: ["store", "lookup"])
-    func `a keyring that does not work is told, with the way out`(
+    func `a broken keyring is reported with a remedy`(
         _ failing: String
     ) async throws {
         let book = try book(.keyring, keyring(failing: failing))
@@ -165,7 +165,7 @@ struct AccountBookTests {
         #expect(try await book.signedIn().isEmpty)
     }
 
-    @Test func `a locked keyring signs nobody in, and says so`() async throws {
+    @Test func `a locked keyring signs nobody in and is reported`() async throws {
         let keyring = try keyring()
         let book = try book(.keyring, keyring)
         _ = try await book.remember(Self.signedIn)
@@ -180,7 +180,7 @@ struct AccountBookTests {
             ])
     }
 
-    @Test func `who is in a locked keyring is not forgotten`() async throws {
+    @Test func `an account in a locked keyring is not removed`() async throws {
         let keyring = try keyring()
         let book = try book(.keyring, keyring)
         _ = try await book.remember(Self.signedIn)
@@ -194,7 +194,7 @@ struct AccountBookTests {
         #expect(try await book.accounts(at: Self.signedIn.account.site).count == 1)
     }
 
-    @Test func `a secret that is gone from the keyring signs nobody in, which is reported`()
+    @Test func `a token that is missing from the keyring is reported and signs nobody in`()
         async throws
     {
         let keyring = try keyring()
@@ -211,7 +211,7 @@ struct AccountBookTests {
             ])
     }
 
-    @Test func `an emptied file of tokens signs nobody in, which is reported`() async throws {
+    @Test func `an emptied token file is reported and signs nobody in`() async throws {
         let keyring = try keyring()
         _ = try await book(.file, keyring).remember(Self.signedIn)
         try Data().write(to: state.file("tokens"))
@@ -222,7 +222,7 @@ struct AccountBookTests {
         #expect(state.sentences.first?.contains("file of tokens has no token of 민지") == true)
     }
 
-    @Test func `a file of tokens that is too large is not used, and not cut`() async throws {
+    @Test func `a token file that is too large is neither used nor truncated`() async throws {
         let keyring = try keyring()
         let book = try book(.file, keyring)
         _ = try await book.remember(Self.signedIn)
@@ -234,7 +234,7 @@ struct AccountBookTests {
         #expect(try Data(contentsOf: state.file("tokens")) == large)
     }
 
-    @Test func `a machine without a keyring is told, with the way out`() async throws {
+    @Test func `a missing keyring is reported with a remedy`() async throws {
         let book = AccountBook(
             store: state.store(), folder: state.folder, place: .keyring,
             searchPath: "/dev/null/none:relative"
@@ -247,7 +247,7 @@ struct AccountBookTests {
         #expect(error?.sentence.contains("tokens = \"file\"") == true)
     }
 
-    @Test func `the file of tokens is closed to others`() async throws {
+    @Test func `the token file is private to the user`() async throws {
         _ = try await book(.file, keyring()).remember(Self.signedIn)
 
         #expect(try state.rights(of: "") == 0o700)
@@ -257,7 +257,7 @@ struct AccountBookTests {
     }
 
     @Test(arguments: [0o640, 0o604, 0o644])
-    func `a file of tokens that others can read is refused`(_ rights: Int) async throws {
+    func `a token file that others can read is rejected`(_ rights: Int) async throws {
         let book = try book(.file, keyring())
         _ = try await book.remember(Self.signedIn)
         try FileManager.default.setAttributes(
@@ -277,7 +277,7 @@ struct AccountBookTests {
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can give a file to somebody else"))
-    func `a file of tokens that belongs to somebody else is refused`() async throws {
+    func `a token file of another user is rejected`() async throws {
         let book = try book(.file, keyring())
         _ = try await book.remember(Self.signedIn)
         try #require(chown(state.file("tokens").path, 65_534, 65_534) == 0)
@@ -286,7 +286,7 @@ struct AccountBookTests {
         #expect(state.sentences.first?.contains("belongs to somebody else") == true)
     }
 
-    @Test func `a folder in the place of the tokens is refused`() async throws {
+    @Test func `a directory in the place of the token file is rejected`() async throws {
         let book = try book(.file, keyring())
         _ = try await book.remember(Self.signedIn)
         try FileManager.default.removeItem(at: state.file("tokens"))
@@ -297,7 +297,7 @@ struct AccountBookTests {
         #expect(state.sentences.first?.contains("is no file") == true)
     }
 
-    @Test func `a file of tokens at the end of a link is refused`() async throws {
+    @Test func `a token file behind a link is rejected`() async throws {
         let book = try book(.file, keyring())
         _ = try await book.remember(Self.signedIn)
         try FileManager.default.moveItem(at: state.file("tokens"), to: state.file("elsewhere"))
@@ -308,7 +308,7 @@ struct AccountBookTests {
         #expect(state.sentences.count == 1)
     }
 
-    @Test func `a token with a line of its own cannot smuggle another one in`() async throws {
+    @Test func `a token with a line break cannot inject another one`() async throws {
         let book = try book(.file, keyring())
         let hostile = SignedIn(
             Self.signedIn.account, Credential(secret: "x\nhttps://bank.example/ y"))
@@ -316,7 +316,7 @@ struct AccountBookTests {
         await #expect(throws: AccountKeeperError.self) { try await book.remember(hostile) }
     }
 
-    @Test func `a token that was printed once is not asked for again to be kept`() async throws {
+    @Test func `a printed token is stored without running the command again`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
         let book = try book(.command("echo x >> '\(file.path)'; wc -l < '\(file.path)'"), keyring())
@@ -330,7 +330,7 @@ struct AccountBookTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "x\n")
     }
 
-    @Test func `a command prints tokens, and hears for which site`() async throws {
+    @Test func `a command prints tokens and receives the site`() async throws {
         let line = "printf '%s|%s\\n' \"$BOARD_TUI_SITE\" \"token with 'quotes'\""
         let book = try book(.command(line), keyring())
         _ = try await book.rememberPrinted(Self.signedIn)
@@ -345,7 +345,7 @@ struct AccountBookTests {
     }
 
     @Test(arguments: ["echo another", "exit 3"])
-    func `who signs in beside the command is not told that it gives the token`(
+    func `a token that the command does not print is not stored`(
         _ line: String
     ) async throws {
         let book = try book(.command(line), keyring())
@@ -360,7 +360,7 @@ struct AccountBookTests {
         #expect(try await book.list().isEmpty)
     }
 
-    @Test func `whose a printed token is, is known by the next run, and of no other token`()
+    @Test func `the owner of a printed token is known in the next run, for that token only`()
         async throws
     {
         let (keyring, token) = (try keyring(), state.file("../token"))
@@ -389,7 +389,7 @@ struct AccountBookTests {
         ("exit 3", "failed"), ("echo half; kill -9 $$", "failed"), ("true", "printed no token"),
         ("echo one; echo two", "printed no token"), ("head -c 100000 /dev/zero", "failed"),
     ])
-    func `a command that gives no token is told`(_ line: String, _ what: String) async throws {
+    func `a command without a token is reported`(_ line: String, _ what: String) async throws {
         let book = try book(.command(line), keyring())
         _ = try await book.rememberPrinted(Self.signedIn)
 
@@ -408,7 +408,7 @@ struct AccountBookTests {
         #expect(try await book.signedIn(at: ann.account.site, as: "anna") == nil)
     }
 
-    @Test func `only the site that is asked for is looked up`() async throws {
+    @Test func `only the requested site is looked up`() async throws {
         let keyring = try keyring()
         let book = try book(.keyring, keyring)
         _ = try await book.remember(Self.signedIn)
@@ -421,7 +421,7 @@ struct AccountBookTests {
         #expect(keyring.calls.count == calls + 1)
     }
 
-    @Test func `one site whose token is gone does not sign out the others`() async throws {
+    @Test func `a missing token of one site does not sign out the others`() async throws {
         let keyring = try keyring()
         let other = SignedIn(
             Account("ann", at: site("http://127.0.0.1:8080")), Credential(secret: "t"))
@@ -433,7 +433,7 @@ struct AccountBookTests {
         #expect(state.sentences.count == 1)
     }
 
-    @Test func `accounts that cannot be kept are told`() async throws {
+    @Test func `accounts that cannot be stored are reported`() async throws {
         let book = AccountBook(
             store: BoardStore(folder: nil) { _ in }, folder: nil, place: .file, searchPath: ""
         ) { _ in }
@@ -458,7 +458,7 @@ struct AccountBookTests {
         ) { [state] in state.tell($0) }
     }
 
-    /// Looks through everything that is kept.
+    /// Searches all stored files.
     private func expectSecretNowhere() throws {
         let parent = URL(filePath: state.folder.path).deletingLastPathComponent()
         let files = FileManager.default.enumerator(at: parent, includingPropertiesForKeys: nil)

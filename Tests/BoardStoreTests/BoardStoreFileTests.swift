@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The file of the store: who can read it, and what becomes of a damaged one.
+/// The permissions of the database file, and the handling of a damaged one.
 struct BoardStoreFileTests {
     private let state = TemporaryState()
 
-    @Test func `nobody else can look into folder and files`() async throws {
+    @Test func `directory and files are private to the user`() async throws {
         let store = state.store()
         try await store.save(.sample())
 
@@ -17,7 +17,7 @@ struct BoardStoreFileTests {
         for name in try state.files { #expect(try state.rights(of: name) == 0o600) }
     }
 
-    @Test func `whoever keeps nothing gets no files`() async throws {
+    @Test func `no files are created if nothing is stored`() async throws {
         let store = state.store()
 
         #expect(try await store.drafts().isEmpty)
@@ -28,7 +28,7 @@ struct BoardStoreFileTests {
         #expect(!FileManager.default.fileExists(atPath: state.folder.path))
     }
 
-    @Test func `what was open to others is closed`() async throws {
+    @Test func `permissions that were too wide are restricted`() async throws {
         let folder = URL(filePath: state.folder.path)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true,
@@ -43,7 +43,7 @@ struct BoardStoreFileTests {
         #expect(try state.rights(of: "board.db") == 0o600)
     }
 
-    @Test func `what was kept is there in the next run`() async throws {
+    @Test func `stored data is there in the next run`() async throws {
         try await state.store().save(.sample())
 
         #expect(try await state.store().drafts() == [.sample()])
@@ -54,7 +54,7 @@ struct BoardStoreFileTests {
         Data("This is no database, but a letter.".utf8),
         Data(repeating: 0xFF, count: 20_000),
     ])
-    func `a damaged file is set aside, and told`(_ bytes: Data) async throws {
+    func `a damaged file is moved aside and reported`(_ bytes: Data) async throws {
         try await state.store().save(.sample())
         for name in try state.files { try FileManager.default.removeItem(at: state.file(name)) }
         try bytes.write(to: state.file("board.db"))
@@ -73,7 +73,7 @@ struct BoardStoreFileTests {
     }
 
     @Test(arguments: [0, 1, 50, 100, 512, 4096])
-    func `a database cut to its beginning is reported once`(size: Int) async throws {
+    func `a truncated database is reported once`(size: Int) async throws {
         do { try await state.store().save(.sample()) }
         try #require(truncate(state.file("board.db").path, off_t(size)) == 0)
 
@@ -86,7 +86,7 @@ struct BoardStoreFileTests {
         #expect(state.sentences.first?.hasPrefix(state.file("board.db").path) == true)
     }
 
-    @Test func `an emptied database says what was lost and what to do`() async throws {
+    @Test func `an emptied database is reported with a remedy`() async throws {
         do { try await state.store().save(.sample()) }
         try Data().write(to: state.file("board.db"))
 
@@ -115,7 +115,7 @@ struct BoardStoreFileTests {
         #expect(state.sentences.count == 1)
     }
 
-    @Test func `a database that was removed is reported once`() async throws {
+    @Test func `a removed database is reported once`() async throws {
         do { try await state.store().save(.sample()) }
         try FileManager.default.removeItem(at: state.file("board.db"))
 
@@ -125,7 +125,7 @@ struct BoardStoreFileTests {
         #expect(state.sentences.first?.contains("board.db is gone") == true)
     }
 
-    @Test func `an emptied database in which nothing was stored is no loss`() async throws {
+    @Test func `an emptied database without data is no loss`() async throws {
         do {
             let store = state.store()
             try await store.save(.sample())
@@ -139,7 +139,7 @@ struct BoardStoreFileTests {
         #expect(state.sentences.isEmpty)
     }
 
-    @Test func `a database of an older program gets the mark when it is opened`() async throws {
+    @Test func `a database of an older version gets the mark when it is opened`() async throws {
         do { try await state.store().save(.sample()) }
         try Data().write(to: state.file("board.db.lock"))
         do { #expect(try await state.store().drafts().count == 1) }
@@ -150,7 +150,7 @@ struct BoardStoreFileTests {
         #expect(state.sentences.count == 1)
     }
 
-    @Test func `what the log beside an emptied database holds is not lost`() async throws {
+    @Test func `data in the log beside an emptied database is not lost`() async throws {
         let store = state.store()
         try await store.save(.sample())
         let next = TemporaryState()
@@ -179,7 +179,7 @@ struct BoardStoreFileTests {
         #expect(state.sentences.count == 1)
     }
 
-    @Test func `a file with a hole is set aside`() async throws {
+    @Test func `a file with a hole is moved aside`() async throws {
         do {
             let store = state.store()
             for number in 1...50 {
@@ -196,7 +196,7 @@ struct BoardStoreFileTests {
         #expect(state.sentences.count == 1)
     }
 
-    @Test func `what an older program kept of refusals is read still`() async throws {
+    @Test func `refused drafts of an older version can still be read`() async throws {
         let gone = "The comment that it answers is gone; the post can be answered instead."
         let target = WritingTarget.reply("277", to: "5")
         let kept = [
@@ -213,7 +213,7 @@ struct BoardStoreFileTests {
         #expect(Set(read) == Set(kept))
     }
 
-    @Test func `the file of a newer program is left alone`() async throws {
+    @Test func `the file of a newer version is unchanged`() async throws {
         try await state.store().save(.sample())
         try await sqlite("PRAGMA user_version = 99")
         let bytes = try Data(contentsOf: state.file("board.db"))
@@ -227,7 +227,7 @@ struct BoardStoreFileTests {
         #expect(try Data(contentsOf: state.file("board.db")) == bytes)
     }
 
-    @Test func `a place where nothing can be kept is told`() async throws {
+    @Test func `an unusable directory is reported`() async throws {
         let store = BoardStore(folder: StateFolder(path: "/dev/null/board-tui")) { _ in }
 
         await #expect(
@@ -237,7 +237,7 @@ struct BoardStoreFileTests {
         }
     }
 
-    @Test func `an environment without a home is told`() async throws {
+    @Test func `a missing home directory is reported`() async throws {
         let store = BoardStore(folder: nil) { _ in }
 
         await #expect(
@@ -248,7 +248,7 @@ struct BoardStoreFileTests {
         }
     }
 
-    @Test func `the folder is that of the specification`() {
+    @Test func `the directory follows the specification`() {
         #expect(
             StateFolder(environment: ["XDG_STATE_HOME": "/s/", "HOME": "/h"])?.path
                 == "/s/board-tui")

@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several programs over one store, some of which are killed.
+/// Several processes with one store, some of which are killed.
 struct BoardStoreProcessTests {
     private let state = TemporaryState()
 
     @Test(arguments: [1, 7, 40])
-    func `a program that is killed loses nothing that was answered`(_ count: Int) async throws {
+    func `a killed process loses no confirmed data`(_ count: Int) async throws {
         let probe = try ProbeProcess("save", state.folder.path)
         var answered = (1...count).map { _ in probe.line() }
         answered += probe.killAndListen()
@@ -21,7 +21,7 @@ struct BoardStoreProcessTests {
         #expect(state.sentences.isEmpty)
     }
 
-    @Test func `two programs that write at once lose nothing`() async throws {
+    @Test func `two processes that write at once lose nothing`() async throws {
         let probe = try ProbeProcess("save", state.folder.path)
         let store = state.store()
         for number in 1...40 { try await store.save(.sample("own \(number)")) }
@@ -34,7 +34,7 @@ struct BoardStoreProcessTests {
         #expect(kept.isSuperset(of: (1...40).map { "own \($0)" }))
     }
 
-    @Test func `what another program sends is its own, until it is killed`() async throws {
+    @Test func `a draft that another process sends is claimed until that is killed`() async throws {
         let store = state.store()
         try await store.save(.outgoing())
         let probe = try ProbeProcess("claim", state.folder.path, "1")
@@ -48,7 +48,7 @@ struct BoardStoreProcessTests {
         #expect(try await store.claim("1", until: .distantFuture) != nil)
     }
 
-    @Test func `what another program writes on is its own, until it is killed`() async throws {
+    @Test func `a draft that another process edits is claimed until that is killed`() async throws {
         let store = state.store()
         try await store.save(.sample())
         let probe = try ProbeProcess("hold", state.folder.path, "1")
@@ -66,7 +66,7 @@ struct BoardStoreProcessTests {
         #expect(try await !store.hold("none", until: .distantFuture))
     }
 
-    @Test func `what this program sends is refused to another one`() async throws {
+    @Test func `a draft that this process sends cannot be claimed by another`() async throws {
         let store = state.store()
         try await store.save(.outgoing())
         _ = try await store.claim("1", until: .distantFuture)
@@ -76,8 +76,8 @@ struct BoardStoreProcessTests {
         #expect(probe.line() == "taken by another")
     }
 
-    /// Files that may not grow are as a disk that is full: SQLite is told the same way.
-    @Test func `a full disk is told, and what was kept can be read`() async throws {
+    /// A file size limit is reported to SQLite in the same way as a full disk.
+    @Test func `a full disk is reported, and stored data can be read`() async throws {
         let probe = try ProbeProcess("fill", state.folder.path, "300000")
         let line = probe.line()
 

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What every store of drafts promises.
+/// The requirements for every draft store.
 struct DraftStoreTests {
     private static let post = PostID("p1", on: "swift", in: .sample)
 
@@ -16,7 +16,7 @@ struct DraftStoreTests {
             .reply(PostID("p2", in: .sample), to: "c1"), .editOfPost(post),
             .editOfComment("c1", of: post),
         ])
-    func `a draft comes back as it was kept`(
+    func `a draft is loaded as it was saved`(
         _ kind: DraftStoreUnderTest, _ target: WritingTarget
     ) async throws {
         try await kind.withStore { store in
@@ -39,7 +39,7 @@ struct DraftStoreTests {
             .outgoing(
                 key: "k", since: Date(timeIntervalSinceReferenceDate: 0.1 + 0.2), attempts: 3),
         ])
-    func `how far a draft has come is kept`(
+    func `the stage of a draft is stored`(
         _ kind: DraftStoreUnderTest, _ stage: Draft.Stage
     ) async throws {
         try await kind.withStore { store in
@@ -51,7 +51,7 @@ struct DraftStoreTests {
     }
 
     @Test(arguments: DraftStoreUnderTest.allCases)
-    func `a draft can be kept before anything else happens`(
+    func `a draft can be saved synchronously`(
         _ kind: DraftStoreUnderTest
     ) async throws {
         try await kind.withStore { store in
@@ -64,7 +64,7 @@ struct DraftStoreTests {
     }
 
     @Test(arguments: DraftStoreUnderTest.allCases)
-    func `the draft that was changed last is the first`(_ kind: DraftStoreUnderTest) async throws {
+    func `the most recently changed draft is the first`(_ kind: DraftStoreUnderTest) async throws {
         try await kind.withStore { store in
             for (id, age) in [("1", 3.0), ("2", 1), ("3", 2)] {
                 try await store.save(.sample(id, minutesAgo: age))
@@ -76,7 +76,7 @@ struct DraftStoreTests {
     }
 
     @Test(arguments: DraftStoreUnderTest.allCases)
-    func `what is removed is gone, once and for all`(_ kind: DraftStoreUnderTest) async throws {
+    func `a removed draft stays removed`(_ kind: DraftStoreUnderTest) async throws {
         try await kind.withStore { store in
             try await store.save(.sample("1"))
             try await store.save(.sample("2"))
@@ -89,7 +89,7 @@ struct DraftStoreTests {
     }
 
     @Test(arguments: DraftStoreUnderTest.allCases)
-    func `a megabyte is a draft like any other`(_ kind: DraftStoreUnderTest) async throws {
+    func `a draft of one megabyte is stored`(_ kind: DraftStoreUnderTest) async throws {
         try await kind.withStore { store in
             let draft = Draft.sample(body: String(repeating: "글 words\n", count: 100_000))
 
@@ -100,7 +100,7 @@ struct DraftStoreTests {
     }
 
     @Test(arguments: DraftStoreUnderTest.allCases)
-    func `what one has claimed, no other gets, until it is released`(
+    func `a claimed draft cannot be claimed again until it is released`(
         _ kind: DraftStoreUnderTest
     ) async throws {
         try await kind.withStore { store in
@@ -119,7 +119,7 @@ struct DraftStoreTests {
     }
 
     @Test(arguments: DraftStoreUnderTest.allCases)
-    func `only what is outgoing can be claimed`(_ kind: DraftStoreUnderTest) async throws {
+    func `only outgoing drafts can be claimed`(_ kind: DraftStoreUnderTest) async throws {
         try await kind.withStore { store in
             try await store.save(.sample("1"))
             try await store.save(.sample("2", stage: .refused(reason: "No.")))
@@ -131,7 +131,7 @@ struct DraftStoreTests {
     }
 
     @Test(arguments: DraftStoreUnderTest.allCases)
-    func `a claim ends when it said it would`(_ kind: DraftStoreUnderTest) async throws {
+    func `a claim expires at its end date`(_ kind: DraftStoreUnderTest) async throws {
         let time = Mutex(SamplePosts.now)
         try await kind.withStore(now: { time.withLock { $0 } }) { store in
             try await store.save(.outgoing())
@@ -146,7 +146,7 @@ struct DraftStoreTests {
     }
 
     @Test(arguments: DraftStoreUnderTest.allCases)
-    func `a draft that is removed takes its claim along`(
+    func `removing a draft removes its claim`(
         _ kind: DraftStoreUnderTest
     ) async throws {
         try await kind.withStore { store in

@@ -3,7 +3,7 @@ import BoardCore
 import Foundation
 import TestSupport
 
-/// A store that keeps its promises, or not; the suite asks all of them the same.
+/// The draft stores that the suite tests.
 enum DraftStoreUnderTest: CaseIterable, CustomTestStringConvertible {
     case memory, sqlite
 

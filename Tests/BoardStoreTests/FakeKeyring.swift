@@ -1,14 +1,16 @@
 import Foundation
 import TestSupport
 
-/// A `secret-tool` as libsecret's, over a folder of files; and what it was told.
+/// A replacement for libsecret's `secret-tool` that uses a directory and records its calls.
 struct FakeKeyring {
     private let folder: URL
 
-    /// Where it can be found, as `PATH` has it.
+    /// The directory of the program, in the format of `PATH`.
     var searchPath: String { "/dev/null/none:\(folder.path)" }
 
-    /// - Parameter failing: the command that fails, as where no keyring answers.
+    /// Creates a keyring.
+    ///
+    /// - Parameter failing: the command that fails, as without a running keyring.
     init(in parent: URL, failing: String = "nothing") throws {
         folder = parent.appending(path: "bin")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,12 +33,12 @@ struct FakeKeyring {
         try writeProgram(script, to: folder.appending(path: "secret-tool"))
     }
 
-    /// Has it give and clear nothing, as where nobody types its password.
+    /// Makes it return and clear nothing, as if it is locked.
     func lock() throws {
         try Data().write(to: folder.appending(path: "locked"))
     }
 
-    /// Takes all secrets out of it.
+    /// Removes all secrets from it.
     func empty() throws {
         for file in try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: nil)
@@ -45,7 +47,7 @@ struct FakeKeyring {
         }
     }
 
-    /// The arguments of each call, a line each.
+    /// The arguments of each call, one line each.
     var calls: [String] {
         let text = try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
         return (text ?? "").split(separator: "\n").map(String.init)

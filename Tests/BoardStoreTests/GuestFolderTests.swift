@@ -13,7 +13,7 @@ struct GuestFolderTests {
         try FileManager.default.contentsOfDirectory(atPath: parent).sorted()
     }
 
-    /// A folder as a process leaves it that is killed.
+    /// A directory as a killed process leaves it.
     private func leaveFolder(mode: Int = 0o700) throws -> String {
         let path = place.path("board-tui-guest-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
@@ -23,7 +23,7 @@ struct GuestFolderTests {
         return path
     }
 
-    @Test func `a guest's folder is his alone, and goes with him`() throws {
+    @Test func `a guest's directory is private and is removed with the guest`() throws {
         let folder = try #require(GuestFolder(in: parent))
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.state.path)
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
@@ -32,7 +32,7 @@ struct GuestFolderTests {
         #expect(try names().isEmpty)
     }
 
-    @Test func `who signs in as a guest hears that it ends with the visit`() async throws {
+    @Test func `a guest is informed that the sign-in ends with the visit`() async throws {
         let folder = try #require(GuestFolder(in: parent))
         let book = AccountBook(
             store: BoardStore(folder: folder.state) { _ in }, folder: folder.state, place: .file,
@@ -44,19 +44,19 @@ struct GuestFolderTests {
         #expect(try await book.remember(ann) == "You are signed out when you leave.")
     }
 
-    @Test func `what a killed process left goes with the next start`() throws {
+    @Test func `the next start removes the directory of a killed process`() throws {
         _ = try leaveFolder()
         let folder = try #require(GuestFolder(in: parent))
         #expect(try names() == [folder.state.path.split(separator: "/").last.map(String.init)])
     }
 
-    @Test func `no guest takes the folder of another who is there`() throws {
+    @Test func `a directory in use is not removed`() throws {
         let folders = (0..<3).compactMap { _ in GuestFolder(in: parent) }
         #expect(try names().count == 3)
         withExtendedLifetime(folders) {}
     }
 
-    @Test func `a folder that others may enter, a link and a file are left alone`() throws {
+    @Test func `unrelated directories, links and files are unchanged`() throws {
         let open = try leaveFolder(mode: 0o755)
         let (link, file) = (place.path("board-tui-guest-link"), place.path("board-tui-guest-file"))
         let elsewhere = place.path("elsewhere")

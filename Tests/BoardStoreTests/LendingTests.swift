@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Words that are in an editor of the reader's own.
+/// Text in an external editor.
 struct LendingTests {
     private let state = TemporaryState()
     private var file: URL { state.file("editor/1/draft.md") }
 
-    /// Lends a draft as a program does that is killed behind it, and that saves something.
+    /// Starts an edit in a process that is then killed, and saves text as the editor does.
     private func lendAndDie(_ draft: Draft = .sample(), saving body: String?) async throws {
         let store = state.store(now: { SamplePosts.now })
         let path = try #require(try store.lend(draft, until: .distantFuture))
@@ -18,7 +18,7 @@ struct LendingTests {
         try await store.release(draft.id)
     }
 
-    /// The drafts as another run of the program finds them.
+    /// The drafts as the next run of the program finds them.
     private func drafts() async throws -> [Draft] {
         try await state.store(now: { SamplePosts.now }).drafts()
     }
@@ -27,7 +27,7 @@ struct LendingTests {
         FileManager.default.fileExists(atPath: state.file("editor").path)
     }
 
-    @Test func `nobody else can look into what is lent`() throws {
+    @Test func `the editor's file is private to the user`() throws {
         let store = state.store()
         _ = try store.lend(.sample(), until: .distantFuture)
 
@@ -35,7 +35,7 @@ struct LendingTests {
         #expect(try state.rights(of: "editor/1/source") == 0o600)
     }
 
-    @Test func `what is lent is kept and held first`() async throws {
+    @Test func `a draft is saved and claimed before it is edited`() async throws {
         let store = state.store()
         _ = try store.lend(.sample(), until: .distantFuture)
 
@@ -45,7 +45,7 @@ struct LendingTests {
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func `what the editor saved is there in the next run, and told`() async throws {
+    @Test func `text saved by the editor is merged in the next run and reported`() async throws {
         try await lendAndDie(saving: "Words. And more.\n")
 
         let store = state.store(now: { SamplePosts.now })
@@ -57,7 +57,7 @@ struct LendingTests {
         #expect(!isFolderLeft)
     }
 
-    @Test func `what it took the place of is a draft of its own`() async throws {
+    @Test func `replaced text becomes a copy of the draft`() async throws {
         try await lendAndDie(saving: "Other words.")
 
         #expect(try await drafts().map(\.body).sorted() == ["Other words.", "Words."])
@@ -66,7 +66,7 @@ struct LendingTests {
         #expect(try await drafts().count == 2)
     }
 
-    @Test func `what was not changed leaves nothing, nor does what was never written`() async throws
+    @Test func `a file that is unchanged or was never written leaves nothing behind`() async throws
     {
         try await lendAndDie(saving: nil)
         #expect(try await drafts() == [.sample()])
@@ -85,7 +85,7 @@ struct LendingTests {
         try await store.release(draft.id)
     }
 
-    @Test func `words whose draft is gone are a draft for their source`() async throws {
+    @Test func `text without a draft becomes a draft for its source`() async throws {
         try await lendAndDie(saving: "Other words.")
         for name in try state.files where name.hasPrefix("board.db") {
             try FileManager.default.removeItem(at: state.file(name))
@@ -98,7 +98,7 @@ struct LendingTests {
         #expect(!isFolderLeft)
     }
 
-    @Test func `what is no text is told once, and stays`() async throws {
+    @Test func `a file that is not text is reported once and stays`() async throws {
         try await lendAndDie(saving: "")
         try Data([0x61, 0xFF]).write(to: file)
 
@@ -115,7 +115,7 @@ struct LendingTests {
         #expect(try Data(contentsOf: file) == Data([0x61, 0xFF]))
     }
 
-    @Test func `what an editor that crashed left beside it stays as long as the draft`()
+    @Test func `files of a crashed editor stay as long as the draft`()
         async throws
     {
         try await lendAndDie(saving: "Words. And more.")
@@ -131,7 +131,7 @@ struct LendingTests {
         #expect(!isFolderLeft)
     }
 
-    @Test func `lending ends without a trace`() async throws {
+    @Test func `ending an edit removes its files`() async throws {
         let store = state.store()
         let path = try #require(try store.lend(.sample(), until: .distantFuture))
         try Data("Other words.".utf8).write(to: URL(filePath: path))
@@ -143,7 +143,7 @@ struct LendingTests {
     }
 
     @Test(arguments: ["..", "a/b", ""])
-    func `no id leads out of the folder`(id: String) throws {
+    func `no id leads out of the directory`(id: String) throws {
         #expect(throws: (any Error).self) {
             try state.store().lend(.sample(id), until: .distantFuture)
         }

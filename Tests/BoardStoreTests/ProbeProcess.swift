@@ -1,12 +1,12 @@
 import Essentials
 
-/// Another program over a store, ended with the test.
+/// A probe process with the same store, which ends with the test.
 ///
-/// It is waited for by its number: Foundation's `Process` waits in a run loop, where one test may come
-/// to wait for the program of another.
+/// It is waited for by process id. Foundation's `Process` waits in a run loop, in which one test
+/// might wait for the process of another.
 final class ProbeProcess {
     private let process: SpawnedProcess
-    /// Nothing is written to it, and it ends with the test.
+    /// The end of the pipe for its input; nothing is written to it.
     private let input: FileDescriptor
     private let output: FileDescriptor
     private var hasEnded = false
@@ -25,7 +25,7 @@ final class ProbeProcess {
             ])
     }
 
-    /// What it says next, to the end of the line; empty where it says no more.
+    /// Returns the next line of its output; empty after the end.
     func line() -> String {
         var bytes: [UInt8] = []
         while let byte = try? output.read(upToCount: 1).first {
@@ -35,10 +35,10 @@ final class ProbeProcess {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Ends it in the middle of what it does, and returns what it still had said.
+    /// Kills it and returns the rest of its output.
     func killAndListen() -> [String] {
         end()
-        // Another program may have the other end of the pipe.
+        // Another process may have the other end of the pipe open.
         _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
         var lines: [String] = []
         while case let line = line(), !line.isEmpty { lines.append(line) }

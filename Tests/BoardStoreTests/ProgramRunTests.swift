@@ -5,7 +5,7 @@ import Testing
 @testable import BoardStore
 
 struct ProgramRunTests {
-    @Test func `what still runs when the program ends is ended with it`() async throws {
+    @Test func `running programs end with this program`() async throws {
         let programs = RunningPrograms()
         let folder = TemporaryFolder()
         let started = folder.path("started")
@@ -26,7 +26,7 @@ struct ProgramRunTests {
         "yes", "exec >&-; sleep 600", "sleep 600", "while :; do echo; sleep 0.02; done",
         "trap '' TERM HUP; sleep 600", "sleep 600 & echo token",
     ])
-    func `a program with endless output, or without an end, is ended in time`(
+    func `a program with endless output, or that does not exit, is killed in time`(
         line: String
     ) async throws {
         var run = ProgramRun(path: "/bin/sh", arguments: ["-c", line])
@@ -38,7 +38,7 @@ struct ProgramRunTests {
         #expect(outcome.output.isEmpty)
     }
 
-    @Test func `the output of a program that ends in time is read whole`() async throws {
+    @Test func `the output of a program that exits in time is read completely`() async throws {
         let run = ProgramRun(path: "/bin/sh", arguments: ["-c", "cat; exec >&-; sleep 0.1"])
 
         let outcome = try await run.outcome(input: "token\n")

@@ -10,7 +10,7 @@ import Testing
 struct SecretReadsTests {
     private let account = Account("ann", at: Site(URL(filePath: "/")))
 
-    @Test func `who is kept waiting for long hears why, and no sooner`() async throws {
+    @Test func `a long wait is reported, but not before the time limit`() async throws {
         let (clock, gate) = (ManualClock(), Gate())
         let (sentences, sender) = AsyncStream.makeStream(of: String.self)
         let reads = SecretReads(clock: clock) { sender.yield($0) }
@@ -30,7 +30,7 @@ struct SecretReadsTests {
         #expect(try await secret == "token")
     }
 
-    @Test func `what is read at once says nothing`() async throws {
+    @Test func `a fast read is not reported`() async throws {
         let clock = ManualClock()
         let told = Mutex<[String]>([])
         let reads = SecretReads(clock: clock) { sentence in told.withLock { $0.append(sentence) } }

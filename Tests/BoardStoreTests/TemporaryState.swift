@@ -2,7 +2,7 @@ import BoardStore
 import Foundation
 import Synchronization
 
-/// A state folder for a test, gone with it.
+/// A state directory for a test, which is removed afterwards.
 final class TemporaryState: Sendable {
     let folder: StateFolder
     private let told = Mutex<[String]>([])
@@ -17,13 +17,13 @@ final class TemporaryState: Sendable {
         try? FileManager.default.removeItem(at: parent)
     }
 
-    /// What stores here told the reader.
+    /// The messages that the stores sent to the user.
     var sentences: [String] { told.withLock { $0 } }
 
-    /// Hears what the reader is to know.
+    /// Records a message for the user.
     func tell(_ sentence: String) { told.withLock { $0 += [sentence] } }
 
-    /// A store as one program has it.
+    /// Returns a store as used by one process.
     func store(now: @escaping @Sendable () -> Date = { Date() }) -> BoardStore {
         BoardStore(folder: folder, now: now) { [self] in tell($0) }
     }
@@ -36,7 +36,7 @@ final class TemporaryState: Sendable {
         return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
     }
 
-    /// What files are there, in the order of their names.
+    /// Returns the existing files, sorted by name.
     var files: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
     }

@@ -12,7 +12,7 @@ import Testing
         ("a.b.c = 1", "1:1: \(noSetting("a"))"),
         ("\u{FEFF}moouse = true", "1:1: no setting is named \"moouse\"; did you mean mouse?"),
     ])
-    func `an unknown name is told at its beginning`(file: String, expected: String) {
+    func `an unknown name is reported at its beginning`(file: String, expected: String) {
         #expect(complaints(about: file) == expected)
     }
 
@@ -41,7 +41,7 @@ import Testing
         ("emoji = \"join\"", "1:9: emoji cannot be \"join\"; did you mean \"joined\"?"),
         ("theme = \"nord\" # 어두운\r\nmouse = \"예\"", "2:9: mouse cannot be \"예\"; \(either)."),
     ])
-    func `a bad value is told at its beginning`(file: String, expected: String) {
+    func `a bad value is reported at its beginning`(file: String, expected: String) {
         #expect(complaints(about: file) == expected)
     }
 
@@ -101,7 +101,7 @@ import Testing
             ([0xFF, 0xFE, 0x61, 0], 1, 1), (Array("mouse = false\n# 한글 ".utf8) + [0xFF], 2, 6),
             (Array("a = \"".utf8) + [0xED, 0xA0, 0x80], 1, 6), (Array("# 한".utf8).dropLast(), 1, 3),
         ] as [([UInt8], Int, Int)])
-    func `bytes that are not UTF-8 are reported at their place`(
+    func `bytes that are not UTF-8 are reported at their position`(
         bytes: [UInt8], line: Int, column: Int
     ) {
         let complaints = Configuration.read(bytes, path: "c.toml", vocabulary: .sample).complaints
@@ -112,7 +112,7 @@ import Testing
         #expect(complaints.count == 1)
     }
 
-    @Test func `a complaint names file, line and column, and moves no cursor`() {
+    @Test func `a problem names file, line and column, and moves no cursor`() {
         let complaint = Configuration.read(
             Array("theme = \"\\u001b[2J\\u202e\"".utf8), path: "/a\u{1B}\n/c.toml",
             vocabulary: ConfigurationVocabulary(themes: ["dark"], screens: [])
@@ -123,7 +123,7 @@ import Testing
                 == #"/a� /c.toml:1:9: theme cannot be "\u001B[2J\u202E"; it may be "dark"."#)
     }
 
-    @Test func `complaints come in the order of the file`() {
+    @Test func `problems are in the order of the file`() {
         let complaints = Configuration.read(
             "b = 1\ntheme = 1\na = 1\n[keys.list]\nb = 1\n[keys.post]\na = 1\n[keys.ist]"
         ).complaints
@@ -150,7 +150,7 @@ private func noSetting(_ name: String) -> String {
     """
 }
 
-/// All complaints about a file, without its path.
+/// Returns all problems of a file, without its path.
 func complaints(about file: String) -> String {
     Configuration.read(file).complaints
         .map { $0.description.dropFirst("config.toml:".count) }

@@ -3,10 +3,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Good files that are spoiled at random places.
+/// Valid files that are corrupted at random positions.
 @Suite struct ConfigurationFuzzTests {
     @Test(arguments: 1...10)
-    func `whatever a file says, values are good and complaints have a place in it`(seed: Int) {
+    func `any file has valid values and problems with a position in it`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<20 {
             var file = Array(uncommented.utf8)
@@ -37,7 +37,7 @@ import Testing
     }
 }
 
-/// How many scalars each line has.
+/// The number of scalars in each line.
 private struct Lines {
     private let counts: [Int]
 
@@ -46,7 +46,7 @@ private struct Lines {
             .map { String(decoding: $0, as: UTF8.self).unicodeScalars.count }
     }
 
-    /// Whether the place is one of a scalar, or the end of a line.
+    /// Returns whether the position is that of a scalar, or the end of a line.
     func contain(_ complaint: Complaint) -> Bool {
         guard (1...counts.count).contains(complaint.line) else { return false }
         return (1...counts[complaint.line - 1] + 1).contains(complaint.column)
@@ -60,7 +60,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Changes, removes, doubles or adds something somewhere.
+    /// Changes, removes, doubles or adds something at a random position.
     fileprivate mutating func spoil(using random: inout SeededGenerator) {
         let place = Int.random(in: 0...count, using: &random)
         let range = place..<Swift.min(count, place + Int.random(in: 0...12, using: &random))

@@ -1,14 +1,14 @@
 import BoardConfiguration
 import Testing
 
-/// Files that nobody writes by hand, as large as they have to be to do harm.
+/// Files that nobody writes by hand, large enough to do harm.
 @Suite struct HostileFileTests {
     @Test(arguments: [
         "[", "{", "a.", "[a.", "a = [", "a = {", "\"", "'", "\\", "#", "=", "\r", "\u{301}", "é",
         "ㅓ",
         "\u{FE0F}", "a = é", "a = ㅓ",
     ])
-    func `a file of one thing over and over is refused with its place`(unit: String) {
+    func `a file of one repeated unit is rejected with its position`(unit: String) {
         let file = String(repeating: unit, count: 100_000 / unit.utf8.count)
         let complaints = Configuration.read(unit == "#" ? file + "\na" : file).complaints
 
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n!"])
-    func `names with dots without end are refused, whatever follows`(end: String) {
+    func `names with many dots are rejected, whatever follows`(end: String) {
         let dots = String(repeating: "a.", count: 50_000)
         let nested = String(repeating: "a.a.a = [\n{", count: 8_000)
 
@@ -26,13 +26,13 @@ import Testing
         }
     }
 
-    @Test func `names as deep as a line may have them are read`() {
+    @Test func `names as deep as a line allows are read`() {
         let dots = String(repeating: "a.", count: 256)
 
         #expect(Configuration.read("[\(dots)a]\n\(dots)a = 1").complaints.map(\.column) == [2])
     }
 
-    @Test func `of very many complaints the first are told, and how many more there are`() {
+    @Test func `of very many problems the first are listed, and the others counted`() {
         let lines = (1...3_000).map { "a\($0) = 1" }
         let complaints = Configuration.read(lines.joined(separator: "\n")).complaints
 
@@ -41,7 +41,7 @@ import Testing
         #expect(complaints.last?.message == "there are 2900 more complaints.")
     }
 
-    @Test func `very many bad keys are told like very many bad settings`() {
+    @Test func `very many bad keys are reported like very many bad settings`() {
         let keys = String(repeating: "\"xyz\", ", count: 4_000)
         let (configuration, complaints) = Configuration.read("keys.list.next = [\(keys)]")
 
@@ -49,7 +49,7 @@ import Testing
         #expect(configuration.keys(of: "next", on: "list") == ["j", .down])
     }
 
-    @Test func `a long text is cut in a complaint`() {
+    @Test func `a long text is truncated in a problem`() {
         let long = String(repeating: "가", count: 20_000)
 
         for file in ["theme = \"\(long)\"", "\"\(long)\" = 1", "keys.list.next = \"\(long)\""] {

@@ -3,7 +3,7 @@ import TerminalUI
 import Testing
 
 @Suite struct KeyTableTests {
-    @Test func `an action has the keys of the file, the others their own`() {
+    @Test func `an action has the keys of the file, the others their defaults`() {
         let (configuration, complaints) = Configuration.read(
             """
             [keys.list]
@@ -29,7 +29,7 @@ import Testing
         ("Ctrl-J", "Enter"), ("Ctrl-M", "Enter"), ("ctrl-i", "Tab"), ("Ctrl-H", "Backspace"),
         ("Ctrl-[", "Esc"), ("Shift-F5", "F5"), ("Shift-j", "J"),
     ])
-    func `a key that terminals send as another is refused with that`(name: String, other: String) {
+    func `a key that terminals send as another is rejected with that`(name: String, other: String) {
         #expect(
             complaints(about: "[keys.list]\nnext = [\"j\", \"\(name)\"]") == """
                 2:14: "\(name)" cannot be bound: terminals send the same for it as for \
@@ -42,7 +42,7 @@ import Testing
         ("C-d", "did you mean \"Ctrl-D\"?"), ("page down", "did you mean \"PageDown\"?"),
         ("한글", "write it as \"j\", \"Ctrl-D\", \"PgDn\" or \"F5\"."),
     ])
-    func `a key nobody knows is told with what was probably meant`(name: String, hint: String) {
+    func `an unknown key is reported with a suggestion`(name: String, hint: String) {
         #expect(
             complaints(about: "[keys.post]\n\"fold\" = \"\(name)\"")
                 == "2:10: no key is named \"\(name)\"; \(hint)")
@@ -71,18 +71,18 @@ import Testing
             "1:24: a key cannot be a list; \(keyForms).\n1:31: a key cannot be a table; \(keyForms)."
         ),
     ])
-    func `what is wrong with a table of keys is told at its place`(file: String, expected: String) {
+    func `errors in a key table are reported at their position`(file: String, expected: String) {
         #expect(complaints(about: file) == expected)
     }
 
-    @Test func `an action without any good key keeps its own`() {
+    @Test func `an action without any valid key keeps its defaults`() {
         let (configuration, complaints) = Configuration.read("keys.list.next = [\"Ctrl-J\", \"\"]")
 
         #expect(complaints.count == 2)
         #expect(configuration.keys(of: "next", on: "list") == ["j", .down])
     }
 
-    @Test func `of two actions with the same key the first has it, and the second is told`() {
+    @Test func `of two actions with the same key the first gets it, and the second is reported`() {
         let (configuration, complaints) = Configuration.read(
             """
             [keys.list]
@@ -102,7 +102,7 @@ import Testing
         #expect(configuration.keys(of: "fold", on: "post") == ["x"])
     }
 
-    @Test func `a key taken from another action is told, until the file says so of both`() {
+    @Test func `a key taken from another action is reported, unless the file sets both`() {
         let file = "[keys.list]\nnext = [\"k\", \"q\"]\n"
         let configuration = Configuration.read(file).configuration
 
@@ -118,7 +118,7 @@ import Testing
         #expect(complaints(about: file + "previous = \"Up\"\nclose = []") == "")
     }
 
-    @Test func `a key taken from what works everywhere is told, unless it is so by default`() {
+    @Test func `a key that hides a global key is reported, unless it is a default`() {
         let help = NamedAction(name: "help", keys: ["?", .function(1), "j"], help: "help")
         let vocabulary = ConfigurationVocabulary(
             themes: ["dark"],

@@ -9,16 +9,16 @@ import Testing
         ("desnity", "density"), ("textwidth", "text-width"), ("ambiguous", "ambiguous-width"),
         ("prevois", "previous"), ("asci", "ascii"),
     ])
-    func `a slip or a beginning finds its name`(name: String, expected: String) {
+    func `a typing error or a prefix finds its name`(name: String, expected: String) {
         #expect(names.nearest(to: name) == expected)
     }
 
     @Test(arguments: ["", "am", "keyboard", "한글", "colour", "width"])
-    func `another word finds none`(name: String) {
+    func `a different word finds no name`(name: String) {
         #expect(names.nearest(to: name) == nil)
     }
 
-    @Test func `a name longer than any is not compared`() {
+    @Test func `an overlong name is not compared`() {
         #expect(names.nearest(to: "theme" + String(repeating: " ", count: 60)) == nil)
         #expect(
             [String(repeating: "a", count: 65)].nearest(to: String(repeating: "a", count: 64))

@@ -22,7 +22,7 @@ import Testing
         "[sources]\nd = \"\"\"hn\n", "[sources]\nd = { a = 1\n", "[sources]\nd = \"x\\d\"\n",
         "[sources]\nd = [\n  x,\n  y,\n]\n",
     ])
-    func `a fault hides none of the sources that can be read`(beginning: String) {
+    func `an error does not hide any valid source`(beginning: String) {
         let text = beginning + Self.three
 
         #expect(sources(text) == Self.all)
@@ -35,7 +35,7 @@ import Testing
     @Test(arguments: [
         "d = hn", "d = \"hn", "d", "d = \"x\u{1}\"", "d = [", "d = '''", "b = \"hn\"",
     ])
-    func `a file that ends in a fault keeps the sources above`(end: String) {
+    func `a file that ends in an error keeps the sources above`(end: String) {
         #expect(sources("[sources]\n" + Self.three + end) == Self.all)
     }
 
@@ -49,7 +49,7 @@ import Testing
         #expect(complaints.map(\.line) == [1, 3, 4])
     }
 
-    @Test func `a file with line ends of old systems is read and reported`() {
+    @Test func `a file with CR line ends is read and reported`() {
         let text = "[sources]\na = \"hn\"\n".replacing("\n", with: "\r")
 
         #expect(sources(text) == ["a=hn"])
@@ -64,7 +64,7 @@ import Testing
         #expect(read.complaints.first?.effect == .sourceMissing)
     }
 
-    @Test func `tables with one name are read as one, and the second is reported`() {
+    @Test func `tables with the same name are merged, and the second is reported`() {
         let text = """
             [sources]
             a = "hn"
@@ -85,7 +85,7 @@ import Testing
                 """)
     }
 
-    @Test func `settings and keys around a fault still apply`() {
+    @Test func `settings and keys around an error still apply`() {
         let configuration = Configuration.read(
             "mouse = false\ntheme = \"dark\nascii = true\n[keys.list]\nnext = x\nclose = \"w\"\n"
         ).configuration
@@ -95,7 +95,7 @@ import Testing
         #expect(configuration.keys(of: "close", on: "list") == ["w"])
     }
 
-    @Test func `with very many faults the good lines still apply, and 51 faults are reported`() {
+    @Test func `with very many errors the good lines still apply, and 51 errors are reported`() {
         let bad = (0..<3_000).map { "s\($0) = hn\n" }.joined()
         let text = "[sources]\n\(bad)a = \"hn\"\n"
 
@@ -112,11 +112,11 @@ import Testing
         ("[keys.list]\nnext = j", .partIgnored), ("theme = \"drak\"", .defaultUsed),
         ("[keys.list]\nnex = \"j\"", .defaultUsed), ("[colours]\na = \"b\"", .defaultUsed),
     ])
-    func `a fault says whether it may hide a source`(file: String, effect: Complaint.Effect) {
+    func `an error reports whether it may hide a source`(file: String, effect: Complaint.Effect) {
         #expect(Configuration.read(file).complaints.map(\.effect) == [effect])
     }
 
-    @Test func `sources are not changed in a file with a fault`() {
+    @Test func `sources are not changed in a file with an error`() {
         for text in ["[sources]\na = \"hn\n", "[sources\na = \"hn\"\n", "[sources]\n\0"] {
             #expect(throws: SourceTable.Fault.self) {
                 _ = try SourceTable(text, path: "c.toml", vocabulary: .sample)

@@ -2,7 +2,7 @@ import BoardConfiguration
 import Testing
 
 @Suite struct SettingsTests {
-    @Test func `every setting of the file is in force, and says its line`() {
+    @Test func `every setting of the file applies and has its line as origin`() {
         let (configuration, complaints) = Configuration.read(
             """
             theme = "nord"
@@ -50,7 +50,7 @@ import Testing
         #expect(configuration.textWidth.value == 100)
     }
 
-    @Test func `an argument wins over the file, where it is given`() {
+    @Test func `an argument overrides the file`() {
         var configuration = Configuration.read("theme = \"nord\"").configuration
 
         configuration.theme.override(with: nil, by: "--theme")
@@ -62,11 +62,11 @@ import Testing
     }
 
     @Test(arguments: [20, 1000])
-    func `a text may be as wide as the limits say`(width: Int) {
+    func `the limits of text width are valid`(width: Int) {
         #expect(Configuration.read("text-width = \(width)").configuration.textWidth.value == width)
     }
 
-    @Test func `a bad value leaves the default and the other settings in force`() {
+    @Test func `a bad value leaves the default, and the other settings apply`() {
         let (configuration, complaints) = Configuration.read("theme = 5\nmouse = false")
 
         #expect(complaints.count == 1)

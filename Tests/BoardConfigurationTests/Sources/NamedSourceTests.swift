@@ -37,7 +37,7 @@ import Testing
         ("\"-a\" = \"hn\"", "2:1: \"-a\" cannot be the name of a source:"),
         ("\"\" = \"hn\"", "2:1: \"\" cannot be the name of a source:"),
     ])
-    func `what is no source is told with its place, and the others stay`(
+    func `an invalid source is reported with its position, and the others stay`(
         line: String, complaint: String
     ) {
         let (configuration, complaints) = Configuration.read("[sources]\n\(line)\nok = \"hn\"\n")
@@ -46,7 +46,7 @@ import Testing
         #expect(complaints.map { $0.description.hasPrefix("config.toml:\(complaint)") } == [true])
     }
 
-    @Test func `sources are a table`() {
+    @Test func `sources must be a table`() {
         let (configuration, complaints) = Configuration.read("sources = 1\n")
 
         #expect(configuration.sources.isEmpty)
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func `the listing names them, and reads back`() {
+    @Test func `the listing contains the sources and can be read again`() {
         let configuration = Configuration.read("[sources]\na = \"hn\"\n\"b.c\" = \"x\\\"y\"\n").0
         let (copy, complaints) = Configuration.read(configuration.listing)
 
@@ -69,7 +69,7 @@ import Testing
         ("The Daily Tea", "The-Daily-Tea"), ("  차  한 잔 ", "차-한-잔"), ("a/b:c\u{1B}[2J", "abc2J"),
         ("--- .x", "x"), ("!!!", ""), ("e\u{301}cole", "e\u{301}cole"),
     ])
-    func `a name is made of a title`(title: String, name: String) {
+    func `a name is created from a title`(title: String, name: String) {
         #expect(NamedSource.name(madeOf: title) == name)
         #expect(name.isEmpty || NamedSource.fault(ofName: name) == nil)
     }

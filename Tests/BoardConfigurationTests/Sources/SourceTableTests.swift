@@ -7,7 +7,7 @@ import Testing
         try SourceTable(text, path: "config.toml", vocabulary: .sample)
     }
 
-    @Test func `a source is put behind the others, and all else stays`() throws {
+    @Test func `a source is added after the others, and all else stays`() throws {
         var table = try table(
             "a = 1\n[sources] # mine\n# first\nhn = \"hn\" # news\n\n[keys.list]\nnext = \"x\"")
 
@@ -36,7 +36,7 @@ import Testing
         ("[sources]\n# none\n", "[sources]\nhn = \"hn\"\n# none\n"),
         ("a = 1\r\n", "a = 1\r\n\r\n[sources]\r\nhn = \"hn\"\r\n"),
     ])
-    func `the first source gets a table where there is none`(before: String, after: String) throws {
+    func `the first source is added with a table`(before: String, after: String) throws {
         var table = try table(before)
 
         try table.add("hn", address: "hn")
@@ -70,7 +70,7 @@ import Testing
         #expect(table.sources.map(\.name) == ["hn", "a"])
     }
 
-    @Test func `nothing is added where one name is taken or bad`() throws {
+    @Test func `nothing is added if one name is taken or invalid`() throws {
         var table = try table("[sources]\nhn = \"hn\"\n")
         let before = table.text
 
@@ -88,7 +88,7 @@ import Testing
         ("a = { address = \"hn\", titel = \"x\" }", "titel"), ("a = { title = \"x\" }", "a table"),
         ("a = { address = 5 }", "5"), ("a = { address = \"hn\", folders = [1] }", "folders"),
     ])
-    func `a table that is no source is reported`(line: String, word: String) {
+    func `a table that is not a valid source is reported`(line: String, word: String) {
         let read = Configuration.read(
             Array("[sources]\n\(line)\n".utf8), path: "config.toml", vocabulary: .sample)
 
@@ -100,7 +100,7 @@ import Testing
         ("b", "[sources]\na = \"hn\" # x\nb = \"demo\" # y\n"),
         ("새-이름", "[sources]\na = \"hn\" # x\n\"새-이름\" = \"demo\" # y\n"),
     ])
-    func `a name is changed where it stands, with or without quotes`(
+    func `a name is changed in place, with or without quotes`(
         name: String, after: String
     ) throws {
         for written in ["c = ", "\"c\" = ", "'c' = ", "\"\\u0063\" = "] {
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `a source is taken away with its line`() throws {
+    @Test func `a source is removed with its line`() throws {
         var table = try table("[sources]\na = \"hn\" # x\n# y\nb = \"demo\"\n")
 
         try table.remove("a")
@@ -120,7 +120,7 @@ import Testing
         #expect(table.text == "[sources]\n# y\nb = \"demo\"\n")
     }
 
-    @Test func `a source that nobody understands can be taken away too`() throws {
+    @Test func `an invalid source can be removed, too`() throws {
         var table = try table("[sources]\na = \"hn\"\nb = \"hm:x\"\nc = 7\n")
 
         try table.remove("b")
@@ -129,7 +129,7 @@ import Testing
         #expect(table.text == "[sources]\na = \"hn\"\n")
     }
 
-    @Test func `a dotted name can be renamed and removed too`() throws {
+    @Test func `a dotted name can be renamed and removed, too`() throws {
         var table = try table("sources.a = \"hn\"\ntheme = \"nord\"\n")
 
         #expect(throws: SourceTable.Fault.unusual) { try table.add("b", address: "demo") }
@@ -142,7 +142,7 @@ import Testing
         "sources = { a = \"hn\" }", "[sources]\na = \"\"\"\nhn\"\"\"",
         "[sources]\n\"a\"\t=\"hn\"\nb={}",
     ])
-    func `what only a person can change is left as it is`(text: String) throws {
+    func `a table that only a person can edit is unchanged`(text: String) throws {
         var table = try table(text)
 
         for name in table.sources.map(\.name) {
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func `names that are there, are not there, or are none are told`() throws {
+    @Test func `taken, unknown and invalid names are reported`() throws {
         var table = try table("[sources]\na = \"hn\"\nb = \"demo\"\n")
 
         #expect(throws: SourceTable.Fault.taken("a")) { try table.add("a", address: "demo") }
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is no TOML says where`() {
+    @Test func `a file that is not TOML is reported with the position`() {
         do throws(SourceTable.Fault) {
             _ = try SourceTable("a = 1\nb =", path: "config.toml", vocabulary: .sample)
             Issue.record("It was read.")

@@ -12,12 +12,12 @@ import Testing
             (#"a 'b\'"#, ["a", #"b\"#]), ("a $HOME `b` *;|", ["a", "$HOME", "`b`", "*;|"]),
             ("브라우저 '새 탭'", ["브라우저", "새 탭"]),
         ] as [(String, [String])])
-    func `a command is words, parted by blanks outside quotes`(text: String, words: [String]) {
+    func `a command is split at white space outside quotes`(text: String, words: [String]) {
         #expect(OpenerCommand(text)?.words == words)
     }
 
     @Test(arguments: ["'", "a 'b", "a \"b", "a \\", "'' a", "a\nb", "a\tb", "a\u{0}"])
-    func `a command that cannot be run is none`(text: String) {
+    func `an invalid command is rejected`(text: String) {
         #expect(OpenerCommand(text) == nil)
     }
 }

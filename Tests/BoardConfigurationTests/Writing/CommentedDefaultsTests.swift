@@ -2,14 +2,14 @@ import BoardConfiguration
 import Testing
 
 @Suite struct CommentedDefaultsTests {
-    @Test func `as printed it sets nothing`() {
+    @Test func `the printed file sets nothing`() {
         let (configuration, complaints) = Configuration.read(commented)
 
         #expect(complaints == [])
         #expect(configuration == Configuration(vocabulary: .sample))
     }
 
-    @Test func `without the signs before its settings it sets every one to its default`() {
+    @Test func `without comment signs the file sets every setting to its default`() {
         let (configuration, complaints) = Configuration.read(uncommented)
         let defaults = Configuration(vocabulary: .sample)
 
@@ -18,7 +18,7 @@ import Testing
         #expect(!configuration.listing.contains("# default"))
     }
 
-    @Test func `any one setting may be taken out of its comment`() {
+    @Test func `each setting can be uncommented separately`() {
         for name in ["theme", "opener", "emoji", "token-command", "next", "source"] {
             let file = commented.replacing("\n#\(name) =", with: "\n\(name) =")
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `what is no setting is said in comments that look like none`() {
+    @Test func `prose is in comments that do not look like settings`() {
         let lines = commented.split(separator: "\n")
 
         for line in lines where !line.hasPrefix("[") {
@@ -44,7 +44,7 @@ import Testing
     }
 }
 
-/// The commented file with all its settings in force.
+/// The commented file with all its settings uncommented.
 let uncommented = Configuration.commentedDefaults(of: .sample)
     .split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.hasPrefix("#") && !$0.hasPrefix("# ") ? $0.dropFirst() : $0 }

@@ -2,7 +2,7 @@ import BoardConfiguration
 import Testing
 
 @Suite struct ListingTests {
-    @Test func `the listing says what is in force and where it comes from`() {
+    @Test func `the listing contains the effective settings and their origins`() {
         var configuration = Configuration.read(
             """
             density = "excerpt"
@@ -46,7 +46,7 @@ import Testing
                 """)
     }
 
-    @Test func `a listing read as a file is obeyed without complaint`() {
+    @Test func `the listing is a valid configuration file`() {
         let configuration = Configuration.read(
             """
             theme = "nord"
@@ -65,6 +65,6 @@ import Testing
 }
 
 extension ScreenKeys {
-    /// The keys of each action, wherever they come from.
+    /// The keys of each action, without their origin.
     var values: [[String]] { actions.map { $0.keys.value.map(\.name) } }
 }
