@@ -20,7 +20,7 @@ struct ProcessFigures {
     /// The peak memory in bytes.
     var peakMemory: Int? { number(after: "VmHWM:", in: "status").map { $0 * 1024 } }
 
-    /// The time it has spent on all processors, in the system's ticks.
+    /// The processor time, user and system, at the resolution of the system's clock ticks.
     var processorTime: Duration? {
         // The name may contain spaces and ends at the parenthesis; the two times are 11 fields
         // later.

@@ -49,7 +49,9 @@ import Testing
     }
 }
 
-/// Returns whether a resource is free; a cancelled task gets one only if none has to be waited for.
+/// Returns whether a resource is free.
+///
+/// A cancelled task gets a resource only if it need not wait.
 private func isFree(_ line: WaitingLine<Int>) async -> Bool {
     let asking = Task { try await line.run { $0 } }
     asking.cancel()

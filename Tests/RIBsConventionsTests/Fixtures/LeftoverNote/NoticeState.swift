@@ -1,4 +1,4 @@
-/// What a notice shows. A TODO list is no note.
+/// The contents of a notice; a TODO list is not a note.
 struct NoticeState {
     // TODO: declare what is shown.
     var title = ""
