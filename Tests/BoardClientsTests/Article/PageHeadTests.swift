@@ -5,7 +5,7 @@ import Testing
 @testable import BoardClients
 
 struct PageHeadTests {
-    @Test func `the head tells title, site, author, date and what addresses are relative to`()
+    @Test func `the head contains title, site, author, date and the base of relative addresses`()
         throws
     {
         let head = try head(
@@ -26,7 +26,7 @@ struct PageHeadTests {
         #expect(head.base.absoluteString == "https://quay.example/news/")
     }
 
-    @Test func `an author who is an address is none, and a base that leads nowhere is none`() throws
+    @Test func `an author that is a URL is ignored, and so is a base URL that is malformed`() throws
     {
         let head = try head(
             """
@@ -39,7 +39,7 @@ struct PageHeadTests {
         #expect(head.base.absoluteString == "https://quay.example/ice")
     }
 
-    @Test func `a title without end, and controls in one, do no harm`() throws {
+    @Test func `an unclosed title and control characters in it are handled`() throws {
         #expect(try head("<title>Ice").windowTitle == nil)
         let evil = try head("<title>a\u{1B}]0;b\u{7}c\u{202E}d</title>").windowTitle
         #expect(evil == "a\u{FFFD}]0;b\u{FFFD}cd")
@@ -50,7 +50,7 @@ struct PageHeadTests {
         ("<meta http-equiv=Content-Type content='text/html; charset=Shift_JIS'>", "shift_jis"),
         ("<meta name=description content='charset=x'>", nil), ("", nil),
     ])
-    func `the encoding is declared in either way`(html: String, charset: String?) {
+    func `both forms of the charset declaration are recognized`(html: String, charset: String?) {
         #expect(PageCharset.declared(in: Array(html.utf8)) == charset)
     }
 
@@ -72,14 +72,14 @@ struct PageTitleTests {
         ("겨울 항구가 얼어붙은 열한 주의 기록 :: 부두", nil, nil, "겨울 항구가 얼어붙은 열한 주의 기록"),
         ("A - B", nil, nil, "A - B"), ("Quay", nil, nil, "Quay"),
     ])
-    func `the name of the site is no part of the title`(
+    func `the site name is removed from the title`(
         window: String, heading: String?, site: String?, title: String
     ) throws {
         let meta = site.map { "<meta property=og:site_name content='\($0)'>" } ?? ""
         #expect(try words("<title>\(window)</title>\(meta)", heading: heading) == title)
     }
 
-    @Test func `what is given for sharing comes first, and the heading where there is no title`()
+    @Test func `the sharing title takes precedence, and the heading is used if there is no title`()
         throws
     {
         let shared = "<title>x</title><meta property=og:title content='Ice: a story - part two'>"

@@ -27,7 +27,7 @@ import Testing
         #expect(article.url.path == "/board.json")
     }
 
-    @Test func `the address is the one that answered at last, without credentials and place`()
+    @Test func `the URL is the final one after redirects, without credentials and fragment`()
         async throws
     {
         let paths = Log<String>()
@@ -53,7 +53,7 @@ import Testing
         ("text/html; charset=euc-kr", ""), ("text/html", "<meta charset=euc-kr>"),
         ("text/html", "<meta http-equiv=content-type content='text/html;charset=euc-kr'>"),
     ])
-    func `the encoding is the one that is told`(type: String, meta: String) async throws {
+    func `the declared encoding is used`(type: String, meta: String) async throws {
         let korean: [UInt8] = [0xC7, 0xD7, 0xB1, 0xB8]
         let article = try await article(
             Array("\(meta)<title>".utf8) + korean + Array("</title>\(paragraph)".utf8), type: type)
@@ -61,7 +61,7 @@ import Testing
         #expect(article.title == "항구")
     }
 
-    @Test func `a page in UTF-8 that calls itself Latin 1 by habit is read as what it is`()
+    @Test func `a UTF-8 page that wrongly declares Latin-1 is read as UTF-8 and shown correctly`()
         async throws
     {
         let article = try await article(
@@ -70,7 +70,7 @@ import Testing
         #expect(article.title == "항구")
     }
 
-    @Test func `a byte order mark tells more than all else`() async throws {
+    @Test func `a byte order mark takes precedence over declarations`() async throws {
         let article = try await article(
             [0xEF, 0xBB, 0xBF] + Array("<meta charset=euc-kr><title>항구</title>".utf8),
             type: "text/html; charset=euc-kr")
@@ -83,7 +83,7 @@ import Testing
         ("application/json", .plain), ("application/rss+xml", .plain), ("", .plain),
         ("application/octet-stream", .plain), ("text/x-swift", .plain),
     ])
-    func `text of other kinds is shown as it is, under the name of its file`(
+    func `other text formats are shown unchanged, with the file name as the title`(
         type: String, format: MarkupFormat
     ) async throws {
         let article = try await article("# 1 < 2 & <b>3</b>\n\u{1B}[2J", type: type)
@@ -93,12 +93,12 @@ import Testing
         #expect(article.body == "# 1 < 2 & <b>3</b>\n\u{FFFD}[2J")
     }
 
-    @Test func `a page without a type is known by its beginning`() async throws {
+    @Test func `a page without a content type is detected from its first bytes`() async throws {
         #expect(try await article(" <!doctype html>" + paragraph, type: "").format == .html)
     }
 
     @Test(arguments: ["application/pdf", "image/png", "video/mp4", "application/zip"])
-    func `what is no text is refused with its type`(type: String) async throws {
+    func `content that is not text is rejected with its type`(type: String) async throws {
         await #expect(throws: BoardError.self) {
             try await self.article("%PDF", type: type)
         }
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `bytes of no kind are refused, and a page without bytes has no text`() async throws {
+    @Test func `unknown bytes are rejected, and an empty page has an empty text`() async throws {
         await #expect(throws: BoardError.self) {
             try await self.article([0x7F, 0x45, 0x4C, 0x46, 0, 0, 1], type: "")
         }
@@ -119,7 +119,7 @@ import Testing
         #expect(empty.extent == .wholePage)
     }
 
-    @Test func `a long text is cut, and says so`() async throws {
+    @Test func `a long text is truncated and marked as such`() async throws {
         let article = try await article(
             String(repeating: "line\n", count: 300_000), type: "text/plain")
 
@@ -127,7 +127,7 @@ import Testing
         #expect(article.body.utf8.count <= 1 << 20)
     }
 
-    @Test func `a page is no longer than any other answer may be`() async throws {
+    @Test func `a page is subject to the size limit of other responses`() async throws {
         try await withServer { _ in
             Self.response([UInt8](repeating: 0x20, count: 2000), type: "text/html")
         } test: { address in
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: ["file:///etc/passwd", "mailto:a@b.example", "ftp://quay.example/"])
-    func `only pages of the web are asked for`(address: String) async throws {
+    func `only web addresses are requested`(address: String) async throws {
         await #expect(throws: BoardError.badAddress(address)) {
             try await service.article(at: try url(address))
         }
@@ -154,7 +154,7 @@ import Testing
         "<base href='/x/'><meta http-equiv=refresh content='0, url = ../new#top'>",
         "<body><meta http-equiv=refresh content='0.5;url=\"/new\"'>",
     ])
-    func `a page that only forwards is read at its target`(head: String) async throws {
+    func `a page that only forwards is loaded from its target`(head: String) async throws {
         let article = try await pages(["/board.json": head, "/new": paragraph])
 
         #expect(article.url.path == "/new")
@@ -168,13 +168,13 @@ import Testing
         "<meta http-equiv=refresh content='0; url=javascript:alert(1)'>",
         "<meta name=refresh content='0; url=/new'>",
     ])
-    func `a page that stays is read itself`(head: String) async throws {
+    func `a page that does not forward is shown itself`(head: String) async throws {
         let article = try await pages(["/board.json": head + paragraph, "/new": "<p>Elsewhere"])
 
         #expect(article.url.path == "/board.json")
     }
 
-    @Test func `pages that forward to each other end with an error`() async throws {
+    @Test func `pages that forward to each other result in an error`() async throws {
         func forward(_ path: String) -> String {
             "<meta http-equiv=refresh content='0; url=\(path)'>"
         }
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    /// The article at `/board.json` of a server with these pages.
+    /// Returns the article at `/board.json` of a server with these pages.
     private func pages(_ pages: [String: String]) async throws -> Article {
         var article: Article?
         try await withServer { request in
@@ -199,7 +199,7 @@ import Testing
         return try #require(article)
     }
 
-    @Test func `a page that is refused is told with its status`() async throws {
+    @Test func `an error response is reported with its status`() async throws {
         try await withServer { _ in
             HTTPResponse(statusCode: .notFound)
         } test: { address in
