@@ -10,7 +10,7 @@ struct BBJAccountTests {
     ]
     private static let hash = SHA256.digits(of: "correct horse".utf8)
 
-    @Test func `whoever signs in is known by his id and his hash from then on`() async throws {
+    @Test func `requests after sign-in contain the user id and password hash`() async throws {
         let server = BBJStandIn()
         try await server.runWriting { source, credentials in
             let signedIn = try await source.signIn(Self.sysop, credentials)
@@ -27,7 +27,7 @@ struct BBJAccountTests {
         }
     }
 
-    @Test func `a token needs a name, and is good for that one alone`() async throws {
+    @Test func `a token requires a name, and is valid only for that name`() async throws {
         try await BBJStandIn().runWriting { source, _ in
             let accounts = try #require(source.accounts)
             let signedIn = try await accounts.signIn(withToken: Self.hash, as: "sysop")
@@ -41,7 +41,7 @@ struct BBJAccountTests {
     }
 
     @Test(arguments: ["sysop", "nobody", ""])
-    func `a wrong password and an unknown name are told alike`(name: String) async throws {
+    func `a wrong password and an unknown name have the same error`(name: String) async throws {
         try await BBJStandIn().runWriting { source, credentials in
             let answers: [AccountField: String] = [.name: name, .password: "wrong"]
             let error = await accountFailure { try await source.signIn(answers, credentials) }
@@ -49,7 +49,7 @@ struct BBJAccountTests {
         }
     }
 
-    @Test func `a name in any letters is made, and signed in`() async throws {
+    @Test func `registration accepts a name in any script and signs in`() async throws {
         let server = BBJStandIn()
         server.state.withLock { $0.members.code = "lantern" }
         try await server.runWriting { source, credentials in
@@ -76,7 +76,7 @@ struct BBJAccountTests {
         ("stranger", "x", .denied(reason: "You are not allowed to register")),
         ("bob", "", .badAnswer(.password, reason: "A password has at least one character.")),
     ])
-    func `an account that is not made is told why`(
+    func `a rejected registration is reported with its reason`(
         name: String, password: String, expected: AccountError
     ) async throws {
         try await BBJStandIn().runWriting { source, _ in
@@ -87,7 +87,7 @@ struct BBJAccountTests {
         }
     }
 
-    @Test func `with the password changes what is shown to the server`() async throws {
+    @Test func `changing the password changes the credential`() async throws {
         try await BBJStandIn().runWriting { source, credentials in
             try await source.signIn(Self.sysop, credentials)
             let accounts = try #require(source.accounts)
@@ -108,14 +108,14 @@ struct BBJAccountTests {
         }
     }
 
-    @Test func `nobody's profile is none`() async throws {
+    @Test func `there is no profile without an account`() async throws {
         try await BBJStandIn().runWriting { source, _ in
             let error = await failure { try await source.accounts?.profile() }
             #expect(error == .signedOut(host: ""))
         }
     }
 
-    @Test func `accounts stay for ever, and the terms say so`() async throws {
+    @Test func `the terms state that accounts cannot be deleted`() async throws {
         try await BBJStandIn().runWriting { source, _ in
             let accounts = try #require(source.accounts)
             let terms = try await accounts.terms()
@@ -128,7 +128,7 @@ struct BBJAccountTests {
         }
     }
 
-    @Test func `a hash that a server repeats is in no error`() async throws {
+    @Test func `a hash that a server repeats appears in no error`() async throws {
         let server = BBJStandIn()
         try await server.runWriting { source, credentials in
             try await source.signIn(Self.sysop, credentials)
@@ -163,7 +163,7 @@ struct SHA256Tests {
             "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
         ),
     ])
-    func `the hash is the one of the standard`(text: String, hash: String) {
+    func `the hash is standard SHA-256`(text: String, hash: String) {
         #expect(SHA256.digits(of: text.utf8) == hash)
     }
 }

@@ -8,7 +8,7 @@ struct BBJFuzzTests {
     private static let maker = BBJThread(
         source: SourceID("bbj"), board: BoardID("bbj", in: SourceID("bbj")), names: ["u": "mirela"])
 
-    @Test func `damaged words are made into Markdown without a crash`() {
+    @Test func `damaged text is converted to Markdown without a crash`() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<3000 {
             let parts = (0..<Int.random(in: 0...30, using: &random)).map { _ in
@@ -22,7 +22,7 @@ struct BBJFuzzTests {
         }
     }
 
-    @Test func `damaged answers make threads without a crash, or none`() {
+    @Test func `damaged responses are parsed without a crash`() {
         let whole = Array(
             """
             {"thread_id":"1","title":"T","author":"u","created":1795224720.5,"pinned":true,
@@ -32,7 +32,7 @@ struct BBJFuzzTests {
         for _ in 0..<3000 { Self.check(damage.applied(to: whole)) { $0 } }
     }
 
-    @Test(.readsRecordings) func `damaged recordings make threads without a crash`() throws {
+    @Test(.readsRecordings) func `damaged recordings are parsed without a crash`() throws {
         var damage = Damage(seed: 5, tokens: ["[", "{", "\"", "null", "\"post_id\":"])
         for whole in try Recordings.all(of: "bbj") {
             for _ in 0..<20 { Self.check(damage.applied(to: whole)) { $0["data"] } }

@@ -2,7 +2,7 @@ import FlyingFox
 
 @testable import BoardClients
 
-/// Those who have accounts at a stand-in of a BBJ server.
+/// The accounts of a simulated BBJ server.
 struct BBJMembers: Sendable {
     struct User: Sendable {
         let id: String
@@ -10,25 +10,25 @@ struct BBJMembers: Sendable {
         var hash: String
     }
 
-    /// The password of the first one is `correct horse`.
+    /// The users. The password of the first one is `correct horse`.
     var users = [
         User(
             id: "u1", name: "sysop",
             hash: "4104d36f8da2c254349f85836793ebe029e0c957063a34c91c2e9203187b5631"),
         User(id: "u2", name: "mirela", hash: String(repeating: "0", count: 64)),
     ]
-    /// What servers that want an invitation want; `nil` where they want none.
+    /// The invitation code that the server requires; `nil` if it requires none.
     var code: String?
-    /// When messages are written now, in seconds since 1970.
+    /// The time of new messages, in seconds since 1970.
     var now = 1_795_300_000.0
-    /// How many answers to writes get lost.
+    /// The number of responses to writes that will be lost.
     var losses = 0
-    /// Who asked, in order: `User Auth`, or nothing.
+    /// The credentials of all requests in order, as `User Auth` or an empty string.
     var askers: [String] = []
 }
 
 extension BBJStandIn.State {
-    /// The answer to what needs a user, or makes one; `nil` for what everybody may read.
+    /// Returns the response to a request of a user or a registration; `nil` for public requests.
     mutating func memberAnswer(to request: HTTPRequest, body: JSONValue) -> HTTPResponse? {
         let user = request.headers[HTTPHeader("User")]
         let auth = request.headers[HTTPHeader("Auth")]
@@ -141,7 +141,7 @@ extension BBJStandIn.State {
         return .bbj(reply)
     }
 
-    /// Only numbers that are numbers are understood.
+    /// Changes a message. Only JSON numbers are accepted as its number.
     private mutating func change(
         _ path: String, _ body: JSONValue, _ author: String
     ) -> HTTPResponse {
@@ -176,7 +176,7 @@ extension BBJStandIn.State {
             .setting(["created": .number(members.now)])
     }
 
-    /// A thread with its opening message.
+    /// Returns a thread with its first message.
     func withOpening(_ thread: JSONValue) -> JSONValue {
         let opening = messages[thread["thread_id"].string ?? ""]?.prefix(1) ?? []
         return thread.with("messages", .array(Array(opening)))

@@ -5,12 +5,12 @@ import Testing
 
 @testable import BoardClients
 
-/// What a person reads in the answers that a real BBJ server gave.
+/// Tests with recorded responses of a real BBJ server.
 @Suite(.readsRecordings)
 struct BBJSampleTests {
     private static let bbj = SourceID("bbj")
 
-    /// Runs `test` with a source of a server that answers with a recording.
+    /// Runs `test` with a source whose server responds with a recording.
     private func run(_ sample: String, _ test: (BBJSource) async throws -> Void) async throws {
         let body = Data(try Recordings.bytes("bbj/\(sample)"))
         let server = BBJStandIn()
@@ -106,7 +106,7 @@ struct BBJSampleTests {
             "HTTP error 404 Not Found: The path '/api/no_such_endpoint' was not found."
         ),
     ])
-    func `refusals are told in the server's words`(sample: String, reason: String) async throws {
+    func `errors contain the server's message`(sample: String, reason: String) async throws {
         try await run(sample) { source in
             await #expect(throws: BoardError.refusedBecause(host: source.name, reason: reason)) {
                 try await thread(of: source)
@@ -114,7 +114,7 @@ struct BBJSampleTests {
         }
     }
 
-    @Test func `who is not let in is told`() async throws {
+    @Test func `a rejected sign-in is reported`() async throws {
         try await run("thread_create-wrong-auth.body.json") { source in
             await #expect(throws: BoardError.signedOut(host: source.name)) {
                 try await thread(of: source)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import BoardClients
 
-/// A BBJ server, read as anybody.
+/// Tests of reading a BBJ server without an account.
 struct BBJSourceTests {
     private static let bbj = SourceID("bbj")
     private static let board = BoardID("bbj", in: bbj)
 
-    @Test func `pinned threads come first, then those where somebody wrote last`() async throws {
+    @Test func `pinned threads come first, then the most recently active ones`() async throws {
         let server = BBJStandIn()
         server.addThread("old", active: 5)
         server.addThread("new", active: 9, messages: [BBJStandIn.message(0, "a")])
@@ -32,7 +32,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `requests are JSON and tell who asks nothing`() async throws {
+    @Test func `requests are JSON without credentials`() async throws {
         let server = BBJStandIn()
         server.addThread("1", messages: [BBJStandIn.message(0, "Hello")])
         try await server.run { source in
@@ -46,7 +46,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `a thread that was read is remembered until it is asked for anew`() async throws {
+    @Test func `a loaded thread is cached until it is reloaded`() async throws {
         let server = BBJStandIn()
         server.addThread("1", messages: [BBJStandIn.message(0, "Hello")])
         try await server.run { source in
@@ -63,7 +63,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `a message that was edited says so`() async throws {
+    @Test func `an edited message is marked as edited`() async throws {
         let server = BBJStandIn()
         server.addThread(
             "1",
@@ -78,7 +78,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `a thread whose opening was edited says so`() async throws {
+    @Test func `a thread with an edited first message is marked as edited`() async throws {
         let server = BBJStandIn()
         server.addThread("1", messages: [BBJStandIn.message(0, "Tea.", edited: true)])
         try await server.run { source in
@@ -87,7 +87,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `the administrators of a board are known with its name`() async throws {
+    @Test func `the administrators are loaded with the name of the board`() async throws {
         try await BBJStandIn().run { source in
             #expect(source.capabilities.moderators == Moderators())
             _ = try await source.posts(PostRequest()).whole()
@@ -95,7 +95,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `the first message is the post, the others are comments, none within another`()
+    @Test func `the first message is the post, and the others are comments without any nesting`()
         async throws
     {
         let server = BBJStandIn()
@@ -134,7 +134,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `what the list told of a thread is there at once`() async throws {
+    @Test func `the row from the list is shown immediately`() async throws {
         let server = BBJStandIn()
         server.addThread("1", messages: [BBJStandIn.message(0, "Hello")])
         try await server.run { source in
@@ -148,7 +148,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `the list is read once, until the reader wants it anew`() async throws {
+    @Test func `the list is loaded once until the user reloads it`() async throws {
         let server = BBJStandIn()
         server.addThread("1", created: 1)
         try await server.run { source in
@@ -163,7 +163,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `an empty board is one`() async throws {
+    @Test func `a board without threads is valid`() async throws {
         try await BBJStandIn().run { source in
             let page = try await source.posts(PostRequest()).whole()
             #expect(page.posts.isEmpty)
@@ -181,7 +181,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `a thread that is gone is told`() async throws {
+    @Test func `a missing thread is reported`() async throws {
         try await BBJStandIn().run { source in
             await #expect(throws: BoardError.notThere(name: "x")) {
                 try await source.thread(PostID("x", in: Self.bbj), under: nil, reload: false)
@@ -190,7 +190,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `what BBJ cannot do is told`() async throws {
+    @Test func `unsupported operations are reported`() async throws {
         try await BBJStandIn().run { source in
             #expect(!source.capabilities.canSearch)
             await #expect(
@@ -210,7 +210,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `refusals are told in the server's words, and what comes after them is good`()
+    @Test func `errors contain the server's message, and the requests after them still succeed`()
         async throws
     {
         let server = BBJStandIn()
@@ -248,7 +248,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `what fails is asked again where it only reads`() async throws {
+    @Test func `failed requests are retried if they only read`() async throws {
         let server = BBJStandIn()
         server.addThread("1")
         server.state.withLock {
@@ -281,7 +281,7 @@ struct BBJSourceTests {
     }
 
     @Test(arguments: [404, 405])
-    func `a server that is no BBJ board is said to be none`(status: Int) async throws {
+    func `a server that is not a BBJ board is reported as such`(status: Int) async throws {
         let server = BBJStandIn()
         server.state.withLock {
             $0.answers = [Reply(text: "<html>no</html>", status: status).response]
@@ -296,7 +296,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `one bad thread hides none of the others`() async throws {
+    @Test func `an invalid thread does not hide the others`() async throws {
         let server = BBJStandIn()
         server.addThread("1", title: .null, author: .null)
         server.state.withLock { $0.threads += [.null, 5, ["title": "x"], ["thread_id": "2"]] }
@@ -308,7 +308,7 @@ struct BBJSourceTests {
         }
     }
 
-    @Test func `ten thousand replies are all there`() async throws {
+    @Test func `ten thousand replies are all loaded`() async throws {
         let server = BBJStandIn()
         server.addThread("1", messages: (0...10_000).map { BBJStandIn.message($0, "Hello") })
         try await server.run { source in
@@ -320,7 +320,7 @@ struct BBJSourceTests {
     }
 
     @Test(arguments: ["http://b.example:7099", "http://b.example:7099/api/"])
-    func `the address may name the interface`(address: String) throws {
+    func `the address may be that of the API`(address: String) throws {
         let source = try BBJSource(
             id: Self.bbj, url: try url(address), version: "1", engine: Engine.makeCurrent())
         #expect(source.name == "b.example:7099")

@@ -6,11 +6,11 @@ import Testing
 
 @testable import BoardClients
 
-/// A server of BBJ that keeps threads, written from what is known of such servers.
+/// A simulated BBJ server with threads, based on the known behaviour of such servers.
 final class BBJStandIn: Sendable {
     struct State {
         var threads: [JSONValue] = []
-        /// The bodies of messages by their threads; the first one is the opening post.
+        /// The messages by thread. The first one is the opening post.
         var messages: [String: [JSONValue]] = [:]
         var answers: [HTTPResponse] = []
         var requests: [(path: String, type: String?, body: JSONValue)] = []
@@ -20,7 +20,7 @@ final class BBJStandIn: Sendable {
 
     let state = Mutex(State())
 
-    /// Runs `test` with a source made as the program makes it.
+    /// Runs `test` with a source created as in the program.
     func runWriting(_ test: (BBJSource, Credentials) async throws -> Void) async throws {
         try await serve { root in
             let credentials = Credentials()
@@ -132,7 +132,7 @@ extension HTTPResponse {
         return bbjAnswer(["error": error, "data": .null, "usermap": [:]], status: status)
     }
 
-    /// JSON under the type that these servers give to it, with blanks behind it.
+    /// Returns a JSON response with the content type of these servers and trailing spaces.
     private static func bbjAnswer(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
         HTTPResponse(
             statusCode: .init(status, phrase: ""),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import BoardClients
 
-/// What people write at BBJ, as a reader sees it.
+/// Tests of BBJ markup as the user sees it.
 struct BBJTextTests {
     private func blocks(_ body: String) -> [RichText.Block] {
         RichText(BBJText { [0: "sysop", 12: "mirela"][$0] }.markdown(body), as: .markdown).blocks
     }
 
-    /// The inlines of a text of one paragraph.
+    /// Returns the inlines of a text that has one paragraph.
     private func inlines(_ body: String) -> [RichText.Inline] {
         let blocks = blocks(body)
         guard blocks.count == 1, case .paragraph(let inlines) = blocks[0] else { return [] }
@@ -22,7 +22,7 @@ struct BBJTextTests {
         "<script>alert(1)</script>", "[notadirective: ok]", "[brackets]", "a ] b", "[bold:no]",
         "12) no list", "||secret||", ">!a", "** alone", "a ** b", "snake__case",
     ])
-    func `what means nothing to BBJ is shown as it is written`(body: String) {
+    func `text without meaning in BBJ is shown literally`(body: String) {
         let shown = body.hasPrefix(" ") ? String(body.drop { $0 == " " }) : body
         guard !body.hasPrefix(">") else {
             return #expect(blocks(body) == [.quote(.init([.paragraph([.text("!a")])]))])
@@ -42,23 +42,23 @@ struct BBJTextTests {
         ("[red: a [bold: b] c]", [.text("a "), .strong([.text("b")]), .text(" c")]),
         ("a [quote: 12] b", [.text("a >>12 b")]),
     ])
-    func `directives become words, bold or not`(body: String, inlines: [RichText.Inline]) {
+    func `directives become plain or bold text`(body: String, inlines: [RichText.Inline]) {
         #expect(self.inlines(body) == inlines)
     }
 
-    @Test func `of directives in each other the innermost counts`() {
+    @Test func `the innermost of nested directives applies`() {
         #expect(
             inlines("[bold: [red: this] is some stuff [green: it cant handle]]") == [
                 .text("this "), .strong([.text("is some stuff")]), .text(" it cant handle"),
             ])
     }
 
-    @Test func `a number of a post is followed by its author`() {
+    @Test func `a message number is followed by its author`() {
         #expect(
             inlines(">>12 yes, >>0 and >>7") == [.text(">>12 (mirela) yes, >>0 (sysop) and >>7")])
     }
 
-    @Test func `a number leads to the answer that has it, and none to the post or to nothing`() {
+    @Test func `a number links to the comment with that number, but not to the post`() {
         let text = BBJText(place: "board-tui://post/p/comment/") { [0: "", 12: "mirela"][$0] }
 
         #expect(
@@ -67,14 +67,14 @@ struct BBJTextTests {
         #expect(text.markdown("[bold: >>12]") == "**\\>\\>12 (mirela)**")
     }
 
-    @Test func `lines stay lines, blank ones part paragraphs`() {
+    @Test func `lines remain lines, and blank lines separate paragraphs`() {
         #expect(
             blocks("a\nb\n\n\nc") == [
                 .paragraph([.text("a"), .lineBreak, .text("b")]), .paragraph([.text("c")]),
             ])
     }
 
-    @Test func `lines with an angle are quotes between the others`() {
+    @Test func `lines that start with an angle bracket are quotations`() {
         #expect(
             blocks(">>12\n> one *x*\n>two\nmine") == [
                 .paragraph([.text(">>12 (mirela)")]),
@@ -83,7 +83,7 @@ struct BBJTextTests {
             ])
     }
 
-    @Test func `a directive goes on over lines, to the end of its paragraph`() {
+    @Test func `a directive continues over lines to the end of its paragraph`() {
         #expect(
             blocks("[bold: a\nb] c\n\n[bold: d\n\ne") == [
                 .paragraph([
@@ -99,7 +99,7 @@ struct BBJTextTests {
     }
 
     @Test(arguments: ["**", "[bold: ", "__", "\\[", "]", ">>1", "[red: x] ", "**[red: a**]", "*"])
-    func `much of anything takes no more than a few times its room`(part: String) {
+    func `repeated markup grows by at most a small factor`(part: String) {
         let body = String(repeating: part, count: 50_000)
         let markdown = BBJText { _ in nil }.markdown(body)
 

@@ -8,7 +8,7 @@ struct BBJWriterTests {
     private static let bbj = SourceID("bbj")
     private static let thread = PostID("1", in: bbj)
 
-    @Test func `a thread stands on the board at once`() async throws {
+    @Test func `a new thread appears on the board immediately`() async throws {
         try await Self.run(Self.server()) { source, writer in
             _ = try await source.page(PostRequest())
             let draft = Draft(
@@ -22,7 +22,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `what anybody wrote is quoted with its directives`() async throws {
+    @Test func `a quotation contains the directives of the source text`() async throws {
         try await Self.run(Self.server()) { _, writer in
             let words = "> so [bold: it] is \\[red: x] >>0"
             let item = try #require(
@@ -32,7 +32,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `what has been read is quoted without asking for it again`() async throws {
+    @Test func `a loaded message is quoted without another request`() async throws {
         let server = Self.server()
         try await Self.run(server) { source, writer in
             _ = try await source.thread("1")
@@ -43,7 +43,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `of what is deleted nothing is quoted`() async throws {
+    @Test func `a deleted message cannot be quoted`() async throws {
         try await Self.run(Self.server()) { source, writer in
             let item = try #require(
                 try await writer.send(Draft(.reply(Self.thread, to: nil), "words"), key: "k"))
@@ -53,7 +53,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `an answer names the message that it answers, once`() async throws {
+    @Test func `a reply refers to its parent exactly once`() async throws {
         let server = Self.server()
         try await Self.run(server) { _, writer in
             let bodies = ["plain", ">>1 named", ">>12 of another"]
@@ -71,7 +71,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `words are changed as they were written`() async throws {
+    @Test func `editing starts from the source text`() async throws {
         let server = Self.server()
         try await Self.run(server) { source, writer in
             _ = try await source.page(PostRequest())
@@ -89,7 +89,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `a title cannot be changed, and nothing is when it is tried`() async throws {
+    @Test func `a changed title is rejected without any change`() async throws {
         let server = Self.server()
         try await Self.run(server) { source, writer in
             _ = try await source.page(PostRequest())
@@ -103,7 +103,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `what is too old, or another's, is refused in the server's words`() async throws {
+    @Test func `edits of old or foreign messages are rejected with the reason`() async throws {
         let server = Self.server()
         try await Self.run(server) { source, writer in
             #expect(source.capabilities.timeToChange == 86_400.0)
@@ -122,7 +122,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `what is deleted is gone`() async throws {
+    @Test func `a deleted message disappears`() async throws {
         try await Self.run(Self.server()) { source, writer in
             _ = try await source.page(PostRequest())
             try await writer.delete(.comment("1", of: Self.thread))
@@ -135,7 +135,7 @@ struct BBJWriterTests {
     }
 
     @Test(arguments: ["-1", "0", "x", ""])
-    func `what is no number of a message is not there`(id: String) async throws {
+    func `an invalid message number is reported as missing`(id: String) async throws {
         try await Self.run(Self.server()) { _, writer in
             let error = await failure {
                 try await writer.delete(.comment(id, of: Self.thread))
@@ -144,7 +144,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `words are written without a name where the board allows it`() async throws {
+    @Test func `an anonymous post is allowed where the board permits it`() async throws {
         let server = Self.server()
         try await server.runWriting { source, credentials in
             #expect(!source.capabilities.writing.contains(.anonymous))
@@ -162,7 +162,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `a board for those who sign in says so`() async throws {
+    @Test func `a board that requires an account reports it`() async throws {
         let server = Self.server()
         server.state.withLock { $0.allowsAnonymous = false }
         try await server.runWriting { source, _ in
@@ -178,7 +178,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `what is written looks as the board shows it`() async throws {
+    @Test func `a preview matches the board's rendering`() async throws {
         try await Self.run(Self.server()) { _, writer in
             let shown = writer.markdown("[bold: a] *b*\n> c")
             #expect(
@@ -186,7 +186,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `what is to have a name is not sent without one`() async throws {
+    @Test func `a signed post is not sent without an account`() async throws {
         let server = Self.server()
         try await server.runWriting { source, _ in
             let draft = Draft(.reply(Self.thread, to: nil), "words")
@@ -197,7 +197,7 @@ struct BBJWriterTests {
     }
 
     @Test(arguments: ["99", "x"])
-    func `nothing is sent that answers what the thread does not have`(
+    func `a reply to a missing comment is not sent`(
         comment: String
     ) async throws {
         let server = Self.server()
@@ -209,7 +209,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `a thread that is gone is not there`() async throws {
+    @Test func `writing to a deleted thread reports it as missing`() async throws {
         try await Self.run(Self.server()) { _, writer in
             let draft = Draft(.reply(PostID("gone", in: Self.bbj), to: nil), "B")
             let error = await failure { try await writer.send(draft, key: "k") }
@@ -217,7 +217,7 @@ struct BBJWriterTests {
         }
     }
 
-    @Test func `a vote is refused before the server hears of it`() async throws {
+    @Test func `a vote is rejected without a request`() async throws {
         try await Self.run(Self.server()) { source, writer in
             let error = await failure { try await writer.vote(1, on: .post(Self.thread)) }
             #expect(error == .unsupported(reason: "BBJ boards have no votes."))
@@ -237,7 +237,7 @@ struct BBJWriterTests {
         return server
     }
 
-    /// Runs `test` with what the sysop writes with.
+    /// Runs `test` with a writer that is signed in as the sysop.
     fileprivate static func run(
         _ server: BBJStandIn, test: (BBJSource, any PostWriter) async throws -> Void
     ) async throws {
@@ -249,18 +249,18 @@ struct BBJWriterTests {
     }
 }
 
-/// Whether what was sent and lost its answer can be found.
+/// Tests for finding a sent draft whose response was lost.
 struct BBJArrivalTests {
     private static let bbj = SourceID("bbj")
     private static let thread = PostID("1", in: bbj)
-    /// As the server has it.
+    /// The time of the server.
     private static let now = Date(timeIntervalSince1970: 1_795_224_800)
 
     @Test(arguments: [
         WritingTarget.newPost(nil, at: bbj), .reply(thread, to: nil), .reply(thread, to: "1"),
         .editOfPost(thread), .editOfComment("1", of: thread),
     ])
-    func `what arrived without an answer is found, and nothing before`(
+    func `a draft that arrived without a response is found, and not before`(
         target: WritingTarget
     ) async throws {
         let server = BBJWriterTests.server()
@@ -278,7 +278,7 @@ struct BBJArrivalTests {
         }
     }
 
-    @Test func `the same words of long ago, or of another, are others`() async throws {
+    @Test func `the same text by another user or from long ago is not a match`() async throws {
         let server = BBJWriterTests.server()
         try await BBJWriterTests.run(server) { _, writer in
             let target = WritingTarget.reply(Self.thread, to: nil)
@@ -296,7 +296,7 @@ struct BBJArrivalTests {
         }
     }
 
-    @Test func `what was never sent has not arrived`() async throws {
+    @Test func `a draft that was never sent has not arrived`() async throws {
         try await BBJWriterTests.run(BBJWriterTests.server()) { _, writer in
             let found = try await writer.arrival(of: Draft(.editOfPost(Self.thread), "x"))
             #expect(found == nil)
