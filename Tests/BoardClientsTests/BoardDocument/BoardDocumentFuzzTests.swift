@@ -5,7 +5,7 @@ import Testing
 
 struct BoardDocumentFuzzTests {
     @Test(arguments: [BoardDocumentReader.Form.detected, .lines])
-    func `a damaged document is read without a crash, the same in any pieces`(
+    func `a damaged document is read without a crash, equally in all chunk sizes`(
         form: BoardDocumentReader.Form
     ) {
         var random = SeededGenerator(seed: 42)
@@ -17,13 +17,13 @@ struct BoardDocumentFuzzTests {
                 whole == Self.outcome(bytes, form: form, size: size),
                 "\(String(decoding: bytes, as: UTF8.self))")
             if case .success(let document) = whole {
-                // A post takes at least 18 bytes, a skipped one at least a byte of its own.
+                // A post takes at least 18 bytes, and a skipped one takes at least one byte.
                 #expect(document.posts.count * 18 + document.skipped.count <= bytes.count)
             }
         }
     }
 
-    @Test func `a small document is the same in pieces of every size`() throws {
+    @Test func `a small document is the same in chunks of any size`() throws {
         let bytes = Array(BoardDocumentReaderTests.sample.utf8)
         let whole = try ReadDocument(bytes)
         for size in 1...bytes.count {
@@ -31,7 +31,7 @@ struct BoardDocumentFuzzTests {
         }
     }
 
-    @Test func `damage hides no post in front of it, and lets no text escape`() {
+    @Test func `damage does not hide preceding posts, and all texts are sanitized`() {
         var random = SeededGenerator(seed: 7)
         let posts = (0..<20).map { #"{"id":\#($0),"title":"글 \#($0)","body":"a\u001b[2J"}"# }
         let whole = Array("[\(posts.joined(separator: ","))]".utf8)
@@ -51,7 +51,7 @@ struct BoardDocumentFuzzTests {
         }
     }
 
-    /// Values of little size make room as a document of giants does.
+    /// Reads a document with a small size limit, to exercise the handling of oversized values.
     private static func outcome(
         _ bytes: [UInt8], form: BoardDocumentReader.Form, size: Int
     ) -> Result<ReadDocument, BoardError> {

@@ -44,7 +44,7 @@ struct BoardDocumentReaderTests {
         #expect(document.skipped.reasons == [])
     }
 
-    @Test func `declared boards come first, those that only posts name behind them`() throws {
+    @Test func `declared boards come first, followed by those that only posts name`() throws {
         let document = try ReadDocument(Self.sample)
         #expect(
             document.boards == [
@@ -52,7 +52,7 @@ struct BoardDocumentReaderTests {
             ])
     }
 
-    @Test func `boards may stand behind the posts, and lack names`() throws {
+    @Test func `boards may follow the posts and lack names`() throws {
         let document = try ReadDocument(
             #"{"data":[{"id":1,"title":"a","boardId":"x"}],"boards":[{"id":"x"},{"name":"?"},7,{"id":2}]}"#
         )
@@ -72,7 +72,7 @@ struct BoardDocumentReaderTests {
         #"{"data":[{"id":9,"title":"x"}],"data":[{"id":1,"title":"a"},{"id":2,"title":"b"}]}"#,
         #"{"d\u0061ta":[{"id":1,"\u0074itle":"a"},{"id":2,"title":"b"}]}"#,
     ])
-    func `every way to write down two posts is understood`(text: String) throws {
+    func `every document format with two posts is recognized`(text: String) throws {
         let document = try ReadDocument(text)
         #expect(document.ids == ["1", "2"])
         #expect(document.skipped.reasons == [])
@@ -82,13 +82,13 @@ struct BoardDocumentReaderTests {
         "[]", #"{"data": []}"#, " [ ] \n", #"{"boards":[{"id":"a"}]}"#,
         #"{"boards":[],"data":null}"#,
     ])
-    func `a board without posts is no error`(text: String) throws {
+    func `a board without posts is valid`(text: String) throws {
         let document = try ReadDocument(text)
         #expect(document.ids == [])
         #expect(document.skipped.reasons == [])
     }
 
-    @Test func `the file's name can say that each line is a post`() throws {
+    @Test func `the file name can indicate the line format`() throws {
         let document = try ReadDocument(
             "\u{FEFF}\n[1]\n{\"id\":1,\"title\":\"a\"},\n  \n{\"id\":2,\"title\":\"b\"}",
             form: .lines)
@@ -97,7 +97,7 @@ struct BoardDocumentReaderTests {
     }
 
     @Test(arguments: [1, 2, 3, 7, 64])
-    func `the size of the pieces does not matter`(size: Int) throws {
+    func `the chunk size does not matter`(size: Int) throws {
         let bytes = Array(Self.sample.utf8)
         #expect(try ReadDocument(bytes, inPiecesOf: size) == ReadDocument(bytes))
         let lines = Array(

@@ -26,7 +26,7 @@ struct BrokenDocumentTests {
         ("\"x,y\"", "expected a post, “\"” instead", 1),
         (#"{"id":2,"title":"b","x":1.}"#, "expected a digit, “}” instead", 27),
     ])
-    func `a bad post is skipped, told of, and hides no other`(
+    func `an invalid post is skipped and reported without hiding others`(
         post: String, reason: String, column: Int
     ) throws {
         let array = try ReadDocument(
@@ -46,7 +46,7 @@ struct BrokenDocumentTests {
         #"{"id":2,"title":"b","tags":["x","y"}"#, #"{"id":2,"title":"b","x":{"y":1}"#,
         #"{"id":2,"title":"b}"#,
     ])
-    func `a missing quote or bracket does not hide the posts behind it`(post: String) throws {
+    func `a missing quote or bracket does not hide the posts after it`(post: String) throws {
         let others = (3..<300).map { #"{"id":\#($0),"title":"c"}"# }.joined(separator: ",\n")
         for end in ["]", ",{\"id\":300,\"title\":\"d,\"x\":1}\n,{\"id\":301,\"title\":\"e\"}]"] {
             let document = try ReadDocument(
@@ -57,7 +57,7 @@ struct BrokenDocumentTests {
         }
     }
 
-    @Test func `a broken first line costs only itself`() throws {
+    @Test func `a malformed first line affects only itself`() throws {
         for line in [#"{"id":1 "title":"a"}"#, #"{"id":1,oops}"#, #"{"foo":1}"#] {
             let document = try ReadDocument(
                 line + "\n{\"id\":2,\"title\":\"b\"}\n{\"id\":3,\"title\":\"c\"}")
@@ -84,13 +84,13 @@ struct BrokenDocumentTests {
             "line 2, column 19: a string is not closed, the text ends"
         ),
     ])
-    func `a document that is cut off keeps what was read`(text: String, problem: String) throws {
+    func `a truncated document retains the posts before it`(text: String, problem: String) throws {
         let document = try ReadDocument(text)
         #expect(document.ids == ["1"])
         #expect(document.skipped.reasons == [problem])
     }
 
-    @Test func `the place of an error is right in a post of several lines`() throws {
+    @Test func `the position of an error is correct in a post of several lines`() throws {
         let document = try ReadDocument(
             "[{\"id\":1,\"title\":\"a\"},  {\n \"id\": \"한글\", \n\"title\": }\n, 7]")
         #expect(
@@ -98,7 +98,7 @@ struct BrokenDocumentTests {
         #expect(document.skipped.reasons.last == "line 4, column 3: expected a post, “7” instead")
     }
 
-    @Test func `text behind the document is told of`() throws {
+    @Test func `text after the document is reported`() throws {
         let document = try ReadDocument("[{\"id\":1,\"title\":\"a\"}]\n garbage")
         #expect(document.ids == ["1"])
         #expect(document.skipped.count == 0)
@@ -106,7 +106,7 @@ struct BrokenDocumentTests {
             document.skipped.reasons == ["line 2, column 2: text behind the end of the document"])
     }
 
-    @Test func `broken boards do not hide the posts`() throws {
+    @Test func `malformed boards do not hide the posts`() throws {
         let document = try ReadDocument(
             #"{"boards":[{"id":"a"},{"id"}],"data":[{"id":1,"title":"a"}]}"#)
         #expect(document.ids == ["1"])
@@ -115,7 +115,7 @@ struct BrokenDocumentTests {
     }
 
     @Test(arguments: ["", "]"])
-    func `comments that are none are counted, with their places`(end: String) throws {
+    func `invalid comments are counted with their positions`(end: String) throws {
         let start = end.isEmpty ? "" : "["
         let document = try ReadDocument(
             start + #"{"id":1,"title":"한","comments":[1,{"body":"a","comments":[null]},"b"]}"# + end
@@ -132,21 +132,21 @@ struct BrokenDocumentTests {
             ])
     }
 
-    @Test func `comments of a post that is skipped are not counted`() throws {
+    @Test func `comments of a skipped post are not counted`() throws {
         let document = try ReadDocument(
             #"[{"id":1,"title":"a","comments":[]},{"id":2,"comments":[1]}]"#)
         #expect(document.skipped.count == 1)
         #expect(document.skipped.commentCount == 0)
     }
 
-    @Test func `endless bad comments keep a bounded number of reasons`() throws {
+    @Test func `many invalid comments retain a limited number of reasons`() throws {
         let bad = String(repeating: "1,", count: 5000)
         let document = try ReadDocument(#"[{"id":1,"title":"a","comments":[\#(bad)2]}]"#)
         #expect(document.skipped.commentCount == 5001)
         #expect(document.skipped.reasons.count == SkippedPosts.limit)
     }
 
-    @Test func `a document of nothing but bad posts keeps a bounded number of reasons`() throws {
+    @Test func `many invalid posts retain a limited number of reasons`() throws {
         let bad = String(repeating: "{},", count: 5000)
         let document = try ReadDocument("[\(bad){\"id\":1,\"title\":\"a\"}]")
         #expect(document.skipped.count == 5000)
@@ -158,7 +158,7 @@ struct UnreadableDocumentTests {
     private static let expectation = "expected an array of posts, or an object with “data”"
 
     @Test(arguments: ["", " \r\n\t", "\u{FEFF}", "\u{FEFF}\n"])
-    func `a document of nothing is empty`(text: String) {
+    func `a blank document is reported as empty`(text: String) {
         #expect(throws: BoardError.empty) { try ReadDocument(text) }
         #expect(throws: BoardError.empty) { try ReadDocument(text, form: .lines) }
     }
@@ -193,7 +193,7 @@ struct UnreadableDocumentTests {
         ("[", "the document is cut off here, before its “]”", 1, 2),
         (#"{"da"#, "the document is cut off here, in the middle", 1, 5),
     ])
-    func `what is no board is one error with its place`(
+    func `a document that is not a board results in one error with its position`(
         text: String, reason: String, line: Int, column: Int
     ) {
         let expected = BoardError.unreadable(reason: reason, line: line, column: column)
@@ -201,13 +201,13 @@ struct UnreadableDocumentTests {
         #expect(throws: expected) { try ReadDocument(Array(text.utf8), inPiecesOf: 1) }
     }
 
-    @Test func `a list beside the posts is nothing to tell of`() throws {
+    @Test func `another list beside the posts is not reported`() throws {
         let document = try ReadDocument(
             #"{"items":[],"boards":[],"data":[{"id":1,"title":"a"}]}"#)
         #expect(document.ids == ["1"])
     }
 
-    @Test func `no nesting exhausts the stack`() throws {
+    @Test func `deep nesting does not exhaust the stack`() throws {
         for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("{\"comments\":[", "]}")] {
             let deep = String(repeating: open, count: 100_000)
             #expect(throws: BoardError.self) { try ReadDocument(deep) }
@@ -220,7 +220,7 @@ struct UnreadableDocumentTests {
         }
     }
 
-    @Test func `discussions of any sensible depth are read`() throws {
+    @Test func `discussions of realistic depth are read`() throws {
         let deep =
             String(repeating: "[{\"comments\":", count: 200) + "0"
             + String(repeating: "}]", count: 200)

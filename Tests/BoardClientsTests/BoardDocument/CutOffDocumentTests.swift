@@ -8,7 +8,7 @@ struct CutOffDocumentTests {
     private static let array = #"[{"id":1,"title":"a"}, {"id":2,"title":"b","tags":["x"]}]"#
 
     @Test(arguments: [object, array])
-    func `a document that ends anywhere in the middle is never told as whole`(text: String) throws {
+    func `a truncated document is never reported as complete`(text: String) throws {
         let bytes = Array(text.utf8)
         #expect(try ReadDocument(bytes).shortfall == nil)
         for end in bytes.indices {
@@ -21,7 +21,7 @@ struct CutOffDocumentTests {
     }
 
     @Test(arguments: [BoardDocumentReader.Form.detected, .lines])
-    func `a line that ends in the middle is a cut, a whole one is not`(
+    func `a truncated line is a truncation, a complete one is not`(
         form: BoardDocumentReader.Form
     ) throws {
         let lines = #"{"id":1,"title":"a"}"# + "\n"
@@ -35,12 +35,12 @@ struct CutOffDocumentTests {
         }
     }
 
-    @Test func `a broken last line is no cut`() throws {
+    @Test func `a malformed last line is not a truncation`() throws {
         let text = "{\"id\":1,\"title\":\"a\"}\n{\"id\":2,oops}"
         #expect(try ReadDocument(text, form: .lines).shortfall == nil)
     }
 
-    @Test func `a missing quote is no cut, unless the document is cut off behind it`() throws {
+    @Test func `a missing quote is no truncation unless the document ends after it`() throws {
         let text = #"[{"id":1,"title":"a},{"id":2,"title":"b"},{"id":3,"title":"c"}]"#
         #expect(try ReadDocument(text).shortfall == nil)
         #expect(try ReadDocument(String(text.dropLast(9))).shortfall == .cutOff(posts: 1))

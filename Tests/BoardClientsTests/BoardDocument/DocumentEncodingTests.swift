@@ -4,12 +4,12 @@ import Foundation
 import Testing
 
 struct DocumentEncodingTests {
-    /// A document of Korean, Japanese or western text, in UTF-8.
+    /// Returns a document with a Korean, Japanese or Western title, in UTF-8.
     private static func text(_ title: String) -> String {
         #"[{"id":1,"title":"plain"},{"id":2,"title":"\#(title)"},{"id":3,"title":"plain"}]"#
     }
 
-    /// The name of an encoding, what the C library calls it, and a text.
+    /// The display name of an encoding, its name in the C library, and a text.
     private static let samples = [
         ("EUC-KR", "CP949", "터미널에서 글을 읽는다는 것"), ("EUC-KR", "CP949", "똠방각하 펲시콜라"),
         ("EUC-KR", "CP949", "가"), ("Shift-JIS", "CP932", "端末で掲示板を読む"),
@@ -19,7 +19,7 @@ struct DocumentEncodingTests {
     ]
 
     @Test(arguments: samples, [1, 3, 65_536])
-    func `text that is not UTF-8 is recognised, read and named`(
+    func `text that is not UTF-8 is detected, converted and named`(
         sample: (name: String, library: String, title: String), size: Int
     ) throws {
         let bytes = try encoded(Self.text(sample.title), as: sample.library)
@@ -31,7 +31,7 @@ struct DocumentEncodingTests {
         #expect(document.shortfall == nil)
     }
 
-    @Test func `what comes long after the beginning is recognised, too`() throws {
+    @Test func `another encoding is detected even late in the document`() throws {
         let plain = String(repeating: #"{"id":1,"title":"a"},"#, count: 20_000)
         let bytes = try encoded(
             "[\(plain){\"id\":2,\"title\":\"터미널에서\"},\(plain){\"id\":3,\"title\":\"글\"}]",
@@ -45,7 +45,7 @@ struct DocumentEncodingTests {
 
     @Test(
         arguments: [[0xFF], [0xE9], [0xED, 0x95], [0xC3], [0xB0, 0xA1], [0xC0, 0x80]] as [[UInt8]])
-    func `a few broken bytes leave a document in UTF-8, and are told with their line`(
+    func `a few invalid bytes in UTF-8 are reported with their line`(
         broken: [UInt8]
     ) throws {
         let start = Array("[{\"id\":1,\"title\":\"터미널에서 글을 읽는다\"},\n{\"id\":2,\"title\":\"a".utf8)
@@ -58,13 +58,13 @@ struct DocumentEncodingTests {
         #expect(document.skipped.reasons.first == "line 2, column 19: this is not UTF-8")
     }
 
-    @Test func `a document of nothing but broken bytes keeps a bounded number of reasons`() throws {
+    @Test func `many invalid bytes retain a limited number of reasons`() throws {
         let title = [UInt8](repeating: 0xFF, count: 5000)
         let bytes = Array(#"[{"id":1,"title":"a"#.utf8) + title + Array(#""}]"#.utf8)
         #expect(try ReadDocument(bytes).skipped.reasons.count == SkippedPosts.limit)
     }
 
-    @Test func `a charset that the source names is believed, as far as the bytes allow`() throws {
+    @Test func `a charset named by the source is used if the bytes allow it`() throws {
         let bytes = try encoded(Self.text("ŁÓDŹ"), as: "ISO-8859-2")
         let document = try ReadDocument(bytes, charset: "ISO-8859-2")
         #expect(document.posts[1].title == "ŁÓDŹ")
@@ -78,7 +78,7 @@ struct DocumentEncodingTests {
         #expect(try ReadDocument(marked, charset: "euc-kr").posts[1].title == "터미널")
     }
 
-    @Test func `an encoding that the system does not know is named, and read as well as may be`()
+    @Test func `an unsupported encoding is named, and the text is read as far as possible`()
         throws
     {
         let document = try ReadDocument(Self.text("a"), charset: "x-nobody-knows")
@@ -86,7 +86,7 @@ struct DocumentEncodingTests {
         #expect(document.ids == ["1", "2", "3"])
     }
 
-    @Test func `a document that ends in the middle of a character is cut off`() throws {
+    @Test func `a document that ends inside a character is truncated`() throws {
         let lines = "{\"id\":1,\"title\":\"a\"}\n{\"id\":2,\"title\":\"터미널에서 글을\"}"
         let bytes = try encoded(lines, as: "CP949").dropLast(3)
         let document = try ReadDocument(Array(bytes))

@@ -7,7 +7,7 @@ struct DocumentLimitsTests {
     private static let mark = "… [cut here by board-tui: longer than 1 MB]"
 
     @Test(arguments: [("a", 1), ("가", 3), (#"\u0041"#, 1), (#"\ud83d\ude00"#, 4), (#"\n"#, 1)])
-    func `a text of more than a megabyte is cut between two characters, and that is told`(
+    func `a text over one megabyte is truncated between characters and reported`(
         unit: String, size: Int
     ) throws {
         let body = String(repeating: unit, count: 1_000_000 / size)
@@ -22,14 +22,14 @@ struct DocumentLimitsTests {
         #expect(document.skipped.reasons == ["line 1, column 30: a text longer than 1 MB was cut"])
     }
 
-    @Test func `a text of a megabyte is whole`() throws {
+    @Test func `a text of one megabyte is complete`() throws {
         let body = String(repeating: "a", count: 1_000_000)
         let document = try ReadDocument(#"[{"id":1,"title":"t","body":"\#(body)"}]"#)
         #expect(document.posts.first?.body == body)
         #expect(document.skipped.reasons == [])
     }
 
-    @Test func `places behind a text that was cut are right`() throws {
+    @Test func `positions after a truncated text are correct`() throws {
         let long = String(repeating: "가가가가가가가가\\n", count: 250_000)
         let start = "[{\"id\":1,\"title\":\"t\",\"x\":\"\(long)\", \"y\":1,"
         let document = try ReadDocument(start + "},\n 7, {\"id\":2,\"title\":\"u\"}]")
@@ -43,7 +43,7 @@ struct DocumentLimitsTests {
     }
 
     @Test(arguments: [1, 7, 1000, 100_000])
-    func `a post that is too long is skipped, with what follows unharmed`(size: Int) throws {
+    func `an oversized post is skipped without affecting the next one`(size: Int) throws {
         let tags = String(repeating: #""x","#, count: 1000)
         let text =
             #"[{"id":1,"title":"a"},{"id":2,"title":"b","tags":[\#(tags)"y"]},{"id":3,"title":"c"}]"#
@@ -58,7 +58,7 @@ struct DocumentLimitsTests {
     }
 
     @Test(arguments: [1, 7, 1000, 100_000])
-    func `a missing quote hides no post, however far its value seems to go`(size: Int) throws {
+    func `a missing quote hides no post, however long its value seems to be`(size: Int) throws {
         let posts = (3..<500).map { number in
             let body = String(repeating: "b, {", count: number % 60)
             return #"{"id":\#(number),"title":"c","body":"\#(body)"}"#
@@ -74,7 +74,7 @@ struct DocumentLimitsTests {
             document.skipped.reasons.first?.hasPrefix("line 1, column 43: expected “}”") == true)
     }
 
-    @Test func `a document takes no more memory than it may`() throws {
+    @Test func `a document stays within the memory limit`() throws {
         let posts = Array(repeating: #"{"id":1,"title":"a"}"#, count: 10_000)
         for text in ["[\(posts.joined(separator: ","))]", posts.joined(separator: "\n")] {
             let document = try ReadDocument(
@@ -85,7 +85,7 @@ struct DocumentLimitsTests {
         }
     }
 
-    @Test func `long texts and many boards count for the memory`() throws {
+    @Test func `long texts and many boards count towards the memory limit`() throws {
         let body = String(repeating: "a", count: 10_000)
         let long = Array(repeating: #"{"id":1,"title":"a","body":"\#(body)"}"#, count: 50)
         let boards = (0..<1000).map { #"{"id":1,"title":"a","boardId":"board number \#($0)"}"# }
@@ -97,7 +97,7 @@ struct DocumentLimitsTests {
         }
     }
 
-    @Test func `tags and comments without end are left out, and counted`() throws {
+    @Test func `excess tags and comments are omitted and counted`() throws {
         let tags = Array(repeating: #""x""#, count: 1003).joined(separator: ",")
         let comments = Array(repeating: "{}", count: 100_002).joined(separator: ",")
         let document = try ReadDocument(
@@ -108,7 +108,7 @@ struct DocumentLimitsTests {
         #expect(document.skipped.commentCount == 2)
     }
 
-    @Test func `a part of the object that is too long is left out`() throws {
+    @Test func `an oversized member of the object is omitted`() throws {
         let boards = Array(repeating: #"{"id":"a"}"#, count: 1000).joined(separator: ",")
         let text = #"{"boards":[\#(boards)],"data":[{"id":1,"title":"a"}]}"#
         let document = try ReadDocument(
@@ -121,7 +121,7 @@ struct DocumentLimitsTests {
             ])
     }
 
-    @Test func `a first line that is too long costs only itself`() throws {
+    @Test func `an oversized first line affects only itself`() throws {
         let tags = String(repeating: #""x","#, count: 1000)
         let text =
             #"{"id":1,"title":"a","tags":[\#(tags)"y"]}"# + "\n"
@@ -134,7 +134,7 @@ struct DocumentLimitsTests {
 }
 
 extension String {
-    /// The posts of an array, each on a line.
+    /// The posts of an array, one per line.
     fileprivate var lines: String {
         dropFirst().dropLast().replacingOccurrences(of: "},{", with: "}\n{")
     }

@@ -1,7 +1,7 @@
 import BoardClients
 import BoardCore
 
-/// What a reader makes of a whole document.
+/// The result of reading a whole document.
 struct ReadDocument: Equatable {
     var posts: [PostThread]
     var boards: [Board]
@@ -11,7 +11,7 @@ struct ReadDocument: Equatable {
 
     var ids: [String] { posts.map(\.id.raw) }
 
-    /// Reads `bytes` in pieces of `size` bytes.
+    /// Reads `bytes` in chunks of `size` bytes.
     init(
         _ bytes: [UInt8], form: BoardDocumentReader.Form = .detected, charset: String? = nil,
         limits: DocumentLimits = DocumentLimits(), inPiecesOf size: Int = 65_536
@@ -38,7 +38,7 @@ struct ReadDocument: Equatable {
 }
 
 extension PostThread {
-    /// The same without what tells it from later versions, which depends on how it is written down.
+    /// The thread without its version, which depends on the notation of the document.
     var unversioned: PostThread {
         var thread = self
         thread.post.version = 0
@@ -46,7 +46,7 @@ extension PostThread {
     }
 }
 
-/// The only post of a document.
+/// Returns the only post of a document.
 func onlyPost(_ members: String) throws -> PostThread {
     let document = try ReadDocument(#"[{"id": 1, "title": "t", \#(members)}]"#)
     precondition(document.posts.count == 1)

@@ -17,7 +17,7 @@ struct TimestampTests {
         ("2026-11-02T18:30+0900", 1_793_611_800), ("2026-11-02T18:30:00+09", 1_793_611_800),
         ("2026-11-01T24:00:00Z", 1_793_577_600), ("2026-11-02T09:30:00Z \n", 1_793_611_800),
     ])
-    func `a moment is read to the fraction of a second`(text: String, seconds: Double) {
+    func `a timestamp is parsed with fractions of a second`(text: String, seconds: Double) {
         #expect(Timestamp.date(text)?.timeIntervalSince1970 == seconds)
     }
 
@@ -27,7 +27,7 @@ struct TimestampTests {
         "2026-11-02T09:30:61Z", "0000-01-01T00:00:00Z", "+2026-11-02T09:30:00Z",
         "2026-11-02T09:30:00+24:00", "2026-11-02T09:30:00+02:60", "2026-11-02T09:3:00Z",
     ])
-    func `what is no moment is no date`(text: String) {
+    func `an invalid timestamp is not a date`(text: String) {
         #expect(Timestamp.date(text) == nil)
     }
 
@@ -45,7 +45,7 @@ struct TimestampTests {
         "5 Oct 26 06:00:00 EDT", "Monday, 05-Oct-26 10:00:00 GMT", "Mon Oct  5 10:00:00 2026",
         "Mon, 05 Oct 2026 10:00:00 XYZ",
     ])
-    func `a date of mail or HTTP is read`(text: String) {
+    func `a date in mail or HTTP format is parsed`(text: String) {
         #expect(Timestamp.date(text)?.timeIntervalSince1970 == 1_791_194_400)
     }
 
@@ -54,7 +54,7 @@ struct TimestampTests {
         "Mon, 05 Oct 2026 25:00:00 GMT", "Mon", "5 Oct 126 10:00:00", "1 2 3 4",
         "05 Oct 2026 10:00:00 GMT and more",
     ])
-    func `what only looks like mail's date is none`(text: String) {
+    func `text that only resembles a mail date is rejected`(text: String) {
         #expect(Timestamp.date(text) == nil)
     }
 
@@ -64,7 +64,7 @@ struct TimestampTests {
         ("100000000000", 100_000_000), ("\"1793611800\"", 1_793_611_800),
         ("\"1793611800250\"", 1_793_611_800.25), ("\"0\"", 0),
     ])
-    func `a number is seconds since 1970 or milliseconds`(json: String, seconds: Double) throws {
+    func `a number is seconds or milliseconds since 1970`(json: String, seconds: Double) throws {
         let document = try ReadDocument(#"[{"id":1,"title":"t","createdAt":\#(json)}]"#)
         #expect(document.posts.first?.createdAt?.timeIntervalSince1970 == seconds)
         #expect(document.skipped.reasons == [])
@@ -73,19 +73,19 @@ struct TimestampTests {
     @Test(arguments: [
         "1e300", "-1e999", "\"tomorrow\"", "1793611800000000", "true", "[2026]", "\"\"",
     ])
-    func `what is no date is told, and does not cost the post`(json: String) throws {
+    func `an invalid date is reported and does not invalidate the post`(json: String) throws {
         let document = try ReadDocument("[\n{\"id\":1,\"title\":\"t\",\"createdAt\":\(json)}]")
         #expect(document.posts.map(\.createdAt) == [nil])
         #expect(document.skipped.problemCount == 1)
         #expect(document.skipped.reasons == ["line 2, column 33: no date: \(json)"])
     }
 
-    @Test func `a date that is missing or null is not told`() throws {
+    @Test func `a missing or null date is not reported`() throws {
         let document = try ReadDocument(#"[{"id":1,"title":"t","createdAt":null}]"#)
         #expect(document.skipped.reasons == [])
     }
 
-    @Test func `a bad date of a comment is told, and a long one cut`() throws {
+    @Test func `an invalid date of a comment is reported, and truncated if it is long`() throws {
         let long = String(repeating: "x", count: 100)
         let document = try ReadDocument(
             #"[{"id":1,"title":"t","comments":[{"createdAt":"\#(long)"}]}]"#)

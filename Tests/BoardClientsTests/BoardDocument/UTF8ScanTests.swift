@@ -2,15 +2,15 @@ import Testing
 
 @testable import BoardClients
 
-/// Blocks of bytes are judged as their characters are; the first bytes of all are in no block.
+/// Tests that blocks of bytes are validated like single characters.
 struct UTF8ScanTests {
-    /// Bytes at the edges of what may stand somewhere, and some between them.
+    /// Second bytes at the limits of the valid ranges, and some between them.
     static let seconds: [UInt8] = [
         0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xFF,
     ]
 
     @Test(arguments: UInt8(0x7F)...0xFF)
-    func `a character is the same at every place of a block`(lead: UInt8) {
+    func `a character is valid or not independent of its position in a block`(lead: UInt8) {
         for second in Self.seconds {
             for third: UInt8 in [0x7F, 0x80, 0xBF, 0xC0] {
                 for fourth: UInt8 in [0x7F, 0x80, 0xC0] {
@@ -21,7 +21,7 @@ struct UTF8ScanTests {
         for place in 60..<140 { expectSameEnd([lead, 0x9F, 0xBF, 0x80], behind: place) }
     }
 
-    @Test func `characters of every length follow each other over many blocks`() {
+    @Test func `characters of every length are recognized across blocks`() {
         let text = Array(String(repeating: "a한é👩‍💻\u{10FFFF}\u{800}글 ", count: 40).utf8)
         for start in 0..<24 {
             let bytes = Array(repeating: UInt8(ascii: "x"), count: start) + text
@@ -30,7 +30,7 @@ struct UTF8ScanTests {
         }
     }
 
-    @Test func `a byte beyond ASCII is found wherever it is`() {
+    @Test func `a non-ASCII byte is found at any position`() {
         for count in 0..<70 {
             let plain = [UInt8](repeating: 0x7F, count: count)
             #expect(plain.withUnsafeBytes { UTF8Scan(bytes: $0).isASCII(upTo: count) })

@@ -2,12 +2,12 @@ import BoardClients
 import BoardCore
 import Testing
 
-/// Posts that come in one piece are read where they stand, and told of like any other.
+/// Tests of posts that are complete in one chunk and parsed without buffering.
 struct WholePostTests {
     @Test(arguments: [
         (BoardDocumentReader.Form.detected, "[", ",", "]"), (.lines, "", "\n", "\n"),
     ])
-    func `what is wrong with a post is told with its place`(
+    func `a problem in a post is reported with its position`(
         form: BoardDocumentReader.Form, open: String, between: String, close: String
     ) throws {
         let posts = [
@@ -25,7 +25,7 @@ struct WholePostTests {
     }
 
     @Test(arguments: [BoardDocumentReader.Form.detected, .lines])
-    func `a post that is too long is skipped though it is there`(
+    func `an oversized post is skipped although it is complete`(
         form: BoardDocumentReader.Form
     ) throws {
         let text =
@@ -36,7 +36,7 @@ struct WholePostTests {
         #expect(document.skipped.count == 1)
     }
 
-    @Test func `behind a post its line must end`() throws {
+    @Test func `a post must be followed by the end of its line`() throws {
         let lines = [
             #"{"id": 1, "title": "one"} , "#, #"{"id": 2, "title": "two"} 7"#,
             #"{"id": 3, "title": "#, #""three"}"#, "", #"{"id": 4, "title": "four"}"#,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Dates as people, mail and programs write them.
+/// Tests of dates as people, mail and programs write them.
 struct WrittenDateTests {
     @Test(arguments: [
         "Mon, 02 Nov 2026 09:30:00 GMT", "Mon, 2 Nov 2026 09:30:00 +0000", "02 Nov 26 09:30 GMT",
@@ -30,7 +30,7 @@ struct WrittenDateTests {
         "9:30 AM Monday, November 2, 2026", "Thứ Hai, 2 tháng 11, 2026 09:30",
         "2026-11-02 9:30:00,0",
     ])
-    func `a moment is the same however it is written`(text: String) {
+    func `every notation of a time has the same value`(text: String) {
         #expect(Timestamp.date(text) == Date(timeIntervalSince1970: 1_793_611_800))
     }
 
@@ -40,7 +40,7 @@ struct WrittenDateTests {
         ("2026년 11월", 1_793_491_200), ("Mon, 2 Nov 2026", 1_793_577_600),
         ("Nov 2, '26", 1_793_577_600),
     ])
-    func `a day, a month or a year begins at its beginning`(text: String, seconds: Double) {
+    func `a day, month or year stands for its start`(text: String, seconds: Double) {
         #expect(Timestamp.date(text) == Date(timeIntervalSince1970: seconds))
     }
 
@@ -50,11 +50,11 @@ struct WrittenDateTests {
         "2026-11-02 - 2026-11-05", "13:00 PM", "31 Feb 2026", "2026-13-02", "1 2 2026",
         "PM 2 Nov 2026",
     ])
-    func `what is no date is none`(text: String) {
+    func `text that is not a date is rejected`(text: String) {
         #expect(Timestamp.date(text) == nil)
     }
 
-    @Test func `a long text is not taken apart`() {
+    @Test func `a long text is rejected without parsing`() {
         #expect(Timestamp.date(String(repeating: "1 Nov ", count: 100_000)) == nil)
     }
 
@@ -65,7 +65,7 @@ struct WrittenDateTests {
         ("mar., 02 juin 2026", "2026-06-02"),
         ("mar 2 mar 2026", "2026-03-02"), ("2 Nov 70", "1970-11-02"),
     ])
-    func `the order of day and month is that of its punctuation`(text: String, day: String) {
+    func `the punctuation determines the order of day and month`(text: String, day: String) {
         #expect(Timestamp.date(text) == Timestamp.date(day))
     }
 
@@ -73,13 +73,13 @@ struct WrittenDateTests {
         ("12:05 AM", 0.0, 5.0), ("12:05 PM", 12, 5), ("1:05 PM", 13, 5), ("11:59 p.m.", 23, 59),
         ("오후 3:04", 15, 4), ("下午3:04", 15, 4), ("3 PM", 15, 0), ("PM 3:04", 15, 4),
     ])
-    func `hours count from noon or midnight`(time: String, hour: Double, minute: Double) {
+    func `hours with a.m. and p.m. are converted`(time: String, hour: Double, minute: Double) {
         let midnight = Date(timeIntervalSince1970: 1_793_577_600)
         #expect(Timestamp.date("2 Nov 2026 \(time)") == midnight + hour * 3600 + minute * 60)
         #expect(Timestamp.date("2026-11-02 \(time)") == midnight + hour * 3600 + minute * 60)
     }
 
-    /// Writes the parts of a date, which are known, in the forms that they can have.
+    /// Tests the possible notations of known dates.
     @Test(arguments: [
         (1999, 12, 31, 23, 59, 58), (2024, 2, 29, 0, 0, 0), (2026, 11, 2, 12, 34, 56),
         (2031, 1, 13, 12, 0, 7), (2024, 6, 1, 9, 5, 0),
@@ -98,7 +98,7 @@ struct WrittenDateTests {
     }
 }
 
-/// The forms of one date.
+/// The possible notations of one date.
 private struct DateForms {
     let year, month, day, hour, minute, second: Int
 
@@ -173,7 +173,7 @@ private struct DateForms {
         ]
     }
 
-    /// With how far they are ahead of UTC, in minutes.
+    /// The zones and their offsets from UTC in minutes.
     private let zones = [
         ("", 0), (" GMT", 0), (" UTC", 0), (" +0000", 0), (" +09:00", 540), (" -0330", -210),
         (" EST", -300), (" CEST", 120), (" GMT+2", 120), (" UTC-05:00", -300),

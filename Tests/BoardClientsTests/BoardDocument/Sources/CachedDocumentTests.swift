@@ -6,7 +6,7 @@ import Testing
 struct CachedDocumentTests {
     private typealias Pieces = AsyncThrowingStream<[UInt8], any Error>
 
-    @Test func `a large document streams in updates that grow`() async throws {
+    @Test func `a large document is delivered in growing updates`() async throws {
         let bytes = Array("[".utf8) + postsJSON(0..<2000, bodyLength: 10_000) + Array("]".utf8)
         let updates = try await all(
             DataSource(bytes, name: "demo").posts(in: nil, reload: false))
@@ -40,7 +40,7 @@ struct CachedDocumentTests {
         #expect(try await updates.next() == nil)
     }
 
-    @Test func `posts that are there are shown when the source pauses`() async throws {
+    @Test func `the posts so far are delivered when the source pauses`() async throws {
         let (pieces, source) = Pieces.makeStream()
         let document = CachedDocument(of: .sample) { _ in .bytes(DocumentBytes(chunks: pieces)) }
         source.yield(Array("[".utf8) + postsJSON(0..<3))
@@ -50,7 +50,7 @@ struct CachedDocumentTests {
         #expect(try await updates.next()?.posts.count == 3)
     }
 
-    @Test func `dropping the stream ends the reading`() async throws {
+    @Test func `releasing the stream cancels the read`() async throws {
         let (pieces, source) = Pieces.makeStream()
         let (ends, end) = AsyncStream<Void>.makeStream()
         source.onTermination = { _ in end.finish() }
@@ -62,7 +62,7 @@ struct CachedDocumentTests {
         for await _ in ends {}
     }
 
-    @Test func `who comes during a reading listens to the same one`() async throws {
+    @Test func `a concurrent caller shares the running read`() async throws {
         let (pieces, source) = Pieces.makeStream()
         let opened = Mutex(0)
         let document = CachedDocument(of: .sample) { _ in
@@ -85,7 +85,7 @@ struct CachedDocumentTests {
         #expect(opened.withLock { $0 } == 1)
     }
 
-    @Test func `a document that was read is answered from memory`() async throws {
+    @Test func `a loaded document is served from memory`() async throws {
         let opened = Mutex(0)
         let document = CachedDocument(of: .sample) { _ in
             opened.withLock { $0 += 1 }
@@ -102,7 +102,7 @@ struct CachedDocumentTests {
         #expect(opened.withLock { $0 } == 1)
     }
 
-    @Test func `a reload asks with the version that is cached`() async throws {
+    @Test func `a reload sends the cached version`() async throws {
         let document = CachedDocument(of: .sample) { version in
             guard version != "1" else { return .unchanged }
             return .bytes(bytes("[", postsJSON(0..<10), "]", version: "1"))
@@ -115,7 +115,7 @@ struct CachedDocumentTests {
         #expect(update.progress == nil)
     }
 
-    @Test func `a reload that fails leaves what was cached`() async throws {
+    @Test func `a failed reload retains the cached document`() async throws {
         let isDown = Mutex(false)
         let document = CachedDocument(of: .sample) { _ in
             guard !isDown.withLock({ $0 }) else { throw BoardError.unreachable(host: "a.example") }
@@ -130,7 +130,7 @@ struct CachedDocumentTests {
         #expect(try await last(document.posts(reload: false)).posts.count == 10)
     }
 
-    @Test func `a document that is cut off does not take the place of a whole one`() async throws {
+    @Test func `a truncated document does not replace a complete one`() async throws {
         let ends = Mutex(["]", "", "]"])
         let document = CachedDocument(of: .sample) { _ in
             .bytes(bytes("[", postsJSON(0..<10), ends.withLock { $0.removeFirst() }))
@@ -144,7 +144,7 @@ struct CachedDocumentTests {
         #expect(try await last(document.posts(reload: true)).posts.count == 10)
     }
 
-    @Test func `a document that is cut off is shown, and asked for anew without its version`()
+    @Test func `a truncated document is shown, and the next reload does not send a version`()
         async throws
     {
         let versions = Mutex<[String?]>([])
@@ -159,7 +159,7 @@ struct CachedDocumentTests {
         #expect(versions.withLock { $0 } == [nil, nil])
     }
 
-    @Test func `a source that holds more than fits is not read to its end`() async throws {
+    @Test func `a source over the memory limit is not read to its end`() async throws {
         let (pieces, source) = Pieces.makeStream()
         let document = CachedDocument(of: .sample) { _ in
             .bytes(DocumentBytes(chunks: pieces, limits: DocumentLimits(memory: 10_000)))
@@ -171,7 +171,7 @@ struct CachedDocumentTests {
         #expect((1..<100).contains(update.posts.count))
     }
 
-    @Test func `what a pipe gave before it broke stays told as cut off`() async throws {
+    @Test func `posts from a broken pipe remain marked as truncated`() async throws {
         let (pieces, source) = Pieces.makeStream()
         let document = CachedDocument(of: .sample, canReadAgain: false) { _ in
             .bytes(DocumentBytes(chunks: pieces))
@@ -185,7 +185,7 @@ struct CachedDocumentTests {
         #expect(try await last(document.posts(reload: false)).shortfall == .cutOff(posts: 7))
     }
 
-    @Test func `what came before an error is shown before the error`() async throws {
+    @Test func `posts before an error are delivered before the error`() async throws {
         let (pieces, source) = Pieces.makeStream()
         let document = CachedDocument(of: .sample) { _ in .bytes(DocumentBytes(chunks: pieces)) }
         source.yield(Array("[".utf8) + postsJSON(0..<7))
@@ -198,7 +198,7 @@ struct CachedDocumentTests {
         await #expect(throws: BoardError.cutOff(host: "a.example")) { try await updates.next() }
     }
 
-    @Test func `a reading that was given up does not disturb the next`() async throws {
+    @Test func `a cancelled read does not affect the next one`() async throws {
         let (stuck, source) = Pieces.makeStream()
         let isFirst = Mutex(true)
         let document = CachedDocument(of: .sample) { _ in

@@ -3,7 +3,7 @@ import BoardCore
 import Testing
 
 struct DataSourceTests {
-    @Test func `bytes in memory are a board that never changes`() async throws {
+    @Test func `a board in memory never changes`() async throws {
         let service = DataSource(Array(#"[{"id":1,"title":"a"}]"#.utf8), name: "demo\u{7}")
         #expect(service.name == "demo\u{FFFD}")
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)
@@ -12,14 +12,14 @@ struct DataSourceTests {
         #expect(update.posts.count == 1)
     }
 
-    @Test func `bytes that are no board are an error`() async {
+    @Test func `invalid data in memory is an error`() async {
         let service = DataSource(Array("<html>".utf8), name: "demo")
         await #expect(throws: BoardError.self) {
             try await last(service.posts(in: nil, reload: false))
         }
     }
 
-    @Test func `a row begins with the words of its text, whatever it is written in`() async throws {
+    @Test func `a row starts with the start of its text in any format`() async throws {
         let document = DataSource(
             Array(
                 #"""

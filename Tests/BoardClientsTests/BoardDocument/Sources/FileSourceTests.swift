@@ -7,7 +7,7 @@ import Testing
 struct FileSourceTests {
     private let folder = TemporaryFolder()
 
-    @Test func `a file that is not there is told before anything is read`() {
+    @Test func `a missing file is reported before anything is read`() {
         let path = folder.path("none.json")
         #expect(throws: BoardError.noSuchFile(path: path)) { try FileSource(path: path) }
         #expect(throws: BoardError.noSuchFile(path: path + "/x")) {
@@ -15,24 +15,24 @@ struct FileSourceTests {
         }
     }
 
-    @Test func `a folder is told`() {
+    @Test func `a folder is reported`() {
         let path = folder.path("")
         #expect(throws: BoardError.isFolder(path: path)) { try FileSource(path: path) }
     }
 
     @Test(.enabled("The superuser may read everything.") { getuid() != 0 })
-    func `a file this user may not read is told`() throws {
+    func `a file without read permission is reported`() throws {
         let path = try folder.write("[]", to: "secret.json")
         chmod(path, 0)
         #expect(throws: BoardError.notPermitted(path: path)) { try FileSource(path: path) }
     }
 
-    @Test func `an empty file is told`() throws {
+    @Test func `an empty file is reported`() throws {
         let path = try folder.write("", to: "empty.json")
         #expect(throws: BoardError.empty) { try FileSource(path: path) }
     }
 
-    @Test func `a file that is no board fails at once, with line and column`() throws {
+    @Test func `an invalid file fails immediately with line and column`() throws {
         let page = try folder.write(
             "\n <html>" + String(repeating: "x", count: 1 << 20), to: "a.json")
         let reason = "expected an array of posts, or an object with “data”"
@@ -46,7 +46,7 @@ struct FileSourceTests {
         }
     }
 
-    @Test func `a board is read and called by its file's name`() async throws {
+    @Test func `a board is read and named after its file`() async throws {
         let path = try folder.write(#"{"data":[{"id":1,"title":"a"}]}"#, to: "게시판\n.json")
         let service = try FileSource(path: path)
         #expect(service.name == "게시판 .json")
@@ -54,14 +54,14 @@ struct FileSourceTests {
     }
 
     @Test(arguments: ["a.ndjson", "b.JSONL"])
-    func `the name can say that each line is a post`(name: String) async throws {
+    func `the file name can indicate the line format`(name: String) async throws {
         let path = try folder.write("[\n{\"id\":1,\"title\":\"a\"}\n", to: name)
         let update = try await last(FileSource(path: path).posts(in: nil, reload: false))
         #expect(update.posts.count == 1)
         #expect(update.skipped.count == 1)
     }
 
-    @Test func `a reload reads a file again only if it changed`() async throws {
+    @Test func `a reload reads a file only if it has changed`() async throws {
         let path = try folder.write(#"[{"id":1,"title":"a"}]"#, to: "a.json")
         let service = try FileSource(path: path)
         #expect(try await !last(service.posts(in: nil, reload: true)).isUnchanged)
@@ -74,7 +74,7 @@ struct FileSourceTests {
         #expect(update.posts.map(\.id.raw) == ["1", "2"])
     }
 
-    @Test func `a file that vanished fails the reload and leaves what was read`() async throws {
+    @Test func `reloading a deleted file fails and retains the posts`() async throws {
         let path = try folder.write(#"[{"id":1,"title":"a"}]"#, to: "a.json")
         let service = try FileSource(path: path)
         _ = try await last(service.posts(in: nil, reload: false))
@@ -86,7 +86,7 @@ struct FileSourceTests {
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)
     }
 
-    @Test func `a named pipe is open before anybody writes to it`() async throws {
+    @Test func `a named pipe is opened before another process writes to it`() async throws {
         let path = folder.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)
         let service = try FileSource(path: path)
@@ -101,7 +101,7 @@ struct FileSourceTests {
         #expect(last?.posts.count == 1)
     }
 
-    @Test func `a named pipe is read once`() async throws {
+    @Test func `a named pipe is read only once`() async throws {
         let path = folder.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)
         let writing = Thread {

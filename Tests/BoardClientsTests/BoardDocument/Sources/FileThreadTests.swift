@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What posts say is left in the file until somebody reads it.
+/// Tests that the text of posts stays in the file until it is needed.
 struct FileThreadTests {
     private let folder = TemporaryFolder()
 
@@ -15,7 +15,7 @@ struct FileThreadTests {
     }
 
     @Test(arguments: ["", "\u{FEFF}"])
-    func `each post is read from its place in the file`(mark: String) async throws {
+    func `each post is read from its position in the file`(mark: String) async throws {
         let posts = (0..<200).map {
             #"{"id":\#($0),"title":"글 \#($0)","body":"**말** \#($0)","comments":[{"body":"é \#($0)"}]}"#
         }
@@ -34,7 +34,7 @@ struct FileThreadTests {
         }
     }
 
-    @Test func `one post a line is read from its place too`() async throws {
+    @Test func `a post in line format is read from its position in the file`() async throws {
         let lines = (0..<50).map { #"{"id":\#($0),"title":"t","body":"body \#($0)"}"# }
         let list = try await list(of: lines.joined(separator: "\n"), named: "a.ndjson")
 
@@ -43,7 +43,7 @@ struct FileThreadTests {
         #expect(bodies == (0..<50).map { "body \($0)" })
     }
 
-    @Test func `a post behind one that is cut for its length is read from its place`() async throws
+    @Test func `the post after a truncated one is read from its position in the file`() async throws
     {
         let long = String(repeating: "x", count: 7_000_000)
         let list = try await list(
@@ -53,7 +53,7 @@ struct FileThreadTests {
         #expect(try list.thread(at: 1)?.body == "short")
     }
 
-    @Test func `what had to be converted is kept`() async throws {
+    @Test func `converted text is stored in memory`() async throws {
         let path = folder.path("latin.json")
         let text = #"[{"id":1,"title":"Café","body":"Crème brûlée à la carte, déjà goûtée"}]"#
         try #require(text.data(using: .isoLatin1)).write(to: URL(fileURLWithPath: path))
@@ -64,7 +64,7 @@ struct FileThreadTests {
         #expect(try list.thread(at: 0)?.body.hasPrefix("Crème brûlée") == true)
     }
 
-    @Test func `a file that was changed is told, one that was replaced is read on`() async throws {
+    @Test func `a modified file is reported, and a replaced one is still read`() async throws {
         let path = try folder.write(#"[{"id":1,"title":"a","body":"old words"}]"#, to: "a.json")
         let list = try await last(FileSource(path: path).posts(in: nil, reload: false)).posts
 
@@ -79,7 +79,7 @@ struct FileThreadTests {
         #expect(throws: BoardError.changedSince(path: path)) { try list.thread(at: 0) }
     }
 
-    @Test func `a thread is found by its name`() async throws {
+    @Test func `a thread is found by its id`() async throws {
         let path = try folder.write(
             #"[{"id":1,"title":"a","body":"one"},{"id":2,"title":"b","body":"two"}]"#, to: "a.json")
         let source = try FileSource(path: path)

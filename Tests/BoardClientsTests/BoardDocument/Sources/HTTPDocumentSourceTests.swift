@@ -17,7 +17,7 @@ struct HTTPDocumentSourceTests {
         }
     }
 
-    @Test func `a reload asks for what is new, and 304 says that nothing is`() async throws {
+    @Test func `a reload is conditional, and status 304 means no change`() async throws {
         let requests = Log<HTTPRequest>()
         try await withServer { request in
             requests.add(request)
@@ -37,7 +37,7 @@ struct HTTPDocumentSourceTests {
         }
     }
 
-    @Test func `a document that was read is not asked for again, and holds every board`()
+    @Test func `a loaded document is not requested again, and it contains every board of the site`()
         async throws
     {
         let requests = Log<HTTPRequest>()
@@ -56,7 +56,7 @@ struct HTTPDocumentSourceTests {
         }
     }
 
-    @Test func `the encoding that the server names is used`() async throws {
+    @Test func `the charset of the server is used`() async throws {
         let body =
             Data(#"[{"id":1,"title":""#.utf8) + [0xA3, 0xD3, 0x44, 0xAC] + Data(#""}]"#.utf8)
         try await withServer { _ in
@@ -71,7 +71,7 @@ struct HTTPDocumentSourceTests {
         }
     }
 
-    @Test func `posts take as much memory as the server may send`() async throws {
+    @Test func `the memory limit for posts is that of the server's response`() async throws {
         try await withServer { _ in
             .document("[" + String(repeating: #"{"id":1,"title":"a"},"#, count: 400) + "]")
         } test: {
@@ -87,7 +87,7 @@ struct HTTPDocumentSourceTests {
         }
     }
 
-    @Test func `a web page is no board`() async throws {
+    @Test func `a web page is not a board`() async throws {
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, headers: [.contentType: "text/html"], body: Data())
         } test: { base in
@@ -98,7 +98,7 @@ struct HTTPDocumentSourceTests {
         }
     }
 
-    @Test func `a status that is no success is told`() async throws {
+    @Test func `an error status is reported`() async throws {
         try await withServer { _ in
             HTTPResponse(statusCode: .notFound)
         } test: { base in
@@ -109,7 +109,7 @@ struct HTTPDocumentSourceTests {
         }
     }
 
-    @Test func `bytes that are no UTF-8 do not hide the post`() async throws {
+    @Test func `invalid UTF-8 does not hide the post`() async throws {
         let body = Data(#"[{"id":1,"title":"a"#.utf8) + [0xFF] + Data(#"b"}]"#.utf8)
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, body: body)
@@ -125,7 +125,7 @@ struct HTTPDocumentSourceTests {
         ("http://127.0.0.1:8080/board.json", "127.0.0.1:8080/board.json"),
         ("http://[::1]:8080/", "[::1]:8080"),
     ])
-    func `a source is called by its server, with the port but no password`(
+    func `a source is named after its server with port, without password`(
         address: String, name: String
     ) throws {
         #expect(

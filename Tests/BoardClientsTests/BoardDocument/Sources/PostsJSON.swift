@@ -1,4 +1,4 @@
-/// The JSON of posts numbered `range`, separated by commas.
+/// Returns the JSON of posts numbered `range`, separated by commas.
 func postsJSON(_ range: Range<Int>, bodyLength: Int = 0) -> [UInt8] {
     let body = String(repeating: "글 ", count: bodyLength / 4)
     return Array(

@@ -9,7 +9,7 @@ struct StandardInputSourceTests {
         try StandardInputSource(descriptor: pipe.fileHandleForReading.fileDescriptor)
     }
 
-    @Test func `posts are shown while the other program still works on the next`() async throws {
+    @Test func `posts are shown while the other program is still writing`() async throws {
         write("{\"id\":1,\"title\":\"a\"}\n{\"id\":2,\"title\":\"b\"}\n")
         let service = try open()
         let updates = Updates(service.posts(in: nil, reload: false))
@@ -23,7 +23,7 @@ struct StandardInputSourceTests {
         #expect(try await updates.next() == nil)
     }
 
-    @Test func `a reload is not possible, but what was read stays`() async throws {
+    @Test func `a reload is not possible, but the posts remain`() async throws {
         write(#"[{"id":1,"title":"a","boardId":"x"}]"#)
         let service = try open()
         try pipe.fileHandleForWriting.close()
@@ -35,7 +35,7 @@ struct StandardInputSourceTests {
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)
     }
 
-    @Test func `dropping the stream while it is read loses nothing`() async throws {
+    @Test func `releasing the stream during the read loses nothing`() async throws {
         write(#"[{"id":1,"title":"a","boardId":"x"},"#)
         let service = try open()
         for try await _ in service.posts(in: nil, reload: false) { break }
@@ -48,17 +48,17 @@ struct StandardInputSourceTests {
         #expect(counts.last == 2)
     }
 
-    @Test func `no bytes at all are told before anything is shown`() throws {
+    @Test func `empty input is reported before anything is shown`() throws {
         try pipe.fileHandleForWriting.close()
         #expect(throws: BoardError.empty) { try open() }
     }
 
-    @Test func `what is no board is told before anything is shown`() throws {
+    @Test func `invalid input is reported before anything is shown`() throws {
         write("<html>")
         #expect(throws: BoardError.self) { try open() }
     }
 
-    @Test func `a program that has yet to write is waited for without holding anything up`()
+    @Test func `waiting for a program that has not written anything yet does not block the start`()
         async throws
     {
         let service = try open()
@@ -81,7 +81,7 @@ struct StandardInputSourceTests {
                 line: 1, column: 1)
         ),
     ])
-    func `what comes late and is no board fails the load`(
+    func `invalid input that arrives late fails the load`(
         text: String, error: BoardError
     ) async throws {
         let service = try open()

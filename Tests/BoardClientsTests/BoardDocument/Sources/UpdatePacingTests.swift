@@ -7,7 +7,7 @@ struct UpdatePacingTests {
         #expect(due([Moment(count: 99, fraction: 0.5), Moment(count: 100)]) == [false, true])
     }
 
-    @Test func `later ones come with new posts or a hundredth of the whole`() {
+    @Test func `later updates need new posts or one percent of progress`() {
         let moments = [
             Moment(count: 400, fraction: 0.1),
             Moment(count: 400, fraction: 0.109, time: .seconds(1)),
@@ -17,12 +17,12 @@ struct UpdatePacingTests {
         #expect(due(moments) == [true, false, true, true])
     }
 
-    @Test func `a million posts that come within a second make ten updates`() {
+    @Test func `a million posts within a second result in ten updates`() {
         let moments = (1...1_000_000).map { Moment(count: $0, time: .microseconds($0)) }
         #expect((9...11).contains(due(moments).count { $0 }))
     }
 
-    @Test func `a source that trickles is shown all the same`() {
+    @Test func `a slow source is updated too`() {
         let moments = [
             Moment(count: 0, time: .seconds(9)), Moment(count: 1, time: .seconds(9)),
             Moment(count: 1, time: .seconds(19)), Moment(count: 10, time: .seconds(19)),
@@ -31,7 +31,7 @@ struct UpdatePacingTests {
         #expect(due(moments) == [false, true, false, true, true])
     }
 
-    @Test func `a pause shows what is new, and nothing else`() {
+    @Test func `a pause delivers new posts and nothing else`() {
         let moments = [
             Moment(count: 0, isPausing: true), Moment(count: 9, isPausing: true),
             Moment(count: 9, isPausing: true), Moment(count: 10, isPausing: true),

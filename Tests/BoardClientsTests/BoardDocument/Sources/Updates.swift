@@ -1,7 +1,7 @@
 import BoardCore
 import Testing
 
-/// The updates of a stream, one at a time.
+/// An iterator over the updates of a stream.
 final class Updates {
     private var iterator: AsyncThrowingStream<PostPage, any Error>.Iterator
 
@@ -12,7 +12,7 @@ final class Updates {
     func next() async throws -> PostPage? { try await iterator.next() }
 }
 
-/// All updates, as far as the stream gives them to a receiver that is busy now and then.
+/// Returns all updates that the stream delivers to a consumer that is sometimes busy.
 func all(_ stream: AsyncThrowingStream<PostPage, any Error>) async throws
     -> [PostPage]
 {
@@ -21,7 +21,7 @@ func all(_ stream: AsyncThrowingStream<PostPage, any Error>) async throws
     return updates
 }
 
-/// The last update of a stream.
+/// Returns the last update of a stream.
 func last(_ stream: AsyncThrowingStream<PostPage, any Error>) async throws -> PostPage {
     try #require(try await all(stream).last)
 }
