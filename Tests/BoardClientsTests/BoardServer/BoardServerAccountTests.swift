@@ -11,7 +11,7 @@ struct BoardServerAccountTests {
         .name: "ada", .password: "correct horse",
     ]
 
-    @Test func `whoever signs in is shown to the server from then on`() async throws {
+    @Test func `after signing in, requests contain the token`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withBoardServer(standIn) { source, credentials in
             let signedIn = try await source.signIn(Self.ada, credentials)
@@ -27,7 +27,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `a token is the account's that the server reports, or nobody's`() async throws {
+    @Test func `a token belongs to the account that the server reports`() async throws {
         try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
             let token = try await source.signIn(Self.ada, credentials).credential.secret
             let accounts = try #require(source.accounts)
@@ -38,7 +38,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `who signs in as somebody else is not shown as who he was`() async throws {
+    @Test func `signing in as another user omits the old token`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.change { $0.members.passwords["bob"] = "battery staple" }
         try await withBoardServer(standIn) { source, credentials in
@@ -52,7 +52,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `a token that nobody is to use ends, and no other`() async throws {
+    @Test func `revoking a token ends only that token`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.change { $0.members.passwords["bob"] = "battery staple" }
         try await withBoardServer(standIn) { source, credentials in
@@ -69,7 +69,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `a wrong password, and a code that is wanted, are told apart`() async throws {
+    @Test func `a wrong password and a missing code are different errors`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.change { $0.members.codes = ["ada": "123456"] }
         try await withBoardServer(standIn) { source, credentials in
@@ -92,7 +92,7 @@ struct BoardServerAccountTests {
     }
 
     @Test(arguments: [("open", true), ("invitation", false), ("closed", false)])
-    func `what is asked of new members is what the server says`(
+    func `the sign-up fields are those that the server requires`(
         policy: String, isOptional: Bool
     ) async throws {
         let standIn = BoardServerStandIn(.init(signUp: policy))
@@ -110,7 +110,7 @@ struct BoardServerAccountTests {
     }
 
     @Test(arguments: ["invitation", "closed"])
-    func `a new member is signed in`(policy: String) async throws {
+    func `a new account is signed in`(policy: String) async throws {
         let standIn = BoardServerStandIn(.init(signUp: policy))
         standIn.change { $0.members.invitations = ["come in"] }
         try await withBoardServer(standIn) { source, _ in
@@ -144,7 +144,7 @@ struct BoardServerAccountTests {
             .badAnswer(.invitation, reason: "It takes an invitation.")
         ),
     ])
-    func `what will not do is told at its field, without the password`(
+    func `an invalid value is reported for its field, without the password`(
         answers: [AccountField: String], expected: AccountError
     ) async throws {
         let standIn = BoardServerStandIn(.init(signUp: "invitation"))
@@ -154,7 +154,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `too many attempts have to wait`() async throws {
+    @Test func `too many attempts result in a wait`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.conversation.answerNext(
             "/session",
@@ -166,7 +166,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `signing out ends the token, and one that has ended is no failure`() async throws {
+    @Test func `signing out revokes the token, and an expired token is no error`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
@@ -178,7 +178,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `a password is changed by who knows it, and the token stays`() async throws {
+    @Test func `changing the password requires it and retains the token`() async throws {
         try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
@@ -200,7 +200,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `an account is deleted by who knows its password`() async throws {
+    @Test func `deleting an account requires its password`() async throws {
         try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
@@ -214,7 +214,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `an account is made once, however often its answer is lost`() async throws {
+    @Test func `an account is created once even if responses are lost`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withBoardServer(standIn) { source, _ in
             let accounts = try #require(source.accounts)
@@ -230,7 +230,7 @@ struct BoardServerAccountTests {
             }
             #expect(new.account.name == "bob")
 
-            // Sent again later, or with other answers, it is another one.
+            // A later request, or one with other fields, is a new one.
             let taken = AccountError.badAnswer(.name, reason: "Somebody else has it.")
             #expect(await accountFailure { try await accounts.signUp(bob) } == taken)
             bob[.name] = "eve"
@@ -241,7 +241,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `a password is changed once, whatever becomes of the answer and the code`()
+    @Test func `a password is changed once even if the response and the code are lost`()
         async throws
     {
         let standIn = BoardServerStandIn(.init())
@@ -264,7 +264,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `an account is deleted once, whatever becomes of the answer`() async throws {
+    @Test func `an account is deleted once even if the response is lost`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
@@ -279,7 +279,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `where an authenticator is wanted, its code goes along`() async throws {
+    @Test func `a code is sent if the server requires one`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
@@ -300,7 +300,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `codes are turned on and off by who has the secret`() async throws {
+    @Test func `turning codes on and off requires the secret`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
@@ -320,7 +320,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `a wrong password and a wrong code are told apart, and not repeated`() async throws {
+    @Test func `a wrong password and a wrong code are different, without secrets`() async throws {
         try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let codes = try #require(source.accounts?.codes)
@@ -335,7 +335,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `an answer without a token signs nobody in`() async throws {
+    @Test func `a response without a token does not sign in`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.conversation.answerNext("/session", with: Reply(["token": ""]))
         try await withBoardServer(standIn) { source, credentials in
@@ -344,7 +344,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test func `words of a refusal are safe to draw`() async throws {
+    @Test func `error messages are sanitized`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.conversation.answerNext(
             "/session",
@@ -356,7 +356,7 @@ struct BoardServerAccountTests {
     }
 }
 
-/// Runs `test` with a source of a board server, at which nobody is signed in yet.
+/// Runs `test` with a source of a board server and without a signed-in account.
 func withBoardServer(
     _ standIn: BoardServerStandIn,
     test: (BoardServerSource, Credentials) async throws -> Void

@@ -52,7 +52,7 @@ struct BoardServerFailureTests {
         (Reply(nil), .strangeAnswer(host: "", .lacksMember("data"))),
         (Reply(text: ""), .strangeAnswer(host: "", .empty)),
     ])
-    func `a refusal is told by what it means`(reply: Reply, expected: BoardError) async throws {
+    func `an error response is mapped by meaning`(reply: Reply, expected: BoardError) async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.conversation.answerNext("/posts", with: reply)
         try await withStandIn(standIn) { base in
@@ -65,7 +65,7 @@ struct BoardServerFailureTests {
     }
 
     @Test(arguments: ["/posts", "/boards"])
-    func `a server that is no board server is said to be none`(path: String) async throws {
+    func `a server that is not a board server is reported as such`(path: String) async throws {
         let standIn = FixedStandIn(replies: ["": Reply(text: "<html>no</html>", status: 404)])
         try await withStandIn(standIn) { base in
             let source = try boardServer(base)
@@ -79,7 +79,7 @@ struct BoardServerFailureTests {
         }
     }
 
-    @Test func `a long reason is told in short`() async throws {
+    @Test func `a long reason is truncated`() async throws {
         let standIn = BoardServerStandIn(.init())
         let problem = Fixture.problem(
             400, code: "x", detail: String(repeating: "long ", count: 100_000))
@@ -95,7 +95,7 @@ struct BoardServerFailureTests {
         }
     }
 
-    @Test func `an answer that breaks off is said to`() async throws {
+    @Test func `a truncated response is reported`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"data\":[")
@@ -107,7 +107,7 @@ struct BoardServerFailureTests {
 }
 
 struct BoardServerFuzzTests {
-    @Test func `damaged answers are read without a crash, and no text escapes`() throws {
+    @Test func `damaged responses are parsed without a crash, and texts are sanitized`() throws {
         let source = SourceID("own")
         let site = try url("https://tea.example/")
         var damage = Damage(seed: 5, tokens: Self.tokens)

@@ -1,6 +1,6 @@
 @testable import BoardClients
 
-/// Answers in the shape that board servers give them.
+/// Responses in the format of board servers.
 enum BoardServerFixture {
     static func board(_ id: String, _ name: String, description: String = "") -> JSONValue {
         ["id": .string(id), "name": .string(name), "description": .string(description)]
@@ -29,7 +29,7 @@ enum BoardServerFixture {
         ]).setting(changes)
     }
 
-    /// What stays of a comment that its author took back.
+    /// Returns the placeholder of a comment that its author deleted.
     static func deletedComment(_ id: String, under parent: String? = nil) -> JSONValue {
         .object(of: [
             "id": .string(id), "parentId": parent.map { .string($0) }, "deleted": true,

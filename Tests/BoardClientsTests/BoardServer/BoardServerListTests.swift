@@ -37,7 +37,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `pages follow each other to the end while posts arrive`() async throws {
+    @Test func `pages are contiguous while new posts arrive`() async throws {
         let standIn = BoardServerStandIn(
             .init(posts: (1...120).map { Fixture.post("\($0)", "P\($0)") }))
         try await withStandIn(standIn) { base in
@@ -57,7 +57,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `each order is the server's`() async throws {
+    @Test func `each order is that of the server`() async throws {
         let posts = [1, 5, 3].map { Fixture.post("\($0)", "P", changes: ["score": .integer($0)]) }
         try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
             let source = try boardServer(base)
@@ -74,7 +74,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `an order that there is not names those that there are`() async throws {
+    @Test func `an unknown order is rejected with the known ones`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withStandIn(standIn) { base in
             let source = try boardServer(base)
@@ -88,7 +88,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `a board has its own posts, and one that there is not is named`() async throws {
+    @Test func `a board has its own posts, and an unknown board is named`() async throws {
         let posts = [Fixture.post("1", "here"), Fixture.post("2", "there", board: "rice")]
         let boards = [Fixture.board("tea", "Tea"), Fixture.board("rice", "Rice")]
         let standIn = BoardServerStandIn(.init(boards: boards, posts: posts))
@@ -103,7 +103,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `all boards come, however many pages they take`() async throws {
+    @Test func `all pages of boards are loaded`() async throws {
         let boards = (1...450).map { Fixture.board("b\($0)", "B\($0)") }
         try await withStandIn(BoardServerStandIn(.init(boards: boards))) { base in
             let source = try boardServer(base)
@@ -111,7 +111,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `a board that only a post names stands behind the others`() async throws {
+    @Test func `a board that only a post names follows the others`() async throws {
         let posts = [Fixture.post("1", "here", board: "secret"), Fixture.post("2", "there")]
         try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
             let page = try await boardServer(base).page(PostRequest())
@@ -119,13 +119,13 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `while boards are not known none is named by its id`() async throws {
+    @Test func `no board is shown by its id while the boards are loading`() async throws {
         let posts = [Fixture.post("1", "Green", board: "tea")]
         let standIn = BoardServerStandIn(.init(boards: [Fixture.board("tea", "Tea")], posts: posts))
         try await withStandIn(standIn) { base in
             let states = try await boardServer(base).posts(PostRequest()).states()
 
-            // The boards may come before the posts.
+            // The boards may arrive before the posts.
             let names = states.map { $0.boards.map(\.name) }
             #expect(names.last == ["Tea"])
             #expect(names.dropLast().allSatisfy { $0.isEmpty })
@@ -133,7 +133,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `posts are shown where the boards are not to be had`() async throws {
+    @Test func `posts are shown even if the boards fail`() async throws {
         let standIn = BoardServerStandIn(.init(posts: [Fixture.post("1", "here")]))
         standIn.conversation.answerNext("/boards", with: Reply(text: "no", status: 403))
         try await withStandIn(standIn) { base in
@@ -142,7 +142,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `the words of a post are there with its list, and its answers are asked for`()
+    @Test func `the body of a post comes with its list, and its comments are requested separately`()
         async throws
     {
         let standIn = BoardServerStandIn(
@@ -156,13 +156,13 @@ struct BoardServerListTests {
             for try await state in source.thread(posts[0].id, under: nil, reload: false) {
                 states.append(state)
             }
-            // Somebody may have answered since the list was read.
+            // There may be replies since the list was loaded.
             #expect(states.first?.body == "All there is" && states.first?.isLoading == true)
             #expect(states.last?.isLoading == false)
         }
     }
 
-    @Test func `what is no post hides no other, and is counted`() async throws {
+    @Test func `an invalid post does not hide others and is counted`() async throws {
         let list: JSONValue = [
             "data": ["x", nil, ["id": 4, "title": "bare"], ["id": "five"], ["title": "six"]],
             "next": nil,
@@ -175,7 +175,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `a server that ignores the mark of boards gets one request for nothing`()
+    @Test func `a server that ignores the cursor of boards receives a single unnecessary request`()
         async throws
     {
         let boards = (1...3).map { Fixture.board("b\($0)", "B\($0)", description: "") }
@@ -190,7 +190,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `a server of endless boards is asked a bounded number of times`() async throws {
+    @Test func `a server with endless boards receives a limited number of requests`() async throws {
         let standIn = EndlessStandIn()
         try await withStandIn(standIn) { base in
             let source = try boardServer(base)
@@ -202,7 +202,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `a page with the cursor of the page before does not end the list silently`()
+    @Test func `a repeated cursor after a page of posts does not end the list without a report`()
         async throws
     {
         let list: JSONValue = ["data": [Fixture.post("1", "again")], "next": "here"]
@@ -213,7 +213,7 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `an empty page with the cursor of the page before ends the list`() async throws {
+    @Test func `an empty page with a repeated cursor ends the list`() async throws {
         let list: JSONValue = ["data": [], "next": "here"]
         try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
             let source = try boardServer(base)
@@ -223,7 +223,7 @@ struct BoardServerListTests {
     }
 }
 
-/// A server that has another board behind each one.
+/// A server with an endless list of boards.
 private struct EndlessStandIn: StandIn {
     let conversation = Conversation()
 
@@ -237,7 +237,7 @@ private struct EndlessStandIn: StandIn {
 }
 
 struct BoardServerSearchTests {
-    @Test func `what is found in a comment is its post, with the words of the comment`()
+    @Test func `a match in a comment is shown as its post, with the matching text of the comment`()
         async throws
     {
         let standIn = BoardServerStandIn(
@@ -264,7 +264,7 @@ struct BoardServerSearchTests {
         }
     }
 
-    @Test func `signs in words are words`() async throws {
+    @Test func `special characters in a search are literal text`() async throws {
         let standIn = BoardServerStandIn(.init(posts: [Fixture.post("1", "100% \"tea\"&+한")]))
         try await withStandIn(standIn) { base in
             let source = try boardServer(base)
@@ -273,7 +273,7 @@ struct BoardServerSearchTests {
         }
     }
 
-    @Test func `a search goes on page by page`() async throws {
+    @Test func `a search is continued page by page`() async throws {
         let posts = (1...60).map { Fixture.post("\($0)", $0 <= 55 ? "tea" : "milk") }
         try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
             let source = try boardServer(base)
@@ -286,7 +286,7 @@ struct BoardServerSearchTests {
         }
     }
 
-    @Test func `a comment whose post is gone is left out`() async throws {
+    @Test func `a comment whose post is deleted is omitted`() async throws {
         let hits: JSONValue = [
             "data": [Fixture.comment("c", of: "gone"), Fixture.post("1", "here")], "next": nil,
         ]
@@ -297,7 +297,7 @@ struct BoardServerSearchTests {
     }
 }
 
-/// A source that reads a stand-in.
+/// Returns a source of a simulated server.
 func boardServer(_ base: URL) throws -> BoardServerSource {
     BoardServerSource(id: SourceID("own"), base: base, service: try service(base))
 }

@@ -2,32 +2,32 @@
 
 private typealias Fixture = BoardServerFixture
 
-/// Those who have accounts at a stand-in of a board server, and what they did.
+/// The accounts of a simulated board server, and their data.
 struct BoardServerMembers: Sendable {
     var passwords = ["ada": "correct horse"]
     var namesByToken: [String: String] = [:]
-    /// What the authenticators of those who have one show.
+    /// The current codes of users with two-factor authentication.
     var codes: [String: String] = [:]
-    /// What those are who are more than members.
+    /// The roles of users other than members.
     var roles: [String: String] = [:]
     var invitations: Set<String> = []
-    /// What was answered to writes by their keys.
+    /// The responses to writes by idempotency key.
     var receipts: [String: (question: Question, reply: Reply)] = [:]
-    /// Votes by what they are on.
+    /// The votes by item.
     var votes: [String: Int] = [:]
-    /// Why something was reported, by its id.
+    /// The reasons of reports by item.
     var reports: [String: String] = [:]
-    /// How many things were written.
+    /// The number of items written.
     var count = 0
 
-    /// Who asks; `nil` for nobody.
+    /// Returns the user of a request, or `nil` if there is none.
     func reader(of question: Question) -> String? {
         let words = (question.headers["authorization"] ?? "").split(separator: " ")
         guard words.count == 2, words[0] == "Bearer" else { return nil }
         return namesByToken[String(words[1])]
     }
 
-    /// A post or a comment as whoever asks sees it.
+    /// Returns a post or a comment as the user of a request sees it.
     func seen(_ thing: JSONValue, in question: Question) -> JSONValue {
         guard reader(of: question) != nil, thing["deleted"].bool != true else { return thing }
         return thing.setting(["myVote": .integer(votes[thing["id"].string ?? ""] ?? 0)])
@@ -51,7 +51,7 @@ struct BoardServerMembers: Sendable {
         ]
     }
 
-    /// What is answered to who shows no code, or a wrong one; `nil` where it is right.
+    /// Returns the error for a missing or wrong code, or `nil` if the code is right.
     fileprivate func refusal(of question: Question, by name: String) -> Reply? {
         guard let code = codes[name], code != question.text("totp") else { return nil }
         return Fixture.problem(401, code: "totp-required", detail: "A code.", field: "totp")
@@ -59,7 +59,7 @@ struct BoardServerMembers: Sendable {
 }
 
 extension Question {
-    /// Whether a body is JSON of exactly these members, and says so.
+    /// Returns whether the body is JSON with exactly these members and has that content type.
     fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
         guard headers["content-type"] == "application/json", case .object(let members) = body
         else { return false }
@@ -72,7 +72,7 @@ extension Question {
         return paths.contains("\(method) \(path)")
     }
 
-    /// What tells a change of an account from others.
+    /// The members that identify an account change, without the code.
     fileprivate var withoutCode: [JSONValue.Member] {
         guard case .object(let members) = body else { return [] }
         return members.filter { $0.name != "totp" }.sorted { $0.name < $1.name }
@@ -97,7 +97,7 @@ extension Reply {
 }
 
 extension BoardServerStandIn.State {
-    /// The answer to what only members ask; `nil` for what everybody may read.
+    /// Returns the response to a member's request, or `nil` for public requests.
     mutating func memberReply(to question: Question) -> Reply? {
         switch (question.method, question.path) {
         case ("POST", "/api/v1/session"): return signIn(question)
@@ -116,8 +116,10 @@ extension BoardServerStandIn.State {
         }
     }
 
-    /// The answer to what makes, changes and ends an account, which is known by its key, whatever code
-    /// comes along, and even where nobody is signed in any more; `nil` for anything else.
+    /// Returns the response to an account change, or `nil` for other requests.
+    ///
+    /// A repeated key has the same response, whatever the code and even after the session has
+    /// ended.
     mutating func accountReply(to question: Question) -> Reply? {
         guard question.isOfAccount else { return nil }
         guard let key = question.headers["idempotency-key"] else { return .malformed }
@@ -184,7 +186,7 @@ extension BoardServerStandIn.State {
         return .done
     }
 
-    /// An authenticator shows the secret backwards.
+    /// Turns codes on or off. The simulated code is the reversed secret.
     private mutating func changeCodes(of name: String, _ question: Question) -> Reply {
         let secret = "GEZDGNBVGY3TQOJQ"
         let names = ["POST": ["password"], "PUT": ["code"], "DELETE": ["password", "code"]]
@@ -220,7 +222,7 @@ extension BoardServerStandIn.State {
     }
 }
 
-/// What is written, once for each key.
+/// Writes, once for each idempotency key.
 extension BoardServerStandIn.State {
     private mutating func writeOnce(_ question: Question, by name: String) -> Reply {
         let key = question.headers["idempotency-key"]

@@ -6,7 +6,7 @@ import Testing
 
 struct BoardServerRoleTests {
     @Test(arguments: [("member", false), ("moderator", true), ("admin", true)])
-    func `whether one may delete the words of others is known from signing in`(
+    func `the permission to delete posts of others is known after signing in`(
         role: String, mayDelete: Bool
     ) async throws {
         let standIn = Self.standIn(role)
@@ -19,7 +19,7 @@ struct BoardServerRoleTests {
         }
     }
 
-    @Test func `of who signed in before it is asked with the first post, and anew with the list`()
+    @Test func `the role from an earlier session is requested with a post and again with the list`()
         async throws
     {
         let standIn = Self.standIn("member")
@@ -40,7 +40,7 @@ struct BoardServerRoleTests {
         }
     }
 
-    @Test func `a guest is not asked for, and what fails is asked again`() async throws {
+    @Test func `nothing is requested without an account, and failures are retried`() async throws {
         let standIn = Self.standIn("member")
         try await withBoardServer(standIn) { source, credentials in
             _ = try await source.thread("1")

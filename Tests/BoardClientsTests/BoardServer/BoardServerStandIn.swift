@@ -3,19 +3,19 @@ import Synchronization
 
 @testable import BoardClients
 
-/// A board server, made from its specification.
+/// A simulated board server, based on its specification.
 final class BoardServerStandIn: StandIn {
     struct State: Sendable {
         var boards = [BoardServerFixture.board("tea", "Tea", description: "All of it")]
-        /// The newest first.
+        /// The posts, newest first.
         var posts: [JSONValue] = []
-        /// In reading order, by the post.
+        /// The comments by post, in reading order.
         var comments: [String: [JSONValue]] = [:]
-        /// As many levels of answers as come at once.
+        /// The maximum number of levels in a response.
         var depth = 100
-        /// As many things as come at once, whatever is asked for.
+        /// The maximum number of items in a response, whatever is requested.
         var limit = 200
-        /// How anybody may get an account.
+        /// The sign-up policy.
         var signUp = "open"
         var members = BoardServerMembers()
     }
@@ -27,7 +27,7 @@ final class BoardServerStandIn: StandIn {
         self.state = Mutex(state)
     }
 
-    /// Why something was reported, by what it is.
+    /// The reasons of reports by item.
     var reports: [String: String] { state.withLock { $0.members.reports } }
 
     func change(_ change: (inout State) -> Void) {
@@ -82,7 +82,7 @@ extension Reply {
 }
 
 extension BoardServerStandIn.State {
-    /// A page behind the thing that the mark names, which stays where it is while others arrive.
+    /// Returns the page after the item that a cursor names, which is stable while others arrive.
     private func page(
         of things: [JSONValue], behind mark: String?, _ question: Question
     ) -> ([JSONValue], next: JSONValue) {
@@ -145,10 +145,10 @@ extension BoardServerStandIn.State {
     }
 }
 
-/// The comments of a post as the server knows them.
+/// The comments of a post, as the server stores them.
 private struct CommentTree {
     let comments: [JSONValue]
-    /// The comment itself and those above it, by its id.
+    /// The ids of each comment and its ancestors, by comment.
     private var paths: [String: [String]] = [:]
 
     init(_ comments: [JSONValue]) {
@@ -159,7 +159,7 @@ private struct CommentTree {
         }
     }
 
-    /// - Parameter depth: how many levels of answers come.
+    /// - Parameter depth: The number of levels to return.
     func comments(under parent: String?, depth: Int) -> [JSONValue] {
         let top = parent.flatMap { paths[$0]?.count } ?? 0
         return comments.filter { comment in
@@ -169,7 +169,7 @@ private struct CommentTree {
         }
     }
 
-    /// The comments of a page, each with the number of those below it that are not among them.
+    /// Returns the comments of a page with the numbers of their replies that are not on it.
     func counting(missingFrom page: [JSONValue]) -> [JSONValue] {
         let here = Set(page.compactMap { $0["id"].string })
         var missing: [String: Int] = [:]

@@ -7,7 +7,7 @@ import Testing
 private typealias Fixture = BoardServerFixture
 
 struct BoardServerThreadTests {
-    @Test func `a thread has its words and its comments in reading order`() async throws {
+    @Test func `a thread has its body and its comments in reading order`() async throws {
         let standIn = Self.standIn([
             Fixture.comment("a"), Fixture.comment("b", under: "a"), Fixture.comment("c"),
         ])
@@ -24,7 +24,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `the words that came with the list are not asked for again`() async throws {
+    @Test func `the body from the list is not requested again`() async throws {
         let standIn = Self.standIn([Fixture.comment("a")])
         try await withStandIn(standIn) { base in
             let source = try boardServer(base)
@@ -37,7 +37,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `a comment that was edited says so`() async throws {
+    @Test func `an edited comment is marked as edited`() async throws {
         let standIn = Self.standIn([
             Fixture.comment("a", changes: ["editedAt": "2026-11-03T10:00:00Z"]),
             Fixture.comment("b"),
@@ -49,7 +49,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `a post that was edited says so`() async throws {
+    @Test func `an edited post is marked as edited`() async throws {
         let post = Fixture.post("1", "Tea", changes: ["editedAt": "2026-11-03T10:00:00Z"])
         try await withStandIn(BoardServerStandIn(.init(posts: [post]))) { base in
             let thread = try await boardServer(base).thread("1")
@@ -57,7 +57,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `deleted comments stay where they were answered, without words or name`()
+    @Test func `deleted comments with replies remain as placeholders without text and author`()
         async throws
     {
         let standIn = Self.standIn([
@@ -75,7 +75,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `answers that did not come are counted, and come when they are asked for`()
+    @Test func `missing replies are counted, and loaded when the user asks for them`()
         async throws
     {
         let chain = (1...7).map { Fixture.comment("\($0)", under: $0 == 1 ? nil : "\($0 - 1)") }
@@ -96,7 +96,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `answers that are no longer there are not promised again`() async throws {
+    @Test func `replies that no longer exist are not counted again`() async throws {
         let standIn = Self.standIn([
             Fixture.comment("a"), Fixture.comment("b", under: "a"), Fixture.comment("c"),
         ])
@@ -110,7 +110,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `a comment that is not in the thread is not there`() async throws {
+    @Test func `a comment of another thread is reported as missing`() async throws {
         try await withStandIn(Self.standIn([Fixture.comment("a")])) { base in
             let source = try boardServer(base)
             let error = await failure { try await source.thread("1", under: "z") }
@@ -118,7 +118,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `answers on a later page are not missing`() async throws {
+    @Test func `replies on a later page are not missing`() async throws {
         let chain = (1...30).map { Fixture.comment("\($0)", under: $0 == 1 ? nil : "\($0 - 1)") }
         let standIn = Self.standIn(chain + [Fixture.comment("last")])
         standIn.change { $0.limit = 10 }
@@ -130,7 +130,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `long threads come page by page, and grow`() async throws {
+    @Test func `long threads are loaded in pages and grow`() async throws {
         let comments = (1...950).map { Fixture.comment("\($0)") }
         let standIn = Self.standIn(comments)
         try await withStandIn(standIn) { base in
@@ -142,7 +142,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `what came before a failure is not asked for again`() async throws {
+    @Test func `pages loaded before a failure are not requested again`() async throws {
         let standIn = Self.standIn((1...500).map { Fixture.comment("\($0)") })
         standIn.conversation.answerNext(
             "/comments", with: standIn.reply(to: Self.firstPage))
@@ -161,7 +161,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `a server that gives the same page for ever is asked no more`() async throws {
+    @Test func `a server that always returns the same page is not asked again`() async throws {
         let page: JSONValue = ["data": [Fixture.comment("a")], "next": "more"]
         let standIn = FixedStandIn(replies: [
             "/posts/1": Reply(Fixture.post("1", "Tea")), "/comments": Reply(page),
@@ -173,7 +173,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `a server that ignores the mark of comments gets one request for nothing`()
+    @Test func `a server that ignores the cursor of comments receives one unnecessary request`()
         async throws
     {
         let standIn = Self.standIn((1...500).map { Fixture.comment("\($0)") })
@@ -190,7 +190,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `comments that fail are announced, and loaded by the next attempt`() async throws {
+    @Test func `failed comments are reported and loaded by the next attempt`() async throws {
         let standIn = Self.standIn((1...500).map { Fixture.comment("\($0)") })
         standIn.conversation.answerNext("/comments", with: standIn.reply(to: Self.firstPage))
         standIn.conversation.answerNext("/comments", with: Reply(text: "no", status: 500))
@@ -207,7 +207,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `a post that there is not is named, whatever it is called`() async throws {
+    @Test func `a missing post is named, whatever its id`() async throws {
         let standIn = Self.standIn([])
         try await withStandIn(standIn) { base in
             let source = try boardServer(base)
@@ -220,7 +220,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `a post that was deleted is not there`() async throws {
+    @Test func `a deleted post is reported as missing`() async throws {
         let standIn = Self.standIn([])
         standIn.conversation.answerNext(
             "/posts/1", with: Fixture.problem(410, code: "gone", detail: "It was deleted."))
@@ -231,7 +231,7 @@ struct BoardServerThreadTests {
         }
     }
 
-    @Test func `comments go as deep and are as many as they like`() async throws {
+    @Test func `any number and depth of comments is loaded`() async throws {
         let deep = (1...50).map { Fixture.comment("d\($0)", under: $0 == 1 ? nil : "d\($0 - 1)") }
         let flat = (1...9_950).map { Fixture.comment("f\($0)") }
         let page: JSONValue = ["data": .array(deep + flat), "next": nil]

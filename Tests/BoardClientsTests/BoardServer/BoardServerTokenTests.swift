@@ -3,9 +3,9 @@ import Testing
 
 @testable import BoardClients
 
-/// What the reader's own command printed, and may be anybody's.
+/// Tests of tokens from the user's own command, which may belong to any account.
 struct BoardServerTokenTests {
-    @Test func `a token that is another member's is used for nothing but to learn that`()
+    @Test func `a token of another account is only used to detect that it is one`()
         async throws
     {
         let standIn = BoardServerStandIn(.init())

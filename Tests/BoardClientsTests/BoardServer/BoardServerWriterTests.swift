@@ -10,7 +10,7 @@ struct BoardServerWriterTests {
     private static let own = SourceID("own")
     private static let post = PostID("1", in: own)
 
-    @Test func `a post is written once, however often it is sent`() async throws {
+    @Test func `a post is created once, however often it is sent`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { source, writer in
             let draft = Draft(
@@ -30,7 +30,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `what was never sent has not arrived, and is not sent by asking`() async throws {
+    @Test func `a draft that was never sent has not arrived and is not sent`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { _, writer in
             let asked = standIn.conversation.questions.count
@@ -41,7 +41,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `answers stand in the thread at once`() async throws {
+    @Test func `replies appear in the thread immediately`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             #expect(try await source.thread("1")?.outline == ["a 0"])
             let reply = try await writer.send(
@@ -55,7 +55,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `words are changed as they were written`() async throws {
+    @Test func `editing starts from the source text`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             let words = try await writer.words(of: .post(Self.post))
@@ -73,7 +73,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `what is deleted is gone at once`() async throws {
+    @Test func `a deleted item disappears immediately`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             try await writer.delete(.comment("a", of: Self.post))
@@ -85,7 +85,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `what is reported is told with its reason`() async throws {
+    @Test func `a report is sent with its reason`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { source, writer in
             try await writer.report(.post(Self.post), because: "Spam")
@@ -96,7 +96,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `votes are counted, and seen by who gave them`() async throws {
+    @Test func `votes are counted and visible to the voter`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             #expect(try await writer.vote(1, on: .post(Self.post)) == 4)
@@ -110,7 +110,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `how much the server takes is what it says`() async throws {
+    @Test func `the limits are those of the server`() async throws {
         try await Self.run(Self.standIn()) { _, writer in
             let limits = try await writer.limits()
             #expect(limits.title == 200 && limits.postBody == 40_000)
@@ -149,7 +149,7 @@ struct BoardServerWriterTests {
         ),
         (Reply(["words": 1]), .strangeAnswer(host: "", .lacksMember("id"))),
     ])
-    func `a refusal of words is told by what it means`(
+    func `a rejected text is reported by its meaning`(
         reply: Reply, expected: BoardError
     ) async throws {
         let standIn = Self.standIn()
@@ -162,7 +162,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `a server that repeats the token in its refusal is not quoted with it`()
+    @Test func `a token that the server repeats in an error response is removed from the text`()
         async throws
     {
         let standIn = Self.standIn()
@@ -183,7 +183,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `a post without a board, and one on no board, are refused`() async throws {
+    @Test func `a post without a board, or with an unknown one, is rejected`() async throws {
         try await Self.run(Self.standIn()) { _, writer in
             let nowhere = Draft(.newPost(nil, at: Self.own), title: "T", "B")
             let error = await failure { try await writer.send(nowhere, key: "k") }
@@ -197,7 +197,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `nobody writes who is not signed in`() async throws {
+    @Test func `writing requires an account`() async throws {
         try await withBoardServer(Self.standIn()) { source, _ in
             let error = await failure {
                 try await source.writer?.send(Draft(.reply(Self.post, to: nil), "w"), key: "k")
@@ -208,7 +208,7 @@ struct BoardServerWriterTests {
         }
     }
 
-    @Test func `no name of a comment leads elsewhere on the server`() async throws {
+    @Test func `a comment id cannot change the path of a request`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { _, writer in
             let asked = standIn.conversation.questions.count
@@ -226,7 +226,7 @@ struct BoardServerWriterTests {
             .init(posts: [post], comments: ["1": [Fixture.comment("a")]]))
     }
 
-    /// Runs `test` with what ada writes with.
+    /// Runs `test` with a writer that is signed in as ada.
     private static func run(
         _ standIn: BoardServerStandIn,
         test: (BoardServerSource, any PostWriter) async throws -> Void
