@@ -14,7 +14,7 @@ struct CountedCommentsTests {
         Dictionary(uniqueKeysWithValues: comments.comments.map { ($0.id, $0.missingReplies) })
     }
 
-    @Test func `each comment tells of those missing that none below it tells of`() {
+    @Test func `missing replies are counted only at their deepest known ancestor`() {
         var comments = CountedComments()
         comments.add(node("1"), answerCount: 7)
         comments.add(node("2", under: "1"), answerCount: 3)
@@ -24,7 +24,7 @@ struct CountedCommentsTests {
         #expect(comments.answerCount(of: "1") == 7 && comments.answerCount(of: "4") == 0)
     }
 
-    @Test func `a comment that comes again takes the place of the one before`() {
+    @Test func `a repeated comment replaces the earlier one`() {
         var comments = CountedComments()
         comments.add(node("1"), answerCount: 1)
         comments.add(node("1"), answerCount: 2)
@@ -34,7 +34,7 @@ struct CountedCommentsTests {
         #expect(missing(comments) == ["1": 2])
     }
 
-    @Test func `where no more came nothing is missing, whatever is counted`() {
+    @Test func `no replies are missing where the server has no further ones`() {
         var comments = CountedComments()
         comments.add(node("1"), answerCount: 7)
 
@@ -43,7 +43,7 @@ struct CountedCommentsTests {
         #expect(missing(comments) == ["1": 0])
     }
 
-    @Test func `a server may count to anything`() {
+    @Test func `any reply count is handled without overflow`() {
         var comments = CountedComments()
         comments.add(node("1"), answerCount: 0)
         for id in ["2", "3"] { comments.add(node(id, under: "1"), answerCount: .max) }
