@@ -7,7 +7,7 @@ import Testing
 struct DiscourseAccountTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
-    @Test func `a token is the account's that the site reports, or nobody's`() async throws {
+    @Test func `a token belongs to the account that the site reports`() async throws {
         let standIn = DiscourseStandIn(.init())
         standIn.change {
             $0.members.namesByKey[Self.key] = "ada"
@@ -24,7 +24,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test(.needsRSA) func `what the site's page gives is read here, and nowhere else`()
+    @Test(.needsRSA) func `a message from the site's page can be decrypted only here`()
         async throws
     {
         let standIn = DiscourseStandIn(.init())
@@ -45,7 +45,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test(.needsRSA) func `a name typed beside the page's message makes no administrator of him`()
+    @Test(.needsRSA) func `a name beside the message does not make it an administrator's key`()
         async throws
     {
         let standIn = DiscourseStandIn(.init())
@@ -63,7 +63,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test(.needsRSA) func `a message of another time is refused, and the page stays as it was`()
+    @Test(.needsRSA) func `a message for an older request is rejected, and the page remains`()
         async throws
     {
         let standIn = DiscourseStandIn(.init())
@@ -86,7 +86,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test func `a key that is one already is taken as it is`() async throws {
+    @Test func `a plain API key is accepted`() async throws {
         let standIn = DiscourseStandIn(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
@@ -98,7 +98,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test func `an administrator's key goes with a name`() async throws {
+    @Test func `an administrator's key requires a name`() async throws {
         let standIn = DiscourseStandIn(.init())
         standIn.change { $0.members.namesByAdminKey[Self.key] = "bob" }
         try await withDiscourse(standIn) { source, credentials in
@@ -116,7 +116,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test func `a key that the site does not know is refused, and told nowhere`() async throws {
+    @Test func `an unknown key is rejected and does not appear in errors`() async throws {
         let standIn = DiscourseStandIn(.init())
         try await withDiscourse(standIn) { source, credentials in
             let error = await accountFailure {
@@ -132,7 +132,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test func `signing out ends the key, and one that has ended is no failure`() async throws {
+    @Test func `signing out revokes the key, and an expired key is no error`() async throws {
         let standIn = DiscourseStandIn(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
@@ -146,7 +146,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test func `a key that a site does not end is told of`() async throws {
+    @Test func `a key that the site does not revoke is reported`() async throws {
         let standIn = DiscourseStandIn(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
@@ -162,7 +162,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test func `what nobody can be called is tried as no administrator's name`() async throws {
+    @Test func `an invalid name is not tried as that of an administrator's key`() async throws {
         let standIn = DiscourseStandIn(.init())
         try await withDiscourse(standIn) { source, credentials in
             let message = String(repeating: "lsdx/+", count: 57) + "=="
@@ -174,7 +174,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    @Test func `a key that was taken back is told of by whatever is asked with it`() async throws {
+    @Test func `a revoked key is reported by any request that uses it`() async throws {
         let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
@@ -191,7 +191,7 @@ struct DiscourseAccountTests {
     }
 
     @Test(arguments: [true, false])
-    func `what one may not do is no end of a key, whether one has one or not`(
+    func `a 403 does not expire an API key`(
         isMember: Bool
     ) async throws {
         let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
@@ -208,7 +208,7 @@ struct DiscourseAccountTests {
         }
     }
 
-    /// What the page is asked for, by the names that the site has for it.
+    /// Returns the query parameters of the page that requests a key.
     private static func request(of source: DiscourseSource) async throws -> [String: String] {
         let terms = try #require(try await source.accounts?.terms())
         let page = try #require(terms.signInPage.flatMap { URLComponents(string: $0) })
@@ -217,7 +217,7 @@ struct DiscourseAccountTests {
         return Dictionary(uniqueKeysWithValues: items.map { ($0.name, $0.value ?? "") })
     }
 
-    /// What the page shows whoever lets the program in, in lines.
+    /// Returns the message that the page shows after authorization, with line breaks.
     private static func message(
         for asked: [String: String], nonce: String
     ) throws -> String {
@@ -231,13 +231,13 @@ struct DiscourseAccountTests {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Runs tests only where there is a library for RSA.
+    /// Enables tests only if an RSA library is available.
     static var needsRSA: Self {
         .enabled(if: RSAKeyPair() != nil, "there is no OpenSSL 3 to make keys with")
     }
 }
 
-/// Runs `test` with a source of a Discourse site, at which nobody is signed in yet.
+/// Runs `test` with a source of a Discourse site and without a signed-in account.
 func withDiscourse(
     _ standIn: DiscourseStandIn, test: (DiscourseSource, Credentials) async throws -> Void
 ) async throws {

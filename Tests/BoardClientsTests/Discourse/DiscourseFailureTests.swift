@@ -34,7 +34,7 @@ struct DiscourseFailureTests {
         (Reply(text: "", status: 500), .status(500)),
         (Reply(text: "<!DOCTYPE html>", type: "text/html"), .strange(.page)),
     ])
-    func `a refusal is told by what it means`(reply: Reply, expected: Expected) async throws {
+    func `an error response is mapped by meaning`(reply: Reply, expected: Expected) async throws {
         let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
         standIn.conversation.answerNext("latest.json", with: reply)
         try await withStandIn(standIn) { base in
@@ -46,7 +46,7 @@ struct DiscourseFailureTests {
         }
     }
 
-    @Test func `a site without categories is none`() async throws {
+    @Test func `a site without categories is not a Discourse site`() async throws {
         let standIn = FixedStandIn(replies: ["": Reply(text: "<p>", status: 404)])
         try await withStandIn(standIn) { base in
             let source = try discourse(base)
@@ -56,7 +56,7 @@ struct DiscourseFailureTests {
         }
     }
 
-    @Test func `too many requests to the site are a wait that its head tells`() async throws {
+    @Test func `a rate limit is a wait that the header states`() async throws {
         var reply = Reply(text: "Slow down, too many requests.", status: 429)
         reply.headers = ["Retry-After": "9"]
         let standIn = FixedStandIn(replies: ["latest.json": reply])
@@ -66,7 +66,7 @@ struct DiscourseFailureTests {
         }
     }
 
-    @Test func `a page for signing in is no web page by mistake`() async throws {
+    @Test func `a redirect to the sign-in page is reported as signed out`() async throws {
         var redirect = Reply(text: "", status: 302)
         redirect.headers = ["Location": "/login"]
         let page = Reply(text: "<html>Log in</html>", type: "text/html")
@@ -77,7 +77,7 @@ struct DiscourseFailureTests {
         }
     }
 
-    @Test func `a topic that is not there is named`() async throws {
+    @Test func `a missing topic is named`() async throws {
         try await withStandIn(DiscourseStandIn(.init())) { base in
             let source = try discourse(base)
             for raw in ["77", "about"] {
@@ -89,7 +89,7 @@ struct DiscourseFailureTests {
         }
     }
 
-    @Test func `categories that fail do not keep the topics back`() async throws {
+    @Test func `failed categories do not delay the topics`() async throws {
         let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
         standIn.conversation.answerNext("categories.json", with: Reply(text: "", status: 500))
         try await withStandIn(standIn) { base in

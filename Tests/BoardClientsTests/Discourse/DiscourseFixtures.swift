@@ -1,6 +1,6 @@
 @testable import BoardClients
 
-/// Answers in the shape that sites give them.
+/// Responses in the format of Discourse sites.
 enum DiscourseFixture {
     static func topic(
         _ id: Int, _ title: String, posts: Int = 1, category: Int = 7,
@@ -20,7 +20,7 @@ enum DiscourseFixture {
         return topic.setting(changes)
     }
 
-    /// - Parameter answered: the number of the post that it answers.
+    /// - Parameter answered: The number of the parent post.
     static func post(
         _ number: Int, answered: Int? = nil, html: String? = nil, changes: [String: JSONValue] = [:]
     ) -> JSONValue {

@@ -5,12 +5,13 @@ import Testing
 @testable import BoardClients
 
 struct DiscourseFuzzTests {
-    @Test func `damaged answers are read without a crash, and no text escapes`() throws {
+    @Test func `damaged responses are parsed without a crash, and texts are sanitized`() throws {
         let source = SourceID("forum")
         let rows = DiscourseRow(source: source, site: try url("https://forum.example/sub"))
         var damage = Damage(seed: 22, tokens: Self.tokens)
         for answer in try Self.answers() {
-            // Long answers take longer to read, and are less often hit where it matters.
+            // Long responses take longer to parse, and damage is less likely to hit relevant
+            // members.
             for _ in 0..<max(20, min(200, 2_000_000 / answer.count)) {
                 guard let json = try? JSONValue(damage.applied(to: answer)) else { continue }
                 let posts = rows.posts(inList: json) + rows.posts(inSearch: json)
@@ -26,7 +27,7 @@ struct DiscourseFuzzTests {
         }
     }
 
-    @Test func `damaged HTML stays as it is but for its addresses`() throws {
+    @Test func `only the addresses of damaged HTML change`() throws {
         let links = AbsoluteLinks(site: try url("https://forum.example/sub"))
         let html =
             "<p a='1' HREF=/x>t<a href = \"/y\" b><img src='//z/'/><!-- <b> -->< a href=/n></p>"
@@ -89,7 +90,7 @@ struct DiscourseFuzzTests {
 }
 
 extension DiscourseChunk {
-    /// Whether a site can be asked for it.
+    /// A Boolean value that indicates whether the batch is a valid request.
     fileprivate var isAskable: Bool {
         switch self {
         case .posts(let ids): (1...100).contains(ids.count)

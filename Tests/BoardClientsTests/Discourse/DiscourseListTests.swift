@@ -40,7 +40,7 @@ struct DiscourseListTests {
     @Test(arguments: [
         ("Original Poster", "Frequent Poster"), ("Původní autor", "Častý přispěvatel"),
     ])
-    func `a topic whose author is gone has no author`(author: String, other: String) async throws {
+    func `a topic of a deleted user has no author`(author: String, other: String) async throws {
         func posters(_ roles: (String, Int)...) -> [String: JSONValue] {
             let posters = roles.map { role, id in
                 ["description": .string(role), "user_id": .integer(id)] as JSONValue
@@ -62,7 +62,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `pages follow each other to the end while topics arrive`() async throws {
+    @Test func `pages are contiguous while new topics arrive`() async throws {
         let topics = (1...70).map { DiscourseFixture.topic($0, "T\($0)") }
         let standIn = DiscourseStandIn(.init(topics: topics))
         try await withStandIn(standIn) { base in
@@ -83,7 +83,7 @@ struct DiscourseListTests {
     }
 
     @Test(arguments: ["2", "../../x", "best?page=2"])
-    func `a list goes on nowhere but where the server said`(place: String) async throws {
+    func `a list continues only at a cursor from the server`(place: String) async throws {
         let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "T")]))
         try await withStandIn(standIn) { base in
             let request = PostRequest(after: PageCursor(place))
@@ -92,7 +92,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `a list never has a topic twice`() async throws {
+    @Test func `a list never contains a topic twice`() async throws {
         let topics = [1, 2, 1].map { DiscourseFixture.topic($0, "T\($0)") }
         try await withStandIn(DiscourseStandIn(.init(topics: topics))) { base in
             let page = try await discourse(base).posts(PostRequest()).whole()
@@ -100,7 +100,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `categories are boards, those within them parts of them`() async throws {
+    @Test func `categories are boards, and subcategories are parts of them`() async throws {
         let inner = DiscourseFixture.category(3, "Inner")
         let categories = [
             DiscourseFixture.category(1, "Outer", within: [inner]),
@@ -119,7 +119,7 @@ struct DiscourseListTests {
     }
 
     @Test(arguments: ["7", "help"])
-    func `a board has its own topics, by its number or its name in addresses`(raw: String)
+    func `a board has its own topics, by number or slug`(raw: String)
         async throws
     {
         let topics = [
@@ -140,7 +140,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `a board that is not there is named`() async throws {
+    @Test func `a missing board is named`() async throws {
         try await withStandIn(DiscourseStandIn(.init())) { base in
             let source = try discourse(base)
             for raw in ["none", "99"] {
@@ -151,7 +151,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `each order has a list of its own, and guests have new ones too`() async throws {
+    @Test func `each order has its own list, and guests have a list of new topics`() async throws {
         let topics = [2, 9, 5].map { DiscourseFixture.topic($0, "T\($0)") }
         let standIn = DiscourseStandIn(.init(topics: topics, pageSize: 2))
         try await withStandIn(standIn) { base in
@@ -171,7 +171,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `an order that there is not names those that there are`() async throws {
+    @Test func `an unknown order is rejected with the known ones`() async throws {
         try await withStandIn(DiscourseStandIn(.init())) { base in
             let stream = try discourse(base).posts(PostRequest(sort: SourceSort("best")))
             let (_, error) = await stream.statesAndError()
@@ -180,7 +180,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `a search brings topics in its order, page by page`() async throws {
+    @Test func `a search returns topics in order, page by page`() async throws {
         let topics = (1...5).map { DiscourseFixture.topic($0, "green tea \($0)") }
         try await withStandIn(DiscourseStandIn(.init(topics: topics, pageSize: 3))) { base in
             let source = try discourse(base)
@@ -196,7 +196,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `what is wrong with a search is said`() async throws {
+    @Test func `an invalid search is reported`() async throws {
         try await withStandIn(DiscourseStandIn(.init())) { base in
             let (_, error) = await (try discourse(base)).posts(PostRequest(.search("a")))
                 .statesAndError()
@@ -205,7 +205,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `topics without author or date are shown, and what is none hides no other`()
+    @Test func `topics without author or date are shown, and invalid ones do not hide the others`()
         async throws
     {
         let odd: JSONValue = [
@@ -226,7 +226,7 @@ struct DiscourseListTests {
         ("", nil), ("?", nil), ("?page=1&x=%zz ü", "latest?page=1&x=%zz ü"),
         ("/latest?page=1", "latest?page=1"), ("//evil.example/x?page=1", "latest?page=1"),
     ])
-    func `whatever the next page's address is, the same site is asked`(
+    func `the next page is always requested from the same site`(
         address: String, cursor: String?
     ) async throws {
         let list: JSONValue = [
@@ -239,7 +239,7 @@ struct DiscourseListTests {
             let source = try discourse(base)
             var request = PostRequest()
             for _ in 0..<3 {
-                // An address that is repeated does not end the list silently.
+                // A repeated URL does not end the list without a report.
                 request.cursor = try await source.posts(request).whole().next
                 #expect(request.cursor?.raw == cursor)
                 if request.cursor == nil { break }
@@ -248,7 +248,7 @@ struct DiscourseListTests {
     }
 }
 
-/// A source that reads a stand-in.
+/// Returns a source of a simulated site.
 func discourse(_ base: URL) throws -> DiscourseSource {
     DiscourseSource(id: SourceID("forum"), base: base, service: try service(base))
 }

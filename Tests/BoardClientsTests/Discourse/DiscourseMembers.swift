@@ -1,17 +1,17 @@
 @testable import BoardClients
 
-/// Those who have accounts at a stand-in of a Discourse site, and what they did.
+/// The accounts of a simulated Discourse site, and their data.
 struct DiscourseMembers: Sendable {
-    /// By the keys that let programs in.
+    /// The user names by user API key.
     var namesByKey: [String: String] = [:]
-    /// By the keys that an administrator made.
+    /// The user names by administrator API key.
     var namesByAdminKey: [String: String] = [:]
     var likes: Set<Int> = []
-    /// The last post of each topic that has been read.
+    /// The number of the last read post of each topic.
     var lastRead: [String: Int] = [:]
     var count = 5000
     var now = "2026-01-02T04:00:00.000Z"
-    /// Whether a moderator looks at everything first.
+    /// A Boolean value that indicates whether posts await approval by a moderator.
     var isModerated = false
 
     func reader(of question: Question) -> String? {
@@ -23,7 +23,7 @@ struct DiscourseMembers: Sendable {
         return namesByAdminKey[key] == name ? name : nil
     }
 
-    /// A row as whoever asks sees it.
+    /// Returns a row as the user of a request sees it.
     func seen(row: JSONValue, in question: Question) -> JSONValue {
         guard reader(of: question) != nil else { return row.setting(["unseen": false]) }
         let last = lastRead["\(row["id"].int ?? 0)"]
@@ -35,7 +35,7 @@ struct DiscourseMembers: Sendable {
         return row.setting(Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) }))
     }
 
-    /// A post as whoever asks sees it.
+    /// Returns a post as the user of a request sees it.
     func seen(_ post: JSONValue, in question: Question) -> JSONValue {
         guard reader(of: question) != nil else { return post.removing("raw") }
         let isLiked = likes.contains(post["id"].int ?? 0)
@@ -61,7 +61,7 @@ extension Reply {
 }
 
 extension Question {
-    /// Whether a body is JSON of exactly these members, and says so.
+    /// Returns whether the body is JSON with exactly these members and has that content type.
     fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
         guard headers["content-type"] == "application/json", case .object(let members) = body
         else { return false }
@@ -73,7 +73,7 @@ extension Question {
 }
 
 extension DiscourseStandIn.State {
-    /// The answer to what members ask; `nil` for what everybody may read.
+    /// Returns the response to a member's request, or `nil` for public requests.
     mutating func memberReply(_ steps: [String], _ question: Question) -> Reply? {
         let shows = ["user-api-key", "api-key"].contains { question.headers[$0] != nil }
         let name = members.reader(of: question)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What a person reads in the answers of real sites.
+/// Tests with recorded responses of real sites.
 @Suite(.readsRecordings) struct DiscourseRecordingTests {
     struct Topic: Sendable {
         let file: String
@@ -66,7 +66,7 @@ import Testing
         #expect(thread.comments.compactMap(\.score).reduce(0, +) > 30)
     }
 
-    @Test func `posts that were flagged have no words, and no place where nobody answered`()
+    @Test func `flagged posts have no text, and are omitted if they have no replies`()
         async throws
     {
         let thread = try await thread(in: "topic-dry-01.7167")
@@ -76,7 +76,7 @@ import Testing
         #expect(thread.comments.map(\.depth).max() ?? 0 > 3)
     }
 
-    @Test func `the poll is in the words`() async throws {
+    @Test func `a poll is shown in the text`() async throws {
         let thread = try await thread(in: "topic-os-poll.6461")
         let words = RichText(thread.body, as: .html).line
         for option in ["Linux", "Windows", "Something Apple", "Free/OpenBSD", "Something else"] {
@@ -84,14 +84,14 @@ import Testing
         }
     }
 
-    @Test func `links within the site are whole`() async throws {
+    @Test func `links within the site become absolute`() async throws {
         let thread = try await thread(in: "topic-manawarg.5403")
         let bodies = thread.comments.map(\.body)
         #expect(!bodies.contains { $0.contains(" href=\"/") || $0.contains(" src=\"/") })
         #expect(bodies.contains { $0.contains("/u/goldenthumbs\"") })
     }
 
-    @Test func `a topic with its first posts, and the next chunk`() async throws {
+    @Test func `a topic with its first posts and the next batch`() async throws {
         let first = try reply("derived-topic-5403-first-chunk")
         let next = try reply("derived-topic-5403-posts-by-ids-20-39")
         let standIn = FixedStandIn(replies: ["posts.json": next, "t/5403.json": first])
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `what a search found`() async throws {
+    @Test func `search results`() async throws {
         let standIn = FixedStandIn(replies: ["search.json": try reply("api_docs-search-query")])
         try await withStandIn(standIn) { base in
             let page = try await discourse(base).posts(PostRequest(.search("ecf"))).whole()

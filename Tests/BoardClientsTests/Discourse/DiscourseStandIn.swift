@@ -3,18 +3,18 @@ import Synchronization
 
 @testable import BoardClients
 
-/// A Discourse site, made from its specification.
+/// A simulated Discourse site, based on its specification.
 final class DiscourseStandIn: StandIn {
     struct State: Sendable {
-        /// As rows of a list, the first one on top of every list.
+        /// The rows of topics; the first one is at the top of every list.
         var topics: [JSONValue] = []
-        /// As they are sent, by the topic, in order.
+        /// The posts by topic, in order, as the site sends them.
         var posts: [Int: [JSONValue]] = [:]
         var categories: [JSONValue] = []
-        /// What addresses name each category.
+        /// The slugs by category.
         var slugs: [Int: String] = [:]
         var pageSize = 30
-        /// Whether topics say which posts they have.
+        /// A Boolean value that indicates whether topics list the ids of their posts.
         var tellsStream = true
         var members = DiscourseMembers()
     }
@@ -23,7 +23,7 @@ final class DiscourseStandIn: StandIn {
     private let state: Mutex<State>
     private let gate: Gate?
 
-    /// - Parameter gate: what the questions for more posts have to pass.
+    /// - Parameter gate: A gate for requests for more posts.
     init(_ state: State, gate: Gate? = nil) {
         self.state = Mutex(state)
         self.gate = gate
@@ -78,7 +78,7 @@ extension DiscourseStandIn.State {
         return steps[4] == "new" ? .membersOnly : Reply(list(steps[4], question, category: id))
     }
 
-    /// A page of a list; the address of the next one lacks what makes the answer JSON.
+    /// Returns a page of a list. The URL of the next one lacks the `.json` extension.
     fileprivate func list(_ name: String, _ question: Question, category: Int?) -> JSONValue {
         let page = question.number("page") ?? 0
         var topics = topics.filter { category == nil || $0["category_id"].int == category }
@@ -127,7 +127,7 @@ extension DiscourseStandIn.State {
         if steps.count == 3 {
             let ids = (question.repeated["post_ids[]"] ?? []).compactMap { Int($0) }
             guard ids.count <= 20 else { return .notFound }
-            // Servers give them in their own order.
+            // Servers return them in their own order.
             let asked = posts.filter { ids.contains($0["id"].int ?? 0) }.reversed()
             return Reply(["id": .integer(id), "post_stream": ["posts": .array(Array(asked))]])
         }
@@ -146,7 +146,7 @@ extension DiscourseStandIn.State {
     }
 }
 
-/// Holds questions back until as many have come as may come at once, and counts these rounds.
+/// A gate that holds requests until the maximum number have arrived, and counts these rounds.
 actor Gate {
     private let limit: Int
     private var left: Int
@@ -168,7 +168,7 @@ actor Gate {
         }
     }
 
-    /// Lets nothing through until it is opened.
+    /// Holds all requests until `open` is called.
     func hold() { isHeld = true }
 
     func open() {

@@ -7,7 +7,7 @@ import Testing
 struct DiscourseThreadTests {
     private let id = PostID("1", in: SourceID("forum"))
 
-    @Test func `a topic is its first post, the others a tree by what they answer`() async throws {
+    @Test func `a topic is its first post, and the others form a tree of replies`() async throws {
         let posts = [
             DiscourseFixture.post(1, html: "<p>Which tea?</p>"), DiscourseFixture.post(2),
             DiscourseFixture.post(3, answered: 2), DiscourseFixture.post(4, answered: 1),
@@ -29,7 +29,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `what was edited says so`() async throws {
+    @Test func `edited posts are marked as edited`() async throws {
         let posts = [
             DiscourseFixture.post(1, changes: ["version": 3]),
             DiscourseFixture.post(2, changes: ["version": 2]),
@@ -48,7 +48,7 @@ struct DiscourseThreadTests {
             ["accepted_answers": [["id": 1003, "post_number": 3, "accepter": ["id": 1]]]],
             ["accepted_answers": [["post_number": 3, "url": "/n/-/1/3"]]], ["has_flags": true],
         ] as [[String: JSONValue]])
-    func `the reply that solves a topic is marked, and no other`(
+    func `only the reply that solves a topic is marked`(
         shape: [String: JSONValue]
     ) async throws {
         let isInPost = shape["has_flags"] != nil
@@ -66,7 +66,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `a later reply, one that is gone and the topic itself can be accepted, or not`()
+    @Test func `later, deleted and opening posts can be accepted solutions, or not`()
         async throws
     {
         let posts = (1...24).map { number in
@@ -84,7 +84,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `a topic whose author is gone says so`() async throws {
+    @Test func `a topic whose author is deleted is marked as such`() async throws {
         let posts = [DiscourseFixture.post(1, changes: ["username": nil])]
         try await withTopic(posts, changes: ["details": ["created_by": nil]]) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
@@ -93,7 +93,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `what one may do with each is told, and what is not told is not known`()
+    @Test func `permissions are those that the site states, and unknown otherwise`()
         async throws
     {
         let rights: [String: JSONValue] = ["can_edit": true, "can_delete": false]
@@ -109,7 +109,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `what nobody wrote is left out, and what is gone has no words`() async throws {
+    @Test func `system posts are omitted, and deleted posts have no text`() async throws {
         let gone = "<p>a notice</p>"
         let posts = [
             DiscourseFixture.post(1),
@@ -134,7 +134,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `links that leave out the site become whole`() async throws {
+    @Test func `relative links become absolute`() async throws {
         let html = """
             <a class="mention" href="/u/x">@x</a> <img src='//cdn.example/a.png'><a \
             href="https://y.example/">y</a> <a href="#there">z</a> \
@@ -156,9 +156,9 @@ struct DiscourseThreadTests {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `a thousand comments take no more round trips than their chunks by eight`() async throws {
-        // 50 chunks of 20, of which the first comes with the topic. A client that asks for fewer at
-        // once than it may waits here until the limit, which no other run comes near.
+    func `a thousand comments take as many round trips as eight concurrent batches`() async throws {
+        // There are 50 batches of 20 posts, and the first one comes with the topic. A client with
+        // fewer concurrent requests than allowed would wait here until the time limit.
         let gate = Gate(limit: 8, questions: 49)
         let posts = (1...1000).map { DiscourseFixture.post($0) }
         try await withTopic(posts, gate: gate) { source, _ in
@@ -171,7 +171,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `the first posts are there before the others are asked for`() async throws {
+    @Test func `the first posts are shown before the others are requested`() async throws {
         let gate = Gate(limit: 1, questions: 1)
         await gate.hold()
         let posts = (1...30).map { DiscourseFixture.post($0) }
@@ -186,7 +186,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `a topic too large to say what is in it is read by its pages`() async throws {
+    @Test func `a topic too large to list its posts is loaded in pages`() async throws {
         let posts = (1...65).map { DiscourseFixture.post($0) }
         try await withTopic(posts, tellsStream: false) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
@@ -194,7 +194,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `what came before a refusal stays, and is not asked for again`() async throws {
+    @Test func `posts received before an error remain and are not requested again`() async throws {
         let posts = (1...31).map { DiscourseFixture.post($0) }
         let state = topic(posts)
         let standIn = DiscourseStandIn(state)
@@ -216,7 +216,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `a topic longer than a site gives at once goes on where it ended`() async throws {
+    @Test func `a topic over the site's rate limit is continued where it ended`() async throws {
         let standIn = DiscourseStandIn(topic((1...101).map { DiscourseFixture.post($0) }))
         try await withStandIn(standIn) { base in
             let source = try discourse(base)
@@ -229,7 +229,7 @@ struct DiscourseThreadTests {
 
             #expect(states.first?.comments.count == before.count)
             #expect(states.last?.comments.count == 100)
-            // What the first load had asked for, too, may arrive late.
+            // Requests of the first load may also arrive late.
             let again = standIn.conversation.questions.dropFirst(asked)
                 .flatMap { $0.repeated["post_ids[]"] ?? [] }
             #expect(Set(again).isDisjoint(with: before.map(\.id)))
@@ -237,7 +237,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `fifty levels are as deep as they are`() async throws {
+    @Test func `fifty levels of replies are retained`() async throws {
         let posts = (1...51).map { DiscourseFixture.post($0, answered: $0 > 2 ? $0 - 1 : nil) }
         try await withTopic(posts) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
@@ -245,7 +245,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `ten thousand posts are all there, in order`() throws {
+    @Test func `ten thousand posts are loaded in order`() throws {
         let posts = (1...10_000).map {
             DiscourseFixture.post($0, answered: $0 % 3 == 0 ? $0 - 1 : nil)
         }
@@ -259,7 +259,7 @@ struct DiscourseThreadTests {
         #expect(comments.prefix(3).map(\.depth) == [0, 1, 0])
     }
 
-    @Test func `a site that ignores the page of posts gets one request for nothing`() async throws {
+    @Test func `a site that ignores the page gets one unnecessary request`() async throws {
         let posts = (1...100).map { DiscourseFixture.post($0) }
         let standIn = DiscourseStandIn(topic(posts, tellsStream: false))
         try await withStandIn(standIn, ignoring: ["page"]) { base in
@@ -274,7 +274,7 @@ struct DiscourseThreadTests {
         }
     }
 
-    @Test func `posts that are none hide no other`() async throws {
+    @Test func `invalid posts do not hide others`() async throws {
         let posts: [JSONValue] = [
             DiscourseFixture.post(1), 7, nil, ["id": 3], ["id": 4, "post_number": "x"],
             ["id": 5, "post_number": 5], DiscourseFixture.post(6),

@@ -9,7 +9,7 @@ struct DiscourseWriterTests {
     private static let topic = PostID("1", in: forum)
 
     @Test(arguments: [BoardID("7", in: forum), BoardID("tea", in: forum), nil])
-    func `a topic stands in its category`(board: BoardID?) async throws {
+    func `a new topic is in its category`(board: BoardID?) async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { source, writer in
             let draft = Draft(.newPost(board, at: Self.forum), title: "한글 제목", "words")
@@ -22,7 +22,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `answers stand in the topic at once, below what they answer`() async throws {
+    @Test func `replies appear in the topic immediately, below their parents`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             let before = try await source.thread("1")
             #expect(before?.outline == ["1002 0"])
@@ -38,7 +38,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `for what one writes a topic is not read anew`() async throws {
+    @Test func `writing does not reload the topic`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { source, writer in
             func reads() -> Int { standIn.conversation.paths.count { $0 == "/t/1.json" } }
@@ -59,7 +59,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `with a key of one's own a long topic comes in parts, as they are asked for`()
+    @Test func `with a user's own key, a long topic is loaded in parts when they are needed`()
         async throws
     {
         let standIn = Self.standIn()
@@ -83,7 +83,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `of a long topic comes the part with the comment that an address names`()
+    @Test func `the part of a long topic with the comment of a URL is loaded, and no other`()
         async throws
     {
         let standIn = Self.standIn()
@@ -104,7 +104,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `words are changed as they were written`() async throws {
+    @Test func `editing starts from the source text`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             let words = try await writer.words(of: .post(Self.topic))
@@ -124,7 +124,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `what is deleted is gone at once`() async throws {
+    @Test func `a deleted item disappears immediately`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             try await writer.delete(.comment("1002", of: Self.topic))
@@ -137,7 +137,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `likes are votes for, and there are none against`() async throws {
+    @Test func `likes are upvotes, and there are no downvotes`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             let before = try await source.thread("1")
             #expect(before?.post.vote == 0 && before?.comments.first?.vote == 0)
@@ -156,7 +156,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `what has been read is known at the site, up to a comment`() async throws {
+    @Test func `the read position is reported to the site, up to a comment`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             func isRead() async throws -> Bool? {
                 try await source.page(PostRequest(reload: true))?.posts.first?.isRead
@@ -174,14 +174,14 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `guests are told of no votes`() async throws {
+    @Test func `there are no votes without an account`() async throws {
         try await withDiscourse(Self.standIn()) { source, _ in
             let thread = try await source.thread("1")
             #expect(thread?.post.vote == nil && thread?.comments.first?.vote == nil)
         }
     }
 
-    @Test func `what waits for a moderator has arrived, and is nowhere yet`() async throws {
+    @Test func `a post that awaits approval has arrived, without an item`() async throws {
         let standIn = Self.standIn()
         standIn.change { $0.members.isModerated = true }
         try await Self.run(standIn) { _, writer in
@@ -219,7 +219,7 @@ struct DiscourseWriterTests {
         (Reply(text: "", status: 504), .refused(host: "", status: 504)),
         (Reply([:]), .strangeAnswer(host: "", .lacksMember("id"))),
     ])
-    func `a refusal of words is told by what it means`(
+    func `a rejected text is reported by its meaning`(
         reply: Reply, expected: BoardError
     ) async throws {
         let standIn = Self.standIn()
@@ -232,7 +232,7 @@ struct DiscourseWriterTests {
         }
     }
 
-    @Test func `what is no number is not there, and nobody is asked`() async throws {
+    @Test func `an invalid number is reported as missing without a request`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { _, writer in
             let asked = standIn.conversation.questions.count
@@ -259,7 +259,7 @@ struct DiscourseWriterTests {
                 categories: [DiscourseFixture.category(7, "Tea")], slugs: [7: "tea"]))
     }
 
-    /// Runs `test` with what ada writes with.
+    /// Runs `test` with a writer that is signed in as ada.
     fileprivate static func run(
         _ standIn: DiscourseStandIn,
         test: (DiscourseSource, any PostWriter) async throws -> Void
@@ -273,11 +273,11 @@ struct DiscourseWriterTests {
     }
 }
 
-/// Whether what was sent and lost its answer can be found.
+/// Tests for finding a sent draft whose response was lost.
 struct DiscourseArrivalTests {
     private static let forum = SourceID("forum")
     private static let topic = PostID("1", in: forum)
-    /// As the site has it: 2026-01-02, 04:00.
+    /// The time of the site: 2026-01-02, 04:00.
     private static let now = Date(timeIntervalSince1970: 1_767_326_400)
 
     @Test(arguments: [
@@ -286,7 +286,7 @@ struct DiscourseArrivalTests {
         (.editOfPost(topic), "/posts/1001.json"),
         (.editOfComment("1002", of: topic), "/posts/1002.json"),
     ])
-    func `what arrived without an answer is found, and nothing before`(
+    func `a draft that arrived without a response is found, and not before`(
         target: WritingTarget, path: String
     ) async throws {
         let standIn = DiscourseWriterTests.standIn()
@@ -304,7 +304,7 @@ struct DiscourseArrivalTests {
         }
     }
 
-    @Test func `what others wrote since is gone through, page by page, and what is old is not`()
+    @Test func `newer posts of others are searched page by page, but older ones are not requested`()
         async throws
     {
         let standIn = DiscourseWriterTests.standIn()
