@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Recordings and other files that belong to entries.
+/// Tests of recordings and other files attached to entries.
 struct FeedAttachmentTests {
     private let declarations = """
         xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/"
@@ -16,12 +16,12 @@ struct FeedAttachmentTests {
             try feed(rss("<item>\(item)</item>", declarations: declarations)).threads.first)
     }
 
-    /// The text of a thread, a line for each block, and its links.
+    /// Returns the text of a thread, one line per block, and its links.
     private func lines(_ thread: PostThread) -> (text: String, links: [String]) {
         (thread.text.line, thread.text.links.map(\.target))
     }
 
-    @Test func `an enclosure is a link below the text, with type, size and length`() throws {
+    @Test func `an enclosure is a link below the text, with type, size and duration`() throws {
         let thread = try thread(
             """
             <link>https://tea.example/7</link><description>Notes</description>
@@ -35,7 +35,7 @@ struct FeedAttachmentTests {
         #expect(thread.post.excerpt == "Notes")
     }
 
-    @Test func `media are found in groups, each once`() throws {
+    @Test func `media elements are found in groups, each once`() throws {
         let thread = try thread(
             """
             <media:group><media:content url="https://a.example/v.mp4" medium="video" duration="605"/>
@@ -49,7 +49,7 @@ struct FeedAttachmentTests {
         #expect(thread.post.title == "v.mp4")
     }
 
-    @Test func `an enclosure of Atom is none of the entry's pages`() throws {
+    @Test func `an Atom enclosure is not a page of the entry`() throws {
         let thread = try #require(
             try feed(
                 atom(
@@ -65,7 +65,7 @@ struct FeedAttachmentTests {
         #expect(thread.post.url == "https://tea.example/night")
     }
 
-    @Test func `an attachment of JSON Feed stands below plain text`() throws {
+    @Test func `an attachment in JSON Feed is shown below plain text`() throws {
         let thread = try #require(
             try feed(
                 """
@@ -103,11 +103,11 @@ struct FeedAttachmentTests {
         ),
         ("<media:description>2</media:description><description>1</description>", "1"),
     ])
-    func `a text is taken from where there is one`(item: String, text: String) throws {
+    func `text is taken from the first element that has any`(item: String, text: String) throws {
         #expect(lines(try thread(item)).text == text)
     }
 
-    @Test func `the lines of a description of media stay`() throws {
+    @Test func `line breaks in a media description are retained`() throws {
         let thread = try thread(
             "<media:group><media:description>One\n\n00:00 Two</media:description></media:group>")
 
@@ -116,7 +116,7 @@ struct FeedAttachmentTests {
     }
 
     @Test(arguments: ["media:title", "itunes:title"])
-    func `a title may be another element's`(name: String) throws {
+    func `the title may be in another element`(name: String) throws {
         let other = "<\(name)>The other</\(name)>"
         #expect(try thread("\(other)<description>Text</description>").title == "The other")
         #expect(try thread("\(other)<title>Its own</title>").title == "Its own")
@@ -126,7 +126,7 @@ struct FeedAttachmentTests {
         (999, "999 B"), (1000, "1 kB"), (999_499, "999 kB"), (999_500, "1 MB"),
         (1_500_000_000, "2 GB"), (Int.max, "9223372037 GB"),
     ])
-    func `a size is rounded`(size: Int, text: String) {
+    func `sizes are rounded`(size: Int, text: String) {
         #expect(FeedAttachment(address: "", size: size).details == text)
     }
 
@@ -134,7 +134,7 @@ struct FeedAttachmentTests {
         ("3723", "1:02:03"), ("62:03", "1:02:03"), ("0:59", "0:59"), ("59.9", "0:59"), ("0", ""),
         ("-5", ""), ("x", ""), ("1:2:3:4", ""), ("99999999999999999999", ""), ("nan", ""), ("", ""),
     ])
-    func `a length is written as on a clock`(written: String, text: String) {
+    func `durations are formatted as hours, minutes and seconds`(written: String, text: String) {
         let duration = FeedAttachment.seconds(in: written)
         #expect(FeedAttachment(address: "", duration: duration).details == text)
     }

@@ -5,12 +5,13 @@ import Testing
 
 @testable import BoardClients
 
-/// From when entries are that do not say.
+/// Tests of the dates of entries that state none.
 struct FeedDatesTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-    /// Minutes before `now`, for each entry of a feed in its order; those that do not say seem to be so
-    /// old, and are said to be of no time.
+    /// Returns the ages of entries in minutes before `now`, in the order of the feed.
+    ///
+    /// For entries without a date it is the assumed age.
     private func ages(
         of text: String, lastModified: Date? = nil, with dates: inout FeedDates
     ) throws -> [Double] {
@@ -36,13 +37,13 @@ struct FeedDatesTests {
         now.addingTimeInterval(-60 * age).ISO8601Format()
     }
 
-    @Test func `one between others is as old as the one before it, the first as the next`() throws {
+    @Test func `an entry takes the date before it, and the first one that after it`() throws {
         let items = [item("a"), item("b"), item("c", 10), item("d"), item("e", 30), item("f")]
 
         #expect(try ages(of: rss(items.joined())) == [10, 10, 10, 10, 30, 30])
     }
 
-    @Test func `what one seems to be from is no date of its own`() throws {
+    @Test func `an assumed date is not a date of the post`() throws {
         var feed = try feed(rss(item("a") + item("b", 5)))
         var dates = FeedDates()
         dates.complete(&feed, lastModified: nil, readAt: Self.now)
@@ -51,7 +52,7 @@ struct FeedDatesTests {
     }
 
     @Test(arguments: ["lastBuildDate", "pubDate", "dc:date"])
-    func `where none has a date all are as old as the feed`(name: String) throws {
+    func `without any date, entries have the date of the feed`(name: String) throws {
         let date = "<\(name)>\(Self.date(50))</\(name)>"
         let declaration = #"xmlns:dc="http://purl.org/dc/elements/1.1/""#
 
@@ -59,7 +60,7 @@ struct FeedDatesTests {
         #expect(try ages(of: rss(item("a") + date, declarations: declaration)) == [50])
     }
 
-    @Test func `a feed was changed when it was built, not when it was founded`() throws {
+    @Test func `the date of a feed is that of its last build, not of its publication`() throws {
         let dates =
             "<pubDate>\(Self.date(9999))</pubDate>"
             + "<lastBuildDate>\(Self.date(5))</lastBuildDate>"
@@ -67,27 +68,27 @@ struct FeedDatesTests {
         #expect(try ages(of: rss(dates + item("a"))) == [5])
     }
 
-    @Test func `an Atom feed tells when it was updated`() throws {
+    @Test func `the date of an Atom feed is that of its update`() throws {
         let text = atom("<updated>\(Self.date(20))</updated><entry><id>1</id></entry>")
 
         #expect(try ages(of: text, lastModified: Self.now) == [20])
     }
 
-    @Test func `else the server tells, and at last the moment of reading`() throws {
+    @Test func `the next choice is the server's date, then the time of reading`() throws {
         let json = #"{"version": "https://jsonfeed.org/version/1", "items": [{"id": 1}]}"#
 
         #expect(try ages(of: json, lastModified: Self.now.addingTimeInterval(-180)) == [3])
         #expect(try ages(of: json) == [0])
     }
 
-    @Test func `nothing is newer than when it was read, but what says so itself`() throws {
+    @Test func `an assumed date is not later than the reading, but a stated one can be`() throws {
         let built = "<lastBuildDate>\(Self.date(-60))</lastBuildDate>"
 
         #expect(try ages(of: rss(built + item("a"))) == [0])
         #expect(try ages(of: rss(item("a", -60))) == [-60])
     }
 
-    @Test func `what one was given stays, whatever comes`() throws {
+    @Test func `an assumed date does not change afterwards`() throws {
         var dates = FeedDates()
         let built = "<lastBuildDate>\(Self.date(40))</lastBuildDate>"
         let first = try ages(of: rss(built + item("a")), with: &dates)
@@ -100,7 +101,7 @@ struct FeedDatesTests {
         #expect(third == [1, 7, 40])
     }
 
-    @Test func `an assumed date changes neither the identity nor the words`() throws {
+    @Test func `an assumed date changes neither identity nor text`() throws {
         let text = rss("<item><title>a</title></item>")
         var dates = FeedDates()
         var dated = try feed(text)
@@ -109,7 +110,7 @@ struct FeedDatesTests {
         #expect(try feed(text).threads.map(\.id) == dated.threads.map(\.id))
     }
 
-    @Test func `a source takes what its server says, from reload to reload`() async throws {
+    @Test func `a source uses the server's date and retains it after a reload`() async throws {
         let entry = "<entry><id>1</id></entry>"
         let answers = ["Mon, 05 Oct 2026 10:00:00 GMT", "Tue, 06 Oct 2026 10:00:00 GMT"].map {
             var answer = HTTPResponse.feed(entry)

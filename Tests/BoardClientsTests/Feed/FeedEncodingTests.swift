@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardClients
 
-/// Feeds are in all the encodings there ever were.
+/// Tests of feeds in various encodings.
 struct FeedEncodingTests {
-    /// A feed with a title in raw bytes.
+    /// Returns the title of a feed whose title has the given bytes.
     private func title(
         _ bytes: [UInt8], declared encoding: String? = nil, charset: String? = nil,
         before start: [UInt8] = []
@@ -18,40 +18,40 @@ struct FeedEncodingTests {
         return try feed(start + text, charset: charset).entries[0].title
     }
 
-    @Test func `the feed names its encoding`() throws {
+    @Test func `the declared encoding is used`() throws {
         #expect(try title([0xCE, 0xCF, 0xD7, 0xCF], declared: "koi8-r") == "ново")
         #expect(try title([0xE9], declared: "ISO-8859-1") == "é")
         #expect(try title([0x93, 0xFA, 0x96, 0x7B], declared: "Shift_JIS") == "日本")
         #expect(try title([0xB4, 0xF3, 0x81, 0x40], declared: "gb2312") == "大丂")
     }
 
-    @Test func `the server is right where the feed names another`() throws {
+    @Test func `the server's charset takes precedence over the declaration`() throws {
         #expect(try title([0xE9], declared: "koi8-r", charset: "windows-1252") == "é")
         #expect(try title(Array("é".utf8), declared: "koi8-r", charset: "utf-8") == "é")
     }
 
-    @Test func `a byte order mark is right whatever else is said`() throws {
+    @Test func `a byte order mark takes precedence over everything else`() throws {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         #expect(
             try title(Array("é".utf8), declared: "koi8-r", charset: "koi8-r", before: mark) == "é")
     }
 
-    @Test func `white space may stand before the declaration`() throws {
+    @Test func `white space before the declaration is allowed`() throws {
         #expect(try title([0xCE], declared: "koi8-r", before: Array("\n\n ".utf8)) == "н")
     }
 
-    @Test func `UTF-8 that calls itself ASCII or Latin 1 is UTF-8`() throws {
+    @Test func `UTF-8 declared as ASCII or Latin-1 is read as UTF-8`() throws {
         #expect(try title(Array("é 日".utf8), declared: "us-ascii") == "é 日")
     }
 
-    @Test func `UTF-16 is known by its zeros`() throws {
+    @Test func `UTF-16 is detected from its zero bytes`() throws {
         let text = rss("<item><title>日本 é</title></item>")
         let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
 
         #expect(try feed([0xFF, 0xFE] + bytes).entries[0].title == "日本 é")
     }
 
-    @Test func `bytes that are no text are told by a sign, and hide nothing`() throws {
+    @Test func `invalid bytes are replaced and hide nothing`() throws {
         #expect(try title(Array("日本語日本語 ".utf8) + [0xFF]) == "日本語日本語 \u{FFFD}")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import BoardClients
 
 struct FeedFuzzTests {
-    @Test func `a damaged feed is read without a crash, and its texts are safe to draw`() throws {
+    @Test func `a damaged feed is read without a crash, and its texts are sanitized`() throws {
         var damage = Damage(seed: 9, tokens: Self.tokens)
         for round in 0..<1500 {
             let bytes = damage.applied(to: Self.fixtures[round % Self.fixtures.count])
@@ -38,7 +38,7 @@ struct FeedFuzzTests {
         }
     }
 
-    /// What a feed makes takes no more than a fixed share of what it is.
+    /// Checks that texts are sanitized and that the size of the result is limited.
     private static func check(_ threads: [PostThread], from bytes: [UInt8]) throws {
         for thread in threads {
             #expect(thread.post.title == thread.post.title.sanitized(as: .line))

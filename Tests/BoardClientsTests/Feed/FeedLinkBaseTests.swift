@@ -4,12 +4,12 @@ import Testing
 
 @testable import BoardClients
 
-/// The bases of relative addresses in a feed.
+/// Tests of the base URLs of relative links in a feed.
 struct FeedLinkBaseTests {
     private static let html =
         "<a href='map'>m</a> <a href='#n'>1</a> <a href='?p=2'>2</a> <img src='../b.png' alt='b'>"
 
-    /// The links of the first post of a feed, whose text holds four.
+    /// Returns the links of the first post, whose text has four.
     private func links(_ text: String) throws -> [String] {
         let thread = try #require(
             try feed(text, url: "https://tea.example/feeds/all").threads.first)
@@ -24,7 +24,7 @@ struct FeedLinkBaseTests {
 
     private var escaped: String { Self.html.replacing("<", with: "&lt;") }
 
-    @Test func `the link of an entry comes before that of the feed`() throws {
+    @Test func `the link of an entry takes precedence over that of the feed`() throws {
         let page = "<link>https://tea.example/2026/oolong/</link>"
         let text = "<description>\(escaped)</description>"
         let atomText = "<content type=\"html\">\(escaped)</content>"
@@ -50,7 +50,7 @@ struct FeedLinkBaseTests {
                 json(item: #""url": "https://tea.example/2026/oolong/""#)) == expected)
     }
 
-    @Test func `the link of the feed comes before its address`() throws {
+    @Test func `the link of the feed takes precedence over its address`() throws {
         let expected = links(below: "https://leaf.example/blog/")
         let text = "<description>\(escaped)</description>"
         let site = "<link>https://leaf.example/blog/</link>"
@@ -69,7 +69,7 @@ struct FeedLinkBaseTests {
             try links(json(site: #""home_page_url": "https://leaf.example/blog/","#)) == expected)
     }
 
-    @Test func `else they are relative to the address of the feed`() throws {
+    @Test func `otherwise links are relative to the address of the feed`() throws {
         let expected = [
             "https://tea.example/feeds/map", "https://tea.example/feeds/all?p=2",
             "https://tea.example/b.png",
@@ -82,7 +82,7 @@ struct FeedLinkBaseTests {
         #expect(try links(json()) == expected)
     }
 
-    @Test func `xml_base comes before all links`() throws {
+    @Test func `xml_base takes precedence over all links`() throws {
         let page = "<link>https://tea.example/2026/oolong/</link>"
         #expect(
             try links(
@@ -93,7 +93,7 @@ struct FeedLinkBaseTests {
                     """)) == links(below: "https://x.example/y/"))
     }
 
-    @Test func `a link into the entry stays there`() throws {
+    @Test func `a fragment link remains unchanged`() throws {
         let text = try feed(rss("<item><description>\(escaped)</description></item>"))
             .threads[0].body
 

@@ -8,7 +8,7 @@ struct FeedLinksTests {
         FeedLinks.find(in: Array(html.utf8), base: try url("https://a.example/blog/"))
     }
 
-    @Test func `a page names its feeds in its head`() throws {
+    @Test func `the feeds are those in the head of a page`() throws {
         let found = try links(
             """
             <!DOCTYPE html><html><head><title>A</title>
@@ -33,7 +33,7 @@ struct FeedLinksTests {
         #expect(found.map(\.title) == ["A & b", "", ""])
     }
 
-    @Test func `addresses are relative to the base that the page names`() throws {
+    @Test func `addresses are relative to the base URL of the page`() throws {
         let found = try links(
             """
             <base href="https://c.example/x/">
@@ -44,7 +44,7 @@ struct FeedLinksTests {
     }
 
     @Test(arguments: ["", "<", "<link", "<link rel='alternate", "<!--", "<script>", "<link rel="])
-    func `a page that ends anywhere names none`(html: String) throws {
+    func `a truncated page has no feeds`(html: String) throws {
         #expect(try links(html).isEmpty)
     }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardClients
 
-/// The parts of a feed that cannot be read, which are reported.
+/// Tests of reports about parts of a feed that cannot be parsed.
 struct FeedProblemTests {
-    @Test func `a date that cannot be read is reported, and the entry stays`() throws {
+    @Test func `an invalid date is reported, and the entry remains`() throws {
         let feed = try feed(
             rss(
                 """
@@ -21,7 +21,7 @@ struct FeedProblemTests {
             feed.skipped.reasons == ["“Fair” has no date that can be read: “the day after”"])
     }
 
-    @Test func `another date takes the place of one that cannot be read`() throws {
+    @Test func `another date replaces an invalid one`() throws {
         let feed = try feed(
             atom(
                 "<entry><published>soon</published><updated>2026-11-02T09:30:00Z</updated></entry>")
@@ -31,7 +31,7 @@ struct FeedProblemTests {
         #expect(feed.skipped.problemCount == 0)
     }
 
-    @Test func `an unreadable date of JSON Feed is reported`() throws {
+    @Test func `an invalid date in JSON Feed is reported`() throws {
         let feed = try feed(
             #"{"items": [{"id": "1", "title": "t", "date_published": "\#("x".repeated(60))"}]}"#)
 
@@ -40,7 +40,7 @@ struct FeedProblemTests {
                 == ["“t” has no date that can be read: “\("x".repeated(48))…”"])
     }
 
-    @Test func `items that are left out are counted and named`() throws {
+    @Test func `omitted items are counted and named`() throws {
         let feed = try feed(
             """
             {"items": [{"id": "1"}, {"url": "https://tea.example/2"}, {"id": {"x": 1}}, "text", null,
@@ -56,7 +56,7 @@ struct FeedProblemTests {
             ])
     }
 
-    @Test func `what is wrong stands in the page`() async throws {
+    @Test func `problems are part of the page`() async throws {
         let standIn = FeedStandIn()
         standIn.state.withLock {
             $0.answers = [.feed("<entry><id>1</id><title>t</title><updated>soon</updated></entry>")]
@@ -70,9 +70,9 @@ struct FeedProblemTests {
     }
 }
 
-/// White space and characters in names.
+/// Tests of white space and characters in names.
 struct FeedNameTests {
-    @Test func `a run of white space in a name is one space`() throws {
+    @Test func `a run of white space in a name becomes one space`() throws {
         let feed = try feed(
             rss(
                 """
@@ -87,7 +87,7 @@ struct FeedNameTests {
         #expect(feed.entries[0].tags == ["slow boats"])
     }
 
-    @Test func `the same holds for Atom and JSON Feed`() throws {
+    @Test func `the same applies to Atom and JSON Feed`() throws {
         let entry = try feed(
             atom(
                 """
@@ -109,7 +109,7 @@ struct FeedNameTests {
         ("&#xDE00;&#xD83D;", "\u{FFFD}\u{FFFD}"), ("&#xD83D;x", "\u{FFFD}x"),
         ("&#xD83D;&amp;", "\u{FFFD}&"),
     ])
-    func `two references to a surrogate pair are its character`(written: String, title: String)
+    func `two references to a surrogate pair become one character`(written: String, title: String)
         throws
     {
         #expect(try feed(rss("<item><title>\(written)</title></item>")).entries[0].title == title)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What a person reads in feeds that others wrote.
+/// Tests with feeds of third parties.
 @Suite(.readsRecordings)
 struct FeedSampleTests {
     private func read(_ name: String) throws -> FeedDocument {
@@ -24,11 +24,11 @@ struct FeedSampleTests {
         ("feedparser-entry_content_inline_markup.xml", "Example <b>Atom</b>"),
         ("feedparser-rdf_item_description.xml", "Example description"),
     ])
-    func `words are what the test suite of feedparser says`(name: String, body: String) throws {
+    func `the text matches the test suite of feedparser`(name: String, body: String) throws {
         #expect(try read(name).threads.map(\.body) == [body])
     }
 
-    @Test func `ampersands stay in links`() throws {
+    @Test func `ampersands remain in links`() throws {
         let threads = try read("feedparser-rss_item_link_corrupted_ampersands.xml").threads
         #expect(threads.map(\.post.url) == ["http://link/get?a=1&b=2"])
     }
@@ -45,7 +45,7 @@ struct FeedSampleTests {
         #expect(feed.entries.allSatisfy { $0.createdAt != nil })
     }
 
-    @Test func `Daring Fireball has links that lead elsewhere`() throws {
+    @Test func `Daring Fireball has links to other sites`() throws {
         let threads = try read("rsparser-DaringFireball.json").threads
 
         #expect(threads.count == 48)
@@ -60,7 +60,7 @@ struct FeedSampleTests {
         #expect(threads[0].post.createdAt == Date(timeIntervalSince1970: 1_498_524_857))
     }
 
-    @Test func `authors are the newer ones where both are there`() throws {
+    @Test func `the newer author elements take precedence`() throws {
         #expect(
             try read("rsparser-authors.json").threads.map(\.post.author) == [
                 "Root Author 1, Root Author 2", "Legacy Item Author",
@@ -68,7 +68,7 @@ struct FeedSampleTests {
             ])
     }
 
-    @Test func `a mailing list has its answers under what they answer`() throws {
+    @Test func `the replies of a mailing list are below their parents`() throws {
         let feed = try read("own-public-inbox-new.atom")
         let threads = feed.threads
 
@@ -81,7 +81,7 @@ struct FeedSampleTests {
         #expect(threads[1].comments.map(\.author) == ["灯籠", "O'Brien & Söns"])
     }
 
-    @Test func `a blog without titles shows its first words`() throws {
+    @Test func `entries of a blog without titles are named after their text`() throws {
         let threads = try read("rsparser-manton.rss").threads
 
         #expect(threads[0].post.title.hasPrefix("This week’s Core Intuition"))
@@ -90,7 +90,7 @@ struct FeedSampleTests {
         #expect(threads[0].post.url == "http://www.manton.org/2015/09/3071.html")
     }
 
-    @Test func `the feed of a blog tells its posts`() throws {
+    @Test func `the feed of a blog has its posts`() throws {
         let threads = try read("own-wordpress-rss2.xml").threads
 
         #expect(threads[0].post.title == "Hello world!")
@@ -102,7 +102,7 @@ struct FeedSampleTests {
         #expect(threads.last?.post.tags == ["Uncategorized", "night", "川"])
     }
 
-    @Test func `the comments of a blog stand alone where their posts are not there`() throws {
+    @Test func `comments of a blog are posts if their posts are missing`() throws {
         let feed = try read("own-wordpress-comments.atom")
 
         #expect(
@@ -112,7 +112,7 @@ struct FeedSampleTests {
         #expect(feed.threads.last?.comments.map(\.depth) == [0, 1])
     }
 
-    @Test func `links of an Atom feed follow its base`() throws {
+    @Test func `links in an Atom feed are relative to its base`() throws {
         let threads = try read("newsboat-atom10_1.xml").threads
         #expect(
             threads.map(\.post.title).prefix(2) == [

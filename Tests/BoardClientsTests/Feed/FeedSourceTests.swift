@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-/// A feed on a server that goes on, fails and lies.
+/// Tests of a feed whose server adds entries, fails or sends invalid data.
 struct FeedSourceTests {
     private static let tea = SourceID("tea")
     private static let board = BoardID("feed", in: tea)
@@ -19,7 +19,7 @@ struct FeedSourceTests {
         return server
     }
 
-    @Test func `entries come newest first, on one board with the name of the feed`() async throws {
+    @Test func `entries are listed newest first on one board named after the feed`() async throws {
         try await standIn(entries: 3).run { source in
             let page = try await source.posts(PostRequest()).whole()
 
@@ -32,7 +32,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `a feed may be as long as the user says`() async throws {
+    @Test func `the user can raise the size limit of feeds`() async throws {
         let entry = "<entry><id>1</id><title>Long</title><summary>"
         let feed =
             "<feed xmlns='http://www.w3.org/2005/Atom'>" + entry
@@ -52,7 +52,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `older entries come page by page while new ones arrive, none twice`() async throws {
+    @Test func `older entries are loaded in pages while new ones arrive`() async throws {
         let server = standIn(entries: 25)
         try await server.run { source in
             var ids: [String] = []
@@ -69,7 +69,7 @@ struct FeedSourceTests {
     }
 
     @Test(arguments: ["/board.json", "/b", "https://elsewhere.example/feed", "javascript:x"])
-    func `the next page is never one that was there, nor another server's`(
+    func `the next page is neither an earlier one nor on another server`(
         next: String
     ) async throws {
         let link = "<link rel='next' href='\(next)'/>"
@@ -84,7 +84,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `a circle of pages ends, whichever of them is read first`() async throws {
+    @Test func `a cycle of pages ends, whichever page is read first`() async throws {
         let ring = (0..<60).map { "/ring?page=\($0 % 60 + 1)" } + ["/ring?page=55"]
         let answers = ring.map { HTTPResponse.feed("<link rel='next' href='\($0)'/>") }
         try await standIn(answers: answers).run { source in
@@ -100,7 +100,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `a feed is asked for once, until the reader wants it anew`() async throws {
+    @Test func `a feed is requested once until the user reloads it`() async throws {
         let server = standIn(entries: 2)
         try await server.run { source in
             _ = try await source.posts(PostRequest()).whole()
@@ -123,7 +123,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `a feed is asked for as feeds are`() async throws {
+    @Test func `a request accepts the media types of feeds`() async throws {
         let server = standIn(entries: 1)
         try await server.run { source in
             _ = try await source.posts(PostRequest()).whole()
@@ -135,7 +135,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `a thread may be opened by its id alone, and one that is gone is told`() async throws
+    @Test func `a thread can be opened by its id only, and a missing one is reported`() async throws
     {
         try await standIn(entries: 3).run { source in
             let id = PostID("e1", in: Self.tea)
@@ -150,7 +150,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `a thread stays that the feed has gone past`() async throws {
+    @Test func `a thread that has left the feed remains available`() async throws {
         let server = standIn(entries: 1)
         try await server.run { source in
             _ = try await source.posts(PostRequest()).whole()
@@ -162,7 +162,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `what feeds cannot do is told`() async throws {
+    @Test func `unsupported operations are reported`() async throws {
         try await standIn(entries: 1).run { source in
             await #expect(throws: BoardError.unsupported(reason: "Feeds cannot be searched.")) {
                 try await source.posts(PostRequest(.search("x"))).states()
@@ -179,7 +179,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `refusals are told, and what comes after them is good`() async throws {
+    @Test func `errors are reported, and later requests succeed`() async throws {
         let server = standIn(
             entries: 1,
             answers: [
@@ -213,7 +213,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `a feed that ends in the middle is read, and told`() async throws {
+    @Test func `a truncated feed is read and reported`() async throws {
         let cut = HTTPResponse(
             statusCode: .ok, body: Data(atom("<entry><id>1</id></entry>").dropLast(7).utf8))
         try await standIn(answers: [cut]).run { source in
@@ -224,7 +224,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `a feed that is cut off is told, and none of it kept`() async throws {
+    @Test func `an incomplete response is reported and not cached`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
@@ -237,7 +237,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `entries without any date are as old as when they were first seen`() async throws {
+    @Test func `entries without any date get the time of the first reading`() async throws {
         let entries = "<entry><id>1</id></entry>"
         try await standIn(answers: [.feed(entries), .feed(entries)]).run { source in
             let first = try await source.posts(PostRequest()).whole()
@@ -248,13 +248,13 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `dropping the stream stops the request`() async throws {
+    @Test func `releasing the stream cancels the request`() async throws {
         let (asked, tellAsked) = AsyncStream<Void>.makeStream()
         let (gone, tellGone) = AsyncStream<Void>.makeStream()
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             tellAsked.yield()
-            // The client closes the connection; there is no second request on it.
+            // The client closes the connection and does not send another request on it.
             _ = connection.readRequest()
             tellGone.yield()
         } test: { base in

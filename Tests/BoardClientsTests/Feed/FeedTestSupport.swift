@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Reads a feed that is written in a test.
+/// Returns the feed in a text.
 func feed(
     _ text: String, charset: String? = nil, url address: String = "https://tea.example/feed"
 ) throws -> FeedDocument {
@@ -19,7 +19,7 @@ func feed(
     try #require(try FeedBytes.read(bytes, charset: charset, url: try url(address)))
 }
 
-/// An RSS feed of the given items.
+/// Returns an RSS feed with the given items.
 func rss(_ items: String, declarations: String = "") -> String {
     """
     <?xml version="1.0"?>
@@ -28,7 +28,7 @@ func rss(_ items: String, declarations: String = "") -> String {
     """
 }
 
-/// An Atom feed of the given entries.
+/// Returns an Atom feed with the given entries.
 func atom(_ entries: String) -> String {
     """
     <feed xmlns="http://www.w3.org/2005/Atom"
@@ -38,18 +38,18 @@ func atom(_ entries: String) -> String {
 }
 
 extension FeedDocument {
-    /// The threads that its entries make.
+    /// The threads of its entries.
     var threads: [PostThread] {
         let source = SourceID("tea")
         return FeedPage(source: source, board: BoardID("feed", in: source)).threads(of: self)
     }
 }
 
-/// A server of one feed that goes on while it is read.
+/// A simulated server of one feed that changes while it is read.
 final class FeedStandIn: Sendable {
     struct State {
         var answers: [HTTPResponse] = []
-        /// Newest first.
+        /// The entries, newest first.
         var entries: [Int] = []
         var pageSize = 10
         var requests: [HTTPRequest] = []
@@ -59,7 +59,7 @@ final class FeedStandIn: Sendable {
 
     /// Runs `test` with a source of the feed.
     ///
-    /// - Parameter now: when it is read, all the time.
+    /// - Parameter now: The constant time at which the feed is read.
     func run(
         now: Date = .distantPast, _ test: (FeedSource) async throws -> Void
     ) async throws {
@@ -73,7 +73,7 @@ final class FeedStandIn: Sendable {
         }
     }
 
-    /// Answers first with what a test has laid ready, then with the entries.
+    /// Returns the prepared responses first, then the entries.
     func answer(_ request: HTTPRequest) -> HTTPResponse {
         state.withLock { state in
             state.requests.append(request)
@@ -104,7 +104,7 @@ extension String {
 }
 
 extension HTTPResponse {
-    /// An Atom feed as servers of all kinds send it.
+    /// Returns an Atom feed with the content type that servers often use.
     static func feed(_ entries: String, tag: String = "\"\"") -> HTTPResponse {
         var reply = Reply(text: atom(entries), type: "text/html; charset=utf-8")
         reply.headers["ETag"] = tag

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Entries that answer each other.
+/// Tests of entries that reply to each other.
 struct FeedThreadTests {
     private func entry(_ id: String, answers parent: String? = nil) -> String {
         let reply = parent.map { "<thr:in-reply-to ref='\($0)'/>" } ?? ""
@@ -12,7 +12,7 @@ struct FeedThreadTests {
             + "<summary>Words \(id)</summary></entry>"
     }
 
-    @Test func `answers to entries of the feed are comments, the oldest first`() throws {
+    @Test func `replies to entries of the feed are comments, oldest first`() throws {
         let threads = try feed(
             atom(
                 entry("d", answers: "a") + entry("c", answers: "b") + entry("b", answers: "a")
@@ -27,7 +27,7 @@ struct FeedThreadTests {
         #expect(threads[0].post.commentCount == 3)
     }
 
-    @Test func `entries that answer each other in a circle are all there`() throws {
+    @Test func `entries that reply to each other in a cycle are all listed`() throws {
         let threads = try feed(
             atom(
                 entry("a", answers: "b") + entry("b", answers: "a") + entry("c", answers: "c")
@@ -39,7 +39,7 @@ struct FeedThreadTests {
         #expect(!threads.isEmpty)
     }
 
-    @Test func `other words make another version of a post`() throws {
+    @Test func `a changed text results in another version of a post`() throws {
         let reply = entry("b", answers: "a")
         let posts = try [entry("a"), entry("a"), entry("a") + reply].map {
             try feed(atom($0)).threads[0].post
@@ -51,7 +51,7 @@ struct FeedThreadTests {
         #expect(posts[0].version != changed.version)
     }
 
-    @Test func `an answer without words shows its title`() throws {
+    @Test func `a reply without text shows its title`() throws {
         let threads = try feed(
             atom(
                 entry("a") + "<entry><id>b</id><title>Yes</title><thr:in-reply-to ref='a'/></entry>"
@@ -61,7 +61,7 @@ struct FeedThreadTests {
         #expect(threads[0].comments.map(\.body) == ["Yes"])
     }
 
-    @Test func `a long chain of answers is as deep as it is long`() throws {
+    @Test func `a long chain of replies has the same depth`() throws {
         let chain = (1..<10_000).map { entry("\($0)", answers: "\($0 - 1)") }.joined()
         let threads = try feed(atom(entry("0") + chain)).threads
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Titles and excerpts of entries, read as the entries themselves.
+/// Tests of titles and excerpts of entries without titles.
 struct FeedTitleTests {
     private func post(_ html: String) throws -> Post {
         let text = "<description><![CDATA[\(html)]]></description>"
@@ -20,14 +20,14 @@ struct FeedTitleTests {
         ("<img src=a.png alt='At dusk'>", "At dusk"), ("<img src=a.png alt=Fog>Sun", "Sun"),
         ("<details><summary>A riddle</summary>A piano</details>", "A riddle"),
     ])
-    func `an entry without a title is called by its visible text`(html: String, title: String)
+    func `an entry without a title is named after its visible text`(html: String, title: String)
         throws
     {
         #expect(try post(html).title == title)
         #expect(try post(html).excerpt == title)
     }
 
-    @Test func `the size of what is hidden does not matter`() throws {
+    @Test func `the amount of hidden text does not matter`() throws {
         let long = String(repeating: "a: b; ", count: 5000)
         let picture = String(repeating: "QUJD", count: 5000)
 

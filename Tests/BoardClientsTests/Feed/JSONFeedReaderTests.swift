@@ -5,7 +5,7 @@ import Testing
 @testable import BoardClients
 
 struct JSONFeedReaderTests {
-    @Test func `an item tells all that it has`() throws {
+    @Test func `an item with all members is parsed`() throws {
         let feed = try feed(
             """
             {"version": "https://jsonfeed.org/version/1.1", "title": "Tea",
@@ -38,14 +38,14 @@ struct JSONFeedReaderTests {
         #expect(threads[2].post.createdAt == Date(timeIntervalSince1970: 1_793_491_200))
     }
 
-    @Test func `items without an id and an address are left out, the others are not`() throws {
+    @Test func `only items with neither id nor address are omitted`() throws {
         let feed = try feed(
             #"{"items": [{"id": ""}, {"title": "x"}, 7, null, {"id": null}, {"id": "1"}]}"#)
 
         #expect(feed.entries.map(\.key) == ["1"])
     }
 
-    @Test func `members of other types than they should have are as if missing`() throws {
+    @Test func `members of a wrong type count as missing`() throws {
         let feed = try feed(
             """
             {"title": 5, "items": [{"id": "1", "url": [], "title": {}, "content_html": 3,

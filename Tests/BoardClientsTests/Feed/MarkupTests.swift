@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Reading HTML and XML that nobody checked.
+/// Tests of malformed HTML and XML.
 struct MarkupTests {
     @Test(arguments: [
         ("<a href='x'>x</a>", "<a href='https://a.example/b/x'>x</a>"),
@@ -21,11 +21,11 @@ struct MarkupTests {
         ("<a href='x", "<a href='https://a.example/b/x"),
         ("<a href='a b'>", "<a href='https://a.example/b/a%20b'>"),
     ])
-    func `relative addresses in HTML are made whole`(html: String, whole: String) throws {
+    func `relative addresses in HTML become absolute`(html: String, whole: String) throws {
         #expect(HTMLAddresses.resolved(html, base: try url("https://a.example/b/c")) == whole)
     }
 
-    @Test func `without a base addresses stay as they are`() {
+    @Test func `addresses without a base remain unchanged`() {
         #expect(HTMLAddresses.resolved("<a href='x'>", base: nil) == "<a href='x'>")
     }
 
@@ -36,7 +36,7 @@ struct MarkupTests {
         ("<![CDATA[a & <b>", "<![CDATA[a & <b>]]>"), ("<![CDATA[a]]>& ", "<![CDATA[a]]>&amp; "),
         ("\u{1}a", "\u{FFFD}a"), ("&#x93;&#147;", "““"), ("<!-- a", ""), ("&#1;", "\u{FFFD}"),
     ])
-    func `what libxml2 would stumble over is mended`(text: String, mended: String) {
+    func `input that libxml2 would reject is repaired`(text: String, mended: String) {
         #expect(String(decoding: XMLMender.mended(Array(text.utf8)), as: UTF8.self) == mended)
     }
 
@@ -49,14 +49,14 @@ struct MarkupTests {
         ("<!ENTITY t SYSTEM 'file:///etc/passwd'>", "&t;", "&amp;t;"),
         ("<!-- ]' --><!ENTITY t ']>'>", "&t;", "]>"), ("<!ENTITY t 'x", "&t;", "&amp;t;"),
     ])
-    func `entities that a document declares are the texts they stand for`(
+    func `declared entities are expanded`(
         declarations: String, text: String, mended: String
     ) {
         let document = Array("<!DOCTYPE d [\(declarations)]>\(text)".utf8)
         #expect(String(decoding: XMLMender.mended(document), as: UTF8.self) == mended)
     }
 
-    @Test func `entities of entities bring no more than a megabyte`() {
+    @Test func `nested entities expand to at most one megabyte`() {
         let letters = (0..<20).map { "e\($0)" }
         let declarations = zip(letters, letters.dropFirst()).map { inner, outer in
             "<!ENTITY \(outer) '\(String(repeating: "&\(inner);", count: 10))'>"
@@ -72,7 +72,7 @@ struct MarkupTests {
         #expect(String(decoding: mended.suffix(9), as: UTF8.self) == "&amp;e19;")
     }
 
-    @Test func `a tag with more attributes than anybody writes loses them all`() {
+    @Test func `a tag with too many attributes loses them all`() {
         let many = (0...XMLMender.attributeLimit).map { " a\($0)=''" }.joined()
         for (end, mended) in [(">", "<b>"), ("/>", "<b/>")] {
             let text = Array("<b\(many)\(end)".utf8)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardClients
 
-/// RSS of all versions and Atom, as people write them.
+/// Tests of all RSS versions and Atom, as written in practice.
 struct XMLFeedReaderTests {
-    @Test func `an item of RSS tells all that it has`() throws {
+    @Test func `an RSS item with all elements is parsed`() throws {
         let feed = try feed(
             rss(
                 """
@@ -43,7 +43,7 @@ struct XMLFeedReaderTests {
         #expect(thread.body == #"<p>Whole <a href="https://tea.example/cup">cup</a></p>"#)
     }
 
-    @Test func `items of RSS 1_0 stand beside their channel`() throws {
+    @Test func `items of RSS 1_0 are siblings of their channel`() throws {
         let feed = try feed(
             """
             <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -98,7 +98,7 @@ struct XMLFeedReaderTests {
         (#"mode="base64" type="text/html">PGI+QTwvYj4="#, "<b>A</b>", .html),
         (#"type="image/png">iVBORw0KGgo="#, "", .html),
     ])
-    func `a text of Atom is what its type says`(
+    func `an Atom text is interpreted by its type`(
         content: String, words: String, format: MarkupFormat
     ) throws {
         let feed = try feed(atom("<entry><id>1</id><content \(content)</content></entry>"))
@@ -111,7 +111,7 @@ struct XMLFeedReaderTests {
         "area", "br", "col", "embed", "hr", "img", "input", "keygen", "link", "meta", "param",
         "source", "track", "wbr", "iframe", "video", "script", "style", "svg", "textarea", "title",
     ])
-    func `what follows an empty element of XHTML is read`(name: String) throws {
+    func `text after an empty XHTML element is read`(name: String) throws {
         for tag in ["<\(name)/>", "<\(name) class='x'></\(name)>"] {
             let div = "<div><p>before \(tag) after</p><ul><li>a\(tag)</li><li>b</li></ul></div>"
             let content = "<content type='xhtml'>\(div)</content>"
@@ -142,7 +142,7 @@ struct XMLFeedReaderTests {
             feed.entries[1].body.words == #"<a href="https://a.example/w/t?a=1&amp;b=2">t</a>"#)
     }
 
-    @Test func `the & of an address is one`() throws {
+    @Test func `an escaped & in an address is decoded`() throws {
         let feed = try feed(
             atom(
                 """
@@ -152,7 +152,7 @@ struct XMLFeedReaderTests {
         #expect(feed.entries[0].link == "https://tea.example/?a=1&b=2&c=3&d=&amp;")
     }
 
-    @Test func `a link of Atom is the page, not the feed of answers`() throws {
+    @Test func `an Atom link is the page and not the feed of replies`() throws {
         let feed = try feed(
             atom(
                 """
@@ -168,7 +168,7 @@ struct XMLFeedReaderTests {
         #expect(feed.threads[0].post.commentCount == 7)
     }
 
-    @Test func `an author is the entry's, its source's or the feed's`() throws {
+    @Test func `the author is that of the entry, its source or the feed`() throws {
         let feed = try feed(
             atom(
                 """
@@ -184,7 +184,7 @@ struct XMLFeedReaderTests {
         #expect(feed.entries.map(\.title) == ["", "", ""])
     }
 
-    @Test func `prefixes that nothing declares mean what they mean elsewhere`() throws {
+    @Test func `undeclared prefixes have their usual meaning`() throws {
         let feed = try feed(
             rss("<item><content:encoded>All</content:encoded><dc:creator>M</dc:creator></item>"))
 
@@ -192,7 +192,7 @@ struct XMLFeedReaderTests {
         #expect(feed.entries[0].author == "M")
     }
 
-    @Test func `other prefixes may be declared for the same`() throws {
+    @Test func `other prefixes can be declared for a namespace`() throws {
         let feed = try feed(
             """
             <a:feed xmlns:a="http://www.w3.org/2005/Atom" xmlns:dc="http://other.example/">
@@ -218,11 +218,11 @@ struct XMLFeedReaderTests {
         ),
         ("<link>https://tea.example/only</link>", "https://tea.example/only"),
     ])
-    func `a title is read as it is meant`(item: String, title: String) throws {
+    func `a title is plain text or HTML by its content`(item: String, title: String) throws {
         #expect(try feed(rss("<item>\(item)</item>")).threads.map(\.post.title) == [title])
     }
 
-    @Test func `long words instead of a title end between two of them`() throws {
+    @Test func `a long text in place of a title ends between two words`() throws {
         let words = Array(repeating: "leaf", count: 40).joined(separator: " ")
         let title = try feed(rss("<item><description>\(words)</description></item>"))
             .threads[0].post.title
@@ -230,7 +230,7 @@ struct XMLFeedReaderTests {
         #expect(title == Array(repeating: "leaf", count: 14).joined(separator: " ") + "…")
     }
 
-    @Test func `a permanent id is the link where there is none`() throws {
+    @Test func `a permanent id is used as a missing link`() throws {
         let feed = try feed(
             rss(
                 """
@@ -245,7 +245,7 @@ struct XMLFeedReaderTests {
             ])
     }
 
-    @Test func `one id may stand for several entries, and one entry may come twice`() throws {
+    @Test func `different entries with one id are kept, and duplicates removed`() throws {
         let feed = try feed(
             rss(
                 """
@@ -259,7 +259,7 @@ struct XMLFeedReaderTests {
         #expect(feed.threads[0].id.raw == "1")
     }
 
-    @Test func `what is missing at the end costs the last entry at most`() throws {
+    @Test func `a truncated feed loses at most its last entry`() throws {
         let whole = rss("<item><guid>1</guid></item><item><guid>2</guid><title>Two")
         let cut = String(whole.dropLast("</channel></rss>".count))
 
@@ -275,7 +275,7 @@ struct XMLFeedReaderTests {
         #expect(try feed(Array(cut.utf8) + [0xED, 0x95]).entries.last?.title == "Two")
     }
 
-    @Test func `an entry begins where the end of the one before is missing`() throws {
+    @Test func `an entry starts where the end of the previous one is missing`() throws {
         let feed = try feed(rss("<item><title>A<item><title>B</title></item>"))
 
         #expect(feed.entries.map(\.title) == ["A", "B"])
@@ -288,7 +288,7 @@ struct XMLFeedReaderTests {
         #expect(feed.entries.map(\.title) == ["T"])
     }
 
-    @Test func `what nests too deeply is left out`() throws {
+    @Test func `elements nested too deeply are omitted`() throws {
         let deep = String(repeating: "<b>", count: 100_000)
         let feed = try feed(
             atom("<entry><id>1</id><content type=\"xhtml\">A\(deep)B</content></entry>"))
@@ -298,18 +298,18 @@ struct XMLFeedReaderTests {
     }
 
     @Test(arguments: ["<html><body>Hello</body></html>", "<a/>", "hello", #"{"a":1}"#, "[]", "<"])
-    func `what is no feed is told from one`(text: String) throws {
+    func `input that is not a feed is rejected`(text: String) throws {
         #expect(try FeedBytes.read(Array(text.utf8), charset: nil, url: nil) == nil)
     }
 
     @Test(arguments: ["", " \n", "\u{FEFF}"])
-    func `nothing at all is told`(text: String) {
+    func `empty input is reported`(text: String) {
         #expect(throws: BoardError.empty) {
             try FeedBytes.read(Array(text.utf8), charset: nil, url: nil)
         }
     }
 
-    @Test func `a feed without entries is one`() throws {
+    @Test func `a feed without entries is valid`() throws {
         #expect(try feed(rss("")).entries.isEmpty)
     }
 }
