@@ -5,7 +5,7 @@ import Testing
 @testable import BoardClients
 
 struct BytePipeTests {
-    @Test func `a reader gets all there is in one piece, then the end`() async throws {
+    @Test func `a consumer receives all bytes in one chunk, then the end`() async throws {
         let pipe = BytePipe(capacity: 100)
         pipe.write("ab")
         pipe.write("c")
@@ -16,7 +16,7 @@ struct BytePipeTests {
         #expect(try await pipe.read() == nil)
     }
 
-    @Test func `what does not fit is refused, and asked for when there is room again`() async throws
+    @Test func `bytes beyond the capacity are rejected, and requested again later on`() async throws
     {
         let calls = Log<String>()
         let pipe = BytePipe(capacity: 4) { calls.add("room") }
@@ -32,7 +32,7 @@ struct BytePipeTests {
         #expect(calls.entries == ["room"])
     }
 
-    @Test func `an error comes behind what was written before it`() async throws {
+    @Test func `an error follows the bytes written before it`() async throws {
         let pipe = BytePipe(capacity: 4)
         pipe.write("abc")
         pipe.finish(throwing: BoardError.empty)
@@ -41,7 +41,7 @@ struct BytePipeTests {
         await #expect(throws: BoardError.empty) { try await pipe.read() }
     }
 
-    @Test func `what is thrown away is not taken for the end`() async throws {
+    @Test func `discarded bytes are not mistaken for the end`() async throws {
         let pipe = BytePipe(capacity: 100)
         pipe.write("abc")
         pipe.finish()
@@ -50,7 +50,7 @@ struct BytePipeTests {
         await #expect(throws: CancellationError.self) { try await pipe.read() }
     }
 
-    @Test func `bytes that come while the reader is cancelled block nobody`() async {
+    @Test func `bytes that arrive during cancellation cause no deadlock`() async {
         for _ in 1...15_000 {
             let pipe = BytePipe(capacity: 4)
             let start = Promise<Bool>()

@@ -4,22 +4,22 @@ import Testing
 
 @testable import BoardClients
 
-/// What ends a program that asks through `URLSession` on Linux, or what that cannot do.
+/// Tests of responses that crash a program with `URLSession` on Linux or that it does not support.
 struct CurlEngineTests {
-    @Test func `trailers behind a body in chunks are passed over`() async throws {
+    @Test func `trailers after a chunked body are ignored`() async throws {
         let body = "Transfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\nX-A: b\r\nX-C: d\r\n\r\n"
         #expect(try await text(ofResponse: "HTTP/1.1 200 OK\r\n" + body) == "hi")
     }
 
     @Test(arguments: ["", "HTTP/1.1", "HTTP/1.1 200 OK\r\nContent-Le", "HTTP/1.1 200 OK\r\n"])
-    func `a connection closed inside the head is cut off`(response: String) async throws {
+    func `a connection closed inside the head is a truncation`(response: String) async throws {
         await #expect(throws: BoardError.cutOff(host: "here")) {
             try await text(ofResponse: response)
         }
     }
 
     @Test(arguments: ["9223372036854775807", "9223372036854775806", "300000000"])
-    func `a length beyond the limit is told, however large`(length: String) async throws {
+    func `any length beyond the limit is rejected`(length: String) async throws {
         let limit = HTTPLimits.standardResponseSize
         await #expect(throws: BoardError.tooLarge(host: "here", limit: limit)) {
             try await text(ofResponse: "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nhi")
@@ -33,11 +33,11 @@ struct CurlEngineTests {
         "HTTP/1.1 200 OK\r\nX-A:\r\nX-B: \r\nContent-Length: 2\r\n\r\nhi",
         "HTTP/1.1 200 OK\r\nX-A: a\r\n b\r\nContent-Length: 2\r\n\r\nhi",
     ])
-    func `what careless servers send is read`(response: String) async throws {
+    func `common violations of HTTP are tolerated`(response: String) async throws {
         #expect(try await text(ofResponse: response) == "hi")
     }
 
-    @Test func `a field in Latin-1 is read as that`() async throws {
+    @Test func `a header field in Latin-1 is decoded`() async throws {
         let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-Name: caf".utf8) + [0xE9]
         let response = try await value(ofResponse: head + Array("\r\n\r\nhi".utf8)) { $0 }
 
@@ -45,7 +45,7 @@ struct CurlEngineTests {
     }
 
     @Test(arguments: [[21, 3, 1, 0, 2, 2, 10], [22, 3, 3, 0, 1, 0]] as [[UInt8]])
-    func `a server that answers with TLS wants it`(response: [UInt8]) async throws {
+    func `a TLS record in response to plain HTTP is reported`(response: [UInt8]) async throws {
         await #expect(throws: BoardError.wantsTLS(host: "here")) {
             try await value(ofResponse: response) { $0 }
         }
@@ -59,13 +59,13 @@ struct CurlEngineTests {
             "its head is too long"
         ),
     ])
-    func `a head has bounds`(fields: String, reason: String) async throws {
+    func `the size and number of fields are limited`(fields: String, reason: String) async throws {
         await #expect(throws: BoardError.malformed(host: "here", reason: reason)) {
             try await text(ofResponse: "HTTP/1.1 200 OK\r\n\(fields)\r\nhi")
         }
     }
 
-    @Test func `interim responses count towards the bounds of the head`() async throws {
+    @Test func `interim responses count towards the limits of the head`() async throws {
         let interim = String(
             repeating: "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n", count: 8000)
         await #expect(throws: BoardError.malformed(host: "here", reason: "its head is too long")) {
@@ -73,7 +73,7 @@ struct CurlEngineTests {
         }
     }
 
-    @Test func `what writes is sent once, whatever becomes of its connection`() async throws {
+    @Test func `a request with side effects is sent once, even after a failure`() async throws {
         let writes = Log<String>()
         try await withRawServer { connection in
             while let request = connection.readRequest() {
@@ -92,11 +92,11 @@ struct CurlEngineTests {
         #expect(writes.entries.count == 1)
     }
 
-    @Test func `a body that comes too slowly to ever end has timed out`() async throws {
+    @Test func `a body that arrives too slowly times out`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\n\r\n")
-            // Slower than it is read: nobody keeps it from sending.
+            // The response is slower than it is read, so the client does not hold the server back.
             while connection.send([120]) { usleep(1000) }
         } test: { base in
             let limits = HTTPLimits.patient {
@@ -115,8 +115,9 @@ struct CurlEngineTests {
         }
     }
 
-    /// What an endpoint makes of the bytes that a server sends before it hangs up; errors name the
-    /// server "here".
+    /// Returns the value that an endpoint decodes from raw bytes of a server that then disconnects.
+    ///
+    /// The server is named "here" in errors.
     private func value<Value: Sendable>(
         ofResponse response: [UInt8],
         _ read: @escaping @Sendable (BoardClients.HTTPResponse) async throws -> Value

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Whose fault it is where a request was to go through a proxy.
+/// Tests of failures that a proxy causes.
 struct CurlProxyTests {
     @Test(arguments: [
         ("https://tea.example/", ["https_proxy": "http://u:secret@gate.example:3128/"]),
@@ -12,7 +12,7 @@ struct CurlProxyTests {
         ("http://tea.example/", ["http_proxy": "u:secret@gate.example:3128"]),
         ("http://tea.example/", ["ALL_PROXY": "socks5h://gate.example:3128"]),
     ])
-    func `a proxy is known by its host and port, never by its user`(
+    func `a proxy is named by its host and port, without its user`(
         address: String, environment: [String: String]
     ) throws {
         let proxy = CurlProxy(for: try url(address), in: environment)
@@ -24,13 +24,13 @@ struct CurlProxyTests {
         ("https://tea.example/", ["http_proxy": "gate.example", "https_proxy": ""]),
         ("https://tea.example/", [:]),
     ])
-    func `a proxy for other addresses is none for this one`(
+    func `a proxy for other addresses is not used`(
         address: String, environment: [String: String]
     ) throws {
         #expect(CurlProxy(for: try url(address), in: environment)?.name == nil)
     }
 
-    @Test func `a port that is not named is the usual one`() throws {
+    @Test func `the default port is used if none is given`() throws {
         let names = try ["gate.example", "https://gate.example", "[::1]"].map { address in
             let environment = ["https_proxy": address]
             return CurlProxy(for: try url("https://tea.example/"), in: environment)?.name
@@ -38,7 +38,7 @@ struct CurlProxyTests {
         #expect(names == ["gate.example:1080", "gate.example:443", "[::1]:1080"])
     }
 
-    @Test func `a connection that is refused is the fault of whoever libcurl names`() throws {
+    @Test func `a refused connection is attributed to the host in the error message`() throws {
         let toProxy = "Failed to connect to gate.example port 3128 after 0 ms: Couldn't connect"
         let viaProxy = "Failed to connect to tea.example port 443 via gate.example after 1 ms: No"
         let toServer = "Failed to connect to tea.example port 443 after 0 ms: Couldn't connect"
@@ -48,18 +48,18 @@ struct CurlProxyTests {
         #expect(errors == [proxy, proxy, .unreachable(host: "tea.example")])
     }
 
-    @Test func `a proxy that cannot be found is named`() throws {
+    @Test func `a proxy that cannot be resolved is named`() throws {
         let error = try failure(5, "Could not resolve proxy: gate.example")
         #expect(error == .proxyFailed(proxy: "gate.example:3128"))
     }
 
     @Test(arguments: [403, 407, 502])
-    func `a proxy that refuses does so with its status`(status: Int) throws {
+    func `a rejection by the proxy is reported with its status`(status: Int) throws {
         let error = try failure(56, "Received HTTP code \(status)", connectStatus: status)
         #expect(error == .proxyFailed(proxy: "gate.example:3128", status: status))
     }
 
-    @Test func `behind a proxy that led on, servers answer for themselves`() throws {
+    @Test func `after a successful CONNECT, errors are those of the server`() throws {
         let error = try failure(56, "Connection reset by peer", connectStatus: 200)
         #expect(error == .cutOff(host: "tea.example"))
     }

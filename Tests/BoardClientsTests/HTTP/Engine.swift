@@ -3,7 +3,7 @@ import URLSessionEngine
 
 @testable import BoardClients
 
-/// What carries HTTP; both engines are held to the same tests.
+/// The HTTP engines. Both must pass the same tests.
 enum Engine: CaseIterable {
     case curl
     case urlSession
@@ -20,7 +20,7 @@ enum Engine: CaseIterable {
     }
 }
 
-/// Runs each test of a suite with one engine after the other.
+/// A trait that runs each test of a suite with one engine after the other.
 struct EachEngine: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 
@@ -39,7 +39,7 @@ extension Trait where Self == EachEngine {
     static var eachEngine: Self { EachEngine() }
 }
 
-/// Marks what `URLSession` on Linux is known to do wrong, and asserts it of the other engine.
+/// Marks a known issue of `URLSession` on Linux. The other engine must pass.
 func exceptURLSession(
     _ fault: Comment, _ body: () async throws -> Void
 ) async rethrows {

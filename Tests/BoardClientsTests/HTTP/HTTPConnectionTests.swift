@@ -7,21 +7,21 @@ import Testing
 @testable import URLSessionEngine
 
 @Suite(.eachEngine) struct HTTPConnectionTests {
-    @Test func `nobody listening is an unreachable host`() async throws {
+    @Test func `a port without a listener is an unreachable host`() async throws {
         let base = try url("http://127.0.0.1:\(try LoopbackListener.closedPort())/")
         await #expect(throws: BoardError.unreachable(host: base.server)) {
             try await service(base).request(.text)
         }
     }
 
-    @Test func `a name nobody has is an unreachable host`() async throws {
+    @Test func `an unknown host name is an unreachable host`() async throws {
         let base = try url("http://board.invalid/")
         await #expect(throws: BoardError.unreachable(host: "board.invalid", isNameUnknown: true)) {
             try await service(base).request(.text)
         }
     }
 
-    @Test func `a server that does not speak TLS is named as that`() async throws {
+    @Test func `a server without TLS is reported as such`() async throws {
         try await withRawServer { connection in
             guard connection.receive() != nil else { return }
             connection.send("HTTP/1.1 400 Bad Request\r\n\r\n")
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a server that does not speak HTTP is named as that`() async throws {
+    @Test func `a server that does not speak HTTP is reported as such`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("SSH-2.0-OpenSSH_9.2\r\n")
@@ -57,13 +57,13 @@ import Testing
         (.httpTooManyRedirects, .tooManyRedirects(host: "h")),
         (.unknown, .cutOff(host: "h")),
     ])
-    func `every failure of the connection has its meaning`(
+    func `every connection failure is mapped to an error`(
         code: URLError.Code, meaning: BoardError
     ) {
         #expect(URLError(code).boardError(host: "h", isSecure: false, hasHead: false) == meaning)
     }
 
-    @Test func `a cancelled request is no failure`() {
+    @Test func `a cancelled request is not a failure`() {
         let error = URLError(.cancelled)
         #expect(error.boardError(host: "h", isSecure: false, hasHead: false) == nil)
     }

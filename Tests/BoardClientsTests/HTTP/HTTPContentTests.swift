@@ -10,14 +10,14 @@ import Testing
         nil, "", "text/plain; charset=utf-8", "application/octet-stream", "application/x-ndjson",
         "application/json", "APPLICATION/JSON", "application/activity+json; profile=x",
     ])
-    func `data is taken under any name servers give it`(type: String?) async throws {
+    func `data is accepted with any common content type`(type: String?) async throws {
         try await withResponse("{\"text\": \"hi\"}", type: type) {
             let word = try await $0.request(.json())
             #expect(word["text"].string == "hi")
         }
     }
 
-    @Test func `JSON is read although it is called a web page`() async throws {
+    @Test func `JSON with the content type of a web page is parsed`() async throws {
         try await withResponse(" {\"text\": \"hi\"}   ", type: "text/html") {
             let word = try await $0.request(.json())
             #expect(word["text"].string == "hi")
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "text/html; charset=utf-8", "image/png", "application/json"])
-    func `a web page is no data, whatever it is called`(type: String?) async throws {
+    func `a web page is rejected as data, whatever its content type`(type: String?) async throws {
         try await withResponse(" <html>", type: type) { service in
             let error = BoardError.strangeAnswer(host: service.base.server, .page)
             await #expect(throws: error) {
@@ -38,7 +38,7 @@ import Testing
         ("{\n \"a\": nil}", "expected a value, “n” instead", 2, 7),
         ("[1] 2", "expected the end of the text, “2” instead", 1, 5),
     ])
-    func `what is wrong with a JSON value is said with its place`(
+    func `an error in a JSON value is reported with its position`(
         body: String, reason: String, line: Int, column: Int
     ) async throws {
         try await withResponse(body, type: nil) { service in
@@ -52,7 +52,7 @@ import Testing
     @Test(arguments: [
         "{", "[1, ", #"{"a": "#, #"{"a": "b"#, #"{"a": "b\"#, #"{"a": "\u00"#, "[tru", "[-", "[1.",
     ])
-    func `JSON without its end is said to be cut off`(body: String) async throws {
+    func `truncated JSON is reported as such`(body: String) async throws {
         try await withResponse(body, type: "application/json") { service in
             await #expect(throws: BoardError.strangeAnswer(host: service.base.server, .cutOff)) {
                 try await service.request(.json())
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["", " \r\n"])
-    func `nothing at all is a response of its own`(body: String) async throws {
+    func `an empty body is an error of its own`(body: String) async throws {
         try await withResponse(body, type: nil) { service in
             await #expect(throws: BoardError.strangeAnswer(host: service.base.server, .empty)) {
                 try await service.request(.json())
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a JSON endpoint says what it wants`() async throws {
+    @Test func `a JSON endpoint sends an Accept field`() async throws {
         let asked = Log<String?>()
         try await withServer { request in
             asked.add(request.headers[HTTPHeader("Accept")])

@@ -5,9 +5,9 @@ import Testing
 
 @testable import BoardClients
 
-/// Who may make whom wait, and who ends what.
+/// Tests of flow control and cancellation.
 @Suite(.eachEngine) struct HTTPFlowTests {
-    @Test func `a reader that comes late gets everything, in order`() async throws {
+    @Test func `a late consumer receives everything in order`() async throws {
         let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a server has to wait for a slow reader`() async throws {
+    @Test func `a slow consumer pauses the server`() async throws {
         let hadToWait = Promise<Bool>()
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `a reader that is cancelled ends the transfer without an error to show`()
+    @Test func `cancelling a consumer ends the transfer without an error that is shown`()
         async throws
     {
         try await expectHangUp { base, hungUp in
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a cancelled request ends before the server has said a word`() async throws {
+    @Test func `a cancelled request ends before the server responds`() async throws {
         let asked = Promise<Bool>()
         let hungUp = Promise<Bool>()
         try await withRawServer { connection in
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `a response nobody keeps ends its transfer`() async throws {
+    @Test func `releasing a response ends its transfer`() async throws {
         try await expectHangUp { base, hungUp in
             let status = try await service(base).request(Endpoint { $0.status })
 
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a reader that stops in the middle ends the transfer`() async throws {
+    @Test func `a consumer that stops early ends the transfer`() async throws {
         let hungUp = Promise<Bool>()
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `a slow reader does not hold up other requests`() async throws {
+    @Test func `a slow consumer does not delay other requests`() async throws {
         let done = DispatchSemaphore(value: 0)
         try await withRawServer { connection in
             guard let request = connection.readRequest() else { return }
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// Runs `test` with a server that sends a little, and a promise that it was hung up on.
+    /// Runs `test` with a server that sends a partial body, and a promise for the disconnection.
     private func expectHangUp(test: (URL, Promise<Bool>) async throws -> Void) async throws {
         let hungUp = Promise<Bool>()
         try await withRawServer { connection in

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.eachEngine) struct HTTPRedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `a redirect is followed, and the response says from where it came`(status: Int)
+    func `a redirect is followed, and the response has the final address of the chain`(status: Int)
         async throws
     {
         try await withServer { request in
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a circle of redirects is noticed at once`() async throws {
+    @Test func `a cycle of redirects is detected immediately`() async throws {
         let asked = Log<String>()
         try await withServer { request in
             asked.add(request.path)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (5, 6)])
-    func `no more redirects are followed than allowed`(limit: Int, requests: Int) async throws {
+    func `the number of redirects is limited`(limit: Int, requests: Int) async throws {
         let asked = Log<String>()
         try await withServer { request in
             asked.add(request.path)
@@ -54,7 +54,7 @@ import Testing
         "file:///etc/passwd", "ftp://127.0.0.1/", "mailto:me@x", "data:,x", "http://",
         "http://[bad", "http://127.0.0.1:99999/", "http://127.0.0.1:0/", "http://a b/",
     ])
-    func `a redirect to anything but a web address is refused`(target: String) async throws {
+    func `a redirect to anything but a web address is rejected`(target: String) async throws {
         try await withServer { _ in
             .redirect(302, to: target)
         } test: { base in
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a redirect that leads nowhere is a refusal`() async throws {
+    @Test func `a redirect without a valid target is an error`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a password in the address goes to that server and to no other`() async throws {
+    @Test func `a password in the address is sent only to that server`() async throws {
         let asked = Log<String>()
         try await withServer { request in
             asked.add("there \(request.headers[.authorization] ?? "nothing")")
@@ -96,7 +96,7 @@ import Testing
         #expect(asked.entries == ["/board.json \(mine)", "/b \(mine)", "there nothing"])
     }
 
-    @Test func `a password in the address is in no error`() async throws {
+    @Test func `a password in the address appears in no error`() async throws {
         let base = try url("http://me:secret@127.0.0.1:\(try LoopbackListener.closedPort())/")
         await #expect {
             try await service(base).request(.text)

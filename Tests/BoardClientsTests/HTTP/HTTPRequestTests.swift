@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `the program names itself and its version, and sends what an endpoint asks`()
+    @Test func `a request contains the program's version and the fields of an endpoint`()
         async throws
     {
         try await withServer { request in
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `paths and queries reach the server as they were meant`() async throws {
+    @Test func `paths and queries are encoded correctly`() async throws {
         try await withRawServer { connection in
             let line = connection.readRequest()?.prefix { $0 != "\r\n" } ?? ""
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(line.utf8.count)\r\n\r\n\(line)")
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [300, 304, 400, 401, 404, 407, 500, 503])
-    func `a status that is no success is an error with its number`(status: Int) async throws {
+    func `an error status is reported with its number`(status: Int) async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             let challenge = "WWW-Authenticate: Basic realm=\"board\"\r\n"
@@ -75,7 +75,7 @@ import Testing
         ("99999999999999999999", nil), ("9223372036854775807", nil),
         ("Mon, 05 Oct 2026 09:59:00 GMT", nil),
     ])
-    func `a server may say how long to leave it alone`(field: String, seconds: Int?) async throws {
+    func `Retry-After determines the time to wait`(field: String, seconds: Int?) async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             let date = "Date: Mon, 05 Oct 2026 10:00:00 GMT\r\n"
@@ -95,7 +95,7 @@ import Testing
         (429, "Retry-After: 7\r\nRateLimit-Reset: 45", 7),
         (429, "Retry-After: soon\r\nRateLimit-Reset: 45", 45),
     ])
-    func `a server may say when more requests are allowed, by a wait or by a time`(
+    func `a rate limit reset is a number of seconds or a timestamp`(
         status: Int, fields: String, seconds: Int?
     ) async throws {
         try await withRawServer { connection in
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `packed bodies are asked for, and no cookie comes back`() async throws {
+    @Test func `compression is requested, and no cookie is returned`() async throws {
         let asked = Log<String>()
         try await withServer { request in
             for name in ["Accept-Encoding", "Cookie"] {
@@ -127,7 +127,7 @@ import Testing
         #expect(asked.entries.filter { $0 == "none" }.count == 2)
     }
 
-    @Test func `a conditional request says what is known, and 304 is its response`() async throws {
+    @Test func `a conditional request sends validators, and 304 is a success`() async throws {
         try await withServer { request in
             let date = "Sat, 01 Jan 2022 00:00:00 GMT"
             let knowsTag = request.headers[HTTPHeader("If-None-Match")] == "\"v1\""
@@ -149,13 +149,13 @@ import Testing
         }
     }
 
-    @Test func `a server that names no version gives nothing to compare by`() {
+    @Test func `a response without version has no validators`() {
         #expect(Validators(etag: nil, lastModified: nil) == nil)
         #expect(Validators(etag: "e", lastModified: nil)?.headers == ["If-None-Match": "e"])
         #expect(Validators(etag: nil, lastModified: "d")?.headers == ["If-Modified-Since": "d"])
     }
 
-    @Test func `an address that is none of a web server is refused before anything is sent`() throws
+    @Test func `an address that is not a web address is rejected before a request is sent`() throws
     {
         for text in ["ftp://me:secret@board.example/", "http:///x", "board.json", "file:///etc"] {
             let error = #expect(throws: BoardError.self) { try service(try url(text)) }
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func `schemes have no case`() async throws {
+    @Test func `schemes are case-insensitive`() async throws {
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, body: Data("hi".utf8))
         } test: { base in
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func `requests in a row share one connection`() async throws {
+    @Test func `consecutive requests share one connection`() async throws {
         let connections = Log<Int>()
         try await withRawServer { connection in
             connections.add(1)

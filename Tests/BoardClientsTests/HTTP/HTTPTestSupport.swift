@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import BoardClients
 
-// FlyingFox has types of these names too.
+// FlyingFox has types with the same names.
 typealias HTTPClient = BoardClients.HTTPClient
 typealias HTTPRequest = FlyingFox.HTTPRequest
 typealias HTTPResponse = FlyingFox.HTTPResponse
@@ -42,7 +42,7 @@ func url(_ text: String) throws -> URL {
 }
 
 extension HTTPLimits {
-    /// So much patience that a busy machine is not taken for a silent server.
+    /// Returns limits long enough that a busy machine causes no time-outs.
     static func patient(_ change: (inout HTTPLimits) -> Void = { _ in }) -> HTTPLimits {
         var limits = HTTPLimits(connect: .seconds(600), idle: .seconds(600))
         change(&limits)
@@ -58,7 +58,7 @@ func service(
 }
 
 extension Endpoint where Value == BoardClients.HTTPResponse {
-    /// The response itself, its body still to be read.
+    /// The response itself with an unread body.
     static var response: Endpoint { Endpoint { $0 } }
 }
 
@@ -73,7 +73,7 @@ extension Endpoint where Value == String {
     }
 }
 
-/// Remembers what a server was asked, in order.
+/// A log of the requests to a server, in order.
 final class Log<Entry: Sendable>: Sendable {
     private let list = Mutex<[Entry]>([])
 

@@ -6,7 +6,7 @@ import Testing
 @testable import BoardClients
 
 @Suite(.eachEngine) struct HTTPTransferTests {
-    @Test func `the first bytes can be read while the server still holds back the rest`()
+    @Test func `the first bytes can be read while the server delays the rest`()
         async throws
     {
         let firstIsRead = DispatchSemaphore(value: 0)
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         "Content-Length: 11\r\n\r\nhello", "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
     ])
-    func `what came before the connection broke can be read, then it is an error`(rest: String)
+    func `bytes before a broken connection can be read, followed by an error`(rest: String)
         async throws
     {
         try await withRawServer { connection in
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a server that hangs up without a word has cut off its response`() async throws {
+    @Test func `a server that disconnects without a response causes a truncation`() async throws {
         try await withRawServer {
             _ = $0.readRequest()
         } test: { base in
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `a server that never answers has timed out`() async throws {
+    @Test func `a server that never responds times out`() async throws {
         try await withRawServer {
             $0.waitUntilClosed()
         } test: { base in
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a server that falls silent half-way has timed out`() async throws {
+    @Test func `a server that stops sending times out`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nhello")
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `a response that says it is too large is not even begun`() async throws {
+    @Test func `a response with an excessive length is rejected at once`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nhello")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `a response that grows too large without saying so is stopped`() async throws {
+    @Test func `a response that grows beyond the limit is stopped`() async throws {
         let hungUp = Promise<Bool>()
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `a body as long as the limit is fine`() async throws {
+    @Test func `a body of exactly the maximum size is accepted`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n1234567890")
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `an interim response is passed over`() async throws {
+    @Test func `an interim response is ignored`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `the length of a compressed body is not taken for that of the text`() {
+    @Test func `the length of a compressed body is not used as the size of the text`() {
         let plain: HTTPHeaders = ["Content-Length": "5", "Content-Encoding": "identity"]
         let packed: HTTPHeaders = ["Content-Length": "5", "Content-Encoding": "gzip"]
         let here = URL(filePath: "/")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Numbers at the edges of the integers in the header of a response.
+/// Tests of integers at their limits in response headers.
 struct HeaderNumberTests {
     private static let numbers = [
         "9223372036854775807", "-9223372036854775808", "9223372036854775808", "-1", "-0", "1e400",
@@ -14,7 +14,7 @@ struct HeaderNumberTests {
     ]
 
     @Test(arguments: ["Retry-After", "RateLimit-Reset", "Date", "Age", "Cache-Control"], numbers)
-    func `any number in a field of a refusal is survived`(
+    func `any number in a field of an error response is handled`(
         name: String, number: String
     ) async throws {
         var values = ["Retry-After": "5"]

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import BoardClients
 
-/// Sends nothing and answers when a test says so.
+/// An engine that responds only when a test requests it.
 final class HeldEngine: HTTPEngine {
     private struct State {
         var transfers: [(url: URL, transfer: HTTPTransfer)] = []
@@ -14,12 +14,12 @@ final class HeldEngine: HTTPEngine {
     private let state = Mutex(State())
     private let respond: @Sendable (URL) -> String
 
-    /// - Parameter respond: the body for an address.
+    /// - Parameter respond: A closure that returns the body for an address.
     init(respond: @escaping @Sendable (URL) -> String = { _ in "" }) {
         self.respond = respond
     }
 
-    /// How many requests came.
+    /// The number of requests received.
     var count: Int { state.withLock { $0.transfers.count } }
     var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
@@ -33,7 +33,7 @@ final class HeldEngine: HTTPEngine {
         return transfer
     }
 
-    /// Answers the oldest requests.
+    /// Responds to the oldest pending requests.
     func answer(_ count: Int) {
         let transfers = state.withLock { state in
             let first = state.answered

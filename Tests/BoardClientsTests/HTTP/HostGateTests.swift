@@ -7,7 +7,7 @@ struct HostGateTests {
     private let gate = HostGate()
     private let log = Log<Int>()
 
-    @Test func `so many go in at once, and the others in the order they came`() async throws {
+    @Test func `the maximum number enter at once, and the others in order`() async throws {
         for _ in 1...8 { try await gate.enter("a.example", atMost: 8) }
         let waiting = await lineUp(3, atMost: 8)
 
@@ -20,12 +20,12 @@ struct HostGateTests {
         for task in waiting { try await task.value }
     }
 
-    @Test func `one host does not make another wait`() async throws {
+    @Test func `hosts do not wait for each other`() async throws {
         for _ in 1...8 { try await gate.enter("a.example", atMost: 8) }
         for _ in 1...8 { try await gate.enter("b.example", atMost: 8) }
     }
 
-    @Test func `whoever is cancelled leaves the line, and no place is lost by it`() async throws {
+    @Test func `a cancelled task leaves the queue without occupying a slot`() async throws {
         try await gate.enter("a.example", atMost: 1)
         let waiting = await lineUp(2, atMost: 1)
         waiting[0].cancel()
@@ -36,7 +36,7 @@ struct HostGateTests {
         #expect(log.entries == [2])
     }
 
-    /// Tasks that wait in front of the gate, one behind the other.
+    /// Starts tasks that wait at the gate in order.
     private func lineUp(_ count: Int, atMost limit: Int) async -> [Task<Void, any Error>] {
         var tasks: [Task<Void, any Error>] = []
         for number in 1...count {

@@ -7,12 +7,12 @@ import Testing
 
 @testable import BoardClients
 
-/// Servers that want to be left alone.
+/// Tests of servers that state a time to wait.
 struct HostRestsTests {
     private let start = ContinuousClock.now
     private let clock = ManualClock()
 
-    @Test func `a server that wants to be left alone is sent nothing more until then`()
+    @Test func `a server that states a time to wait receives no request until then`()
         async throws
     {
         let standIn = RefusingStandIn(.refusing(429, ["Retry-After": "60"]))
@@ -36,7 +36,7 @@ struct HostRestsTests {
         }
     }
 
-    @Test func `another server is asked meanwhile`() async throws {
+    @Test func `another server receives requests meanwhile`() async throws {
         let tired = RefusingStandIn(.refusing(503, ["Retry-After": "60"]))
         let engine = engine()
         try await withStandIn(tired) { base in
@@ -48,7 +48,7 @@ struct HostRestsTests {
         }
     }
 
-    @Test func `what is written waits, too, and a refusal of it holds nothing back`() async throws {
+    @Test func `a write waits as well, but a rejected write blocks nothing`() async throws {
         let standIn = RefusingStandIn(.refusing(429, ["Retry-After": "60"]))
         try await withStandIn(standIn) { base in
             let client = try client(base, engine())
@@ -65,7 +65,7 @@ struct HostRestsTests {
         }
     }
 
-    @Test func `a time that is absurdly long is told, and asked after in an hour`() async throws {
+    @Test func `an excessive wait is reported, and ends after one hour`() async throws {
         let day = Reply.refusing(429, ["Retry-After": "86400"])
         let standIn = RefusingStandIn(day)
         try await withStandIn(standIn) { base in
@@ -85,7 +85,7 @@ struct HostRestsTests {
         Reply(text: "", status: 429), .refusing(429, ["Retry-After": "0"]),
         .refusing(404, ["Retry-After": "60"]),
     ])
-    func `a refusal that is no wish to be left alone holds nothing back`(reply: Reply) async throws
+    func `an error other than a rate limit does not block other requests`(reply: Reply) async throws
     {
         let standIn = RefusingStandIn(reply)
         try await withStandIn(standIn) { base in
@@ -97,7 +97,7 @@ struct HostRestsTests {
     }
 
     @Test(arguments: Kind.all)
-    func `each kind of site is left alone as long as it says`(kind: Kind) async throws {
+    func `each kind of site is given the time it states`(kind: Kind) async throws {
         let standIn = FixedStandIn(replies: ["": kind.refusal])
         try await withStandIn(standIn) { base in
             let source = kind.source(base, try client(base, engine()))
@@ -116,7 +116,7 @@ struct HostRestsTests {
     }
 
     @Test(arguments: [Kind.lemmy, .discourse])
-    func `too many searches keep nobody from reading`(kind: Kind) async throws {
+    func `too many searches do not block reading`(kind: Kind) async throws {
         let standIn = FixedStandIn(replies: [
             "search": kind.refusal, "search.json": kind.refusal, "list": Reply(["posts": []]),
             "latest.json": Reply(["topic_list": ["topics": []]]),
@@ -146,7 +146,7 @@ struct HostRestsTests {
     }
 }
 
-/// A kind of site, and how it says that it wants to be left alone.
+/// A kind of site and its rate-limit response.
 struct Kind: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let refusal: Reply
@@ -181,7 +181,7 @@ extension Reply {
     }
 }
 
-/// Refuses the first question, and answers all others.
+/// A simulated server that rejects the first request and accepts all others.
 private final class RefusingStandIn: StandIn {
     let conversation = Conversation()
     private let refusal: Reply

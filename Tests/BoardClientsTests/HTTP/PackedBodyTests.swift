@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardClients
 
-/// Bodies that a server has packed.
+/// Tests of compressed bodies.
 struct PackedBodyTests {
-    /// "hello, hello", packed.
+    /// The text "hello, hello", compressed.
     private static let gzip: [UInt8] =
         [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + deflate + [0xFF, 0xC5, 0xCC, 0xF3, 12, 0, 0, 0]
     private static let zlib: [UInt8] = [0x78, 0x9C] + deflate + [0x1C, 0xDA, 4, 0x75]
@@ -15,54 +15,54 @@ struct PackedBodyTests {
     ]
 
     @Test(arguments: 1...gzip.count)
-    func `a packed body may come in pieces of any size`(size: Int) throws {
+    func `a compressed body may arrive in chunks of any size`(size: Int) throws {
         #expect(try unpacked(Self.gzip, inPiecesOf: size) == "hello, hello")
     }
 
-    @Test func `a packed body may have several members`() throws {
+    @Test func `a compressed body may have several members`() throws {
         #expect(try unpacked(Self.gzip + Self.gzip) == "hello, hellohello, hello")
     }
 
     @Test(arguments: ["junk", "\0\0\0\0"])
-    func `what stands behind packed data is left alone`(rest: String) throws {
+    func `data after the compressed data is ignored`(rest: String) throws {
         #expect(try unpacked(Self.gzip + rest.utf8) == "hello, hello")
     }
 
-    @Test func `deflate is read with and without a head`() throws {
+    @Test func `deflate is read with and without a zlib header`() throws {
         #expect(try unpacked(Self.zlib, encoding: "deflate") == "hello, hello")
         #expect(try unpacked(Self.deflate, encoding: "deflate") == "hello, hello")
     }
 
     @Test(arguments: 1..<gzip.count)
-    func `packed data that ends in the middle is no whole body`(count: Int) throws {
+    func `truncated compressed data is an error`(count: Int) throws {
         #expect(throws: BodyDecoder.Failure(reason: "its packed data ends in the middle")) {
             try unpacked(Array(Self.gzip.prefix(count)))
         }
     }
 
-    @Test func `packed data that is broken is told`() throws {
+    @Test func `invalid compressed data is reported`() throws {
         #expect(throws: BodyDecoder.Failure(reason: "its packed data is broken")) {
             try unpacked(Array("hello".utf8))
         }
     }
 
-    @Test func `no body at all needs no unpacking`() throws {
+    @Test func `an empty body needs no decompression`() throws {
         #expect(try unpacked([]) == "")
     }
 
     @Test(arguments: [nil, "", "identity", " Identity "])
-    func `a body that is not packed is taken as it is`(encoding: String?) throws {
+    func `an uncompressed body is passed through`(encoding: String?) throws {
         #expect(try unpacked(Array("hi".utf8), encoding: encoding) == "hi")
     }
 
     @Test(arguments: ["br", "gzip, gzip", "compress"])
-    func `what was not asked for is refused`(encoding: String) {
+    func `an encoding that was not requested is rejected`(encoding: String) {
         let failure = BodyDecoder.Failure(
             reason: "it is packed as “\(encoding)”, which was not asked for")
         #expect(throws: failure) { try BodyDecoder(encoding: encoding) }
     }
 
-    @Test func `the limit holds for what a body unpacks to`() async throws {
+    @Test func `the size limit applies to the decompressed body`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n")

@@ -5,7 +5,7 @@ import Testing
 @testable import BoardClients
 
 struct RedirectPolicyTests {
-    @Test func `the way from a protected to an unprotected address is refused`() throws {
+    @Test func `a redirect from https to http is rejected`() throws {
         #expect(throws: BoardError.unsafeRedirect(host: "board.example")) {
             try next(from: "https://board.example/", to: "http://board.example/")
         }
@@ -15,7 +15,7 @@ struct RedirectPolicyTests {
         "http://board.example:8080/", "https://board.example/", "http://other.example/",
         "//other.example/x",
     ])
-    func `nothing that might be a secret goes to another origin`(target: String) throws {
+    func `no possible secret is sent to another origin`(target: String) throws {
         let request = try next(from: "http://board.example/", to: target)
 
         #expect(request?.headers["Accept"] == "a/b")
@@ -25,7 +25,7 @@ struct RedirectPolicyTests {
     }
 
     @Test(arguments: ["/x", "http://BOARD.example:80/x", "http://you:too@board.example/x"])
-    func `the same origin is trusted as before`(target: String) throws {
+    func `all fields are sent to the same origin`(target: String) throws {
         let request = try next(from: "http://board.example/", to: target)
 
         #expect(request?.headers["Authorization"] == "mine")
@@ -34,7 +34,7 @@ struct RedirectPolicyTests {
     }
 
     @Test(arguments: [(301, HTTPMethod.get), (302, .get), (303, .get), (307, .post), (308, .post)])
-    func `a redirect says whether what was sent is sent again`(status: Int, method: HTTPMethod)
+    func `the redirect status decides whether the body is resent`(status: Int, method: HTTPMethod)
         throws
     {
         let request = try next(
@@ -44,7 +44,7 @@ struct RedirectPolicyTests {
         #expect(request?.body == (method == .post ? Array("hello".utf8) : nil))
     }
 
-    @Test func `what was sent to one server is not sent to another`() {
+    @Test func `a body for one server is not sent to another`() {
         #expect(throws: BoardError.unsafeRedirect(host: "board.example")) {
             try next(
                 307, from: "http://board.example/", to: "http://other.example/", method: .post,
@@ -53,7 +53,7 @@ struct RedirectPolicyTests {
     }
 
     @Test(arguments: [200, 300, 304, 305, 404])
-    func `other responses lead nowhere`(status: Int) throws {
+    func `other responses are not redirects`(status: Int) throws {
         #expect(try next(status, from: "http://board.example/", to: "/x") == nil)
     }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import BoardClients
 
 struct ResponseBudgetTests {
-    @Test func `the largest response is dropped where all take too much`() {
+    @Test func `the largest response is dropped when the limit is exceeded`() {
         let budget = ResponseBudget(capacity: 100)
         let dropped = Log<String>()
         let large = budget.lease { dropped.add("large") }
@@ -18,7 +18,7 @@ struct ResponseBudgetTests {
         #expect(dropped.entries == ["large"] && large.isDropped)
     }
 
-    @Test func `a response that is the largest by itself may not go on`() {
+    @Test func `a response that is the largest itself is stopped`() {
         let lease = ResponseBudget(capacity: 100).lease {}
 
         let isKept = lease.take(100)
@@ -26,7 +26,7 @@ struct ResponseBudgetTests {
         #expect(isKept && !isStillKept && lease.isDropped)
     }
 
-    @Test func `what has been read takes no memory any more`() {
+    @Test func `a finished response uses no memory`() {
         let budget = ResponseBudget(capacity: 100)
         for _ in 1...3 {
             let lease = budget.lease {}

@@ -13,7 +13,7 @@ struct RetryPolicyTests {
             Refusal(500, meaning: .refusedBecause(host: "h", reason: "oops")),
             BoardError.cutOff(host: "h"), BoardError.proxyFailed(proxy: "p:1", status: 502),
         ] as [any Error])
-    func `what may pass is tried three times, with longer and longer pauses`(
+    func `temporary failures are retried twice with increasing pauses`(
         error: any Error
     ) async throws {
         let (attempts, pauses) = try await outcome(failing: 9, with: error)
@@ -30,15 +30,15 @@ struct RetryPolicyTests {
             BoardError.refusedBecause(host: "h", reason: "no"),
             BoardError.proxyFailed(proxy: "p:1"), BoardError.proxyFailed(proxy: "p:1", status: 407),
         ] as [any Error])
-    func `what another attempt would not mend is told at once`(error: any Error) async throws {
+    func `a permanent failure is reported immediately`(error: any Error) async throws {
         #expect(try await outcome(failing: 9, with: error).attempts == 1)
     }
 
-    @Test func `an attempt that succeeds is the last`() async throws {
+    @Test func `a successful attempt is the last`() async throws {
         #expect(try await outcome(failing: 1, with: Self.busy).attempts == 2)
     }
 
-    @Test func `pauses are between half and one and a half times as long as planned`() async throws
+    @Test func `pauses are between 0.5 and 1.5 times as long as the planned duration`() async throws
     {
         let (_, shortest) = try await outcome(failing: 9, with: Self.busy, random: 0)
         let (_, longest) = try await outcome(failing: 9, with: Self.busy, random: 1)
@@ -47,7 +47,7 @@ struct RetryPolicyTests {
         #expect(longest == [.milliseconds(375), .milliseconds(750)])
     }
 
-    @Test func `a client asks again, but never sends again what may change something`()
+    @Test func `a client retries requests, but never repeats one that has a side effect`()
         async throws
     {
         let asked = Log<String>()
@@ -72,7 +72,7 @@ struct RetryPolicyTests {
         }
     }
 
-    @Test func `a POST that only reads is asked again, too`() async throws {
+    @Test func `a POST that only reads is retried as well`() async throws {
         let asked = Log<Bool>()
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -89,7 +89,7 @@ struct RetryPolicyTests {
         }
     }
 
-    @Test func `a server that fails and then does not is not told of`() async throws {
+    @Test func `a failure followed by a success is not reported`() async throws {
         let replies = [
             Reply(["errors": ["oops"]], status: 500), Reply(text: "", status: 429),
             Reply(["title": "Tea"]),
@@ -105,7 +105,7 @@ struct RetryPolicyTests {
         }
     }
 
-    @Test func `the last refusal is told in the server's words`() async throws {
+    @Test func `the last error contains the server's message`() async throws {
         let asked = Log<Bool>()
         try await withServer { _ in
             asked.add(true)
@@ -122,7 +122,7 @@ struct RetryPolicyTests {
         }
     }
 
-    @Test func `a server that names a time in its body is not asked again before`() async throws {
+    @Test func `a time to wait in the body prevents a retry`() async throws {
         let asked = Log<Bool>()
         try await withServer { _ in
             asked.add(true)
@@ -139,14 +139,14 @@ struct RetryPolicyTests {
         }
     }
 
-    /// Asks again at once.
+    /// Returns a client that retries without a pause.
     private func patientClient(_ base: URL) throws -> HTTPClient {
         try HTTPClient(
             base: base, version: "1", engine: Engine.makeCurrent(), limits: .patient(),
             retry: RetryPolicy(sleep: { _ in }))
     }
 
-    /// How often work that fails so many times is tried, and the pauses between.
+    /// Returns the number of attempts at work that fails a number of times, and the pauses.
     private func outcome(
         failing count: Int, with error: any Error, random: Double = 0.5
     ) async throws -> (attempts: Int, pauses: [Duration]) {
@@ -158,14 +158,14 @@ struct RetryPolicyTests {
                 if attempts.entries.count <= count { throw error }
             }
         } catch {
-            // What is thrown at last is what was thrown each time.
+            // The final error is the same as that of each attempt.
         }
         return (attempts.entries.count, pauses.entries)
     }
 }
 
 extension Refusal {
-    /// - Parameter wait: as the server names it, in seconds.
+    /// - Parameter wait: The time to wait in seconds, as the server states it.
     fileprivate init(_ status: Int, waiting wait: Int? = nil, meaning: BoardError = .empty) {
         self.init(status: status, wait: wait.map { .seconds($0) }, meaning: meaning)
     }

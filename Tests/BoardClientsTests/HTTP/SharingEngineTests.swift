@@ -7,7 +7,7 @@ import Testing
 struct SharingEngineTests {
     private let engine = HeldEngine()
 
-    @Test func `clients that share an engine ask a host for eight things at once`() async throws {
+    @Test func `clients that share an engine send eight requests to a host at once`() async throws {
         let shared = SharingEngine(engine)
         let asking = try (0..<20).map { number in
             let client = try HTTPClient(
@@ -27,7 +27,7 @@ struct SharingEngineTests {
         #expect(engine.mostAtOnce == 8)
     }
 
-    @Test func `a host may be asked for less at once`() async throws {
+    @Test func `a lower limit per host is respected`() async throws {
         let client = try HTTPClient(
             base: url("http://a.example/"), version: "1", engine: SharingEngine(engine),
             limits: HTTPLimits(requestsAtOnce: 4), retry: .never)
@@ -41,7 +41,7 @@ struct SharingEngineTests {
         #expect(engine.mostAtOnce == 4)
     }
 
-    @Test func `a request that is cancelled in line is never sent`() async throws {
+    @Test func `a request cancelled in the queue is never sent`() async throws {
         let client = try HTTPClient(
             base: url("http://a.example/"), version: "1", engine: SharingEngine(engine),
             limits: HTTPLimits(requestsAtOnce: 1), retry: .never)
@@ -56,7 +56,7 @@ struct SharingEngineTests {
         #expect(engine.count == 1)
     }
 
-    @Test func `a request that is given up makes room for the next one`() async throws {
+    @Test func `a cancelled request makes room for the next one`() async throws {
         let client = try HTTPClient(
             base: url("http://a.example/"), version: "1", engine: SharingEngine(engine),
             limits: HTTPLimits(requestsAtOnce: 1), retry: .never)
@@ -70,11 +70,11 @@ struct SharingEngineTests {
         #expect(try await second.value == 200)
     }
 
-    @Test func `a response that leads elsewhere gives up its place`() async throws {
+    @Test func `a redirect response releases its slot`() async throws {
         try await withRawServer { connection in
             guard let request = connection.readRequest() else { return }
             guard request.contains("/next") else {
-                // The rest of it never comes.
+                // The rest of the body never arrives.
                 connection.send("HTTP/1.1 302 X\r\nLocation: /next\r\nContent-Length: 9\r\n\r\nx")
                 return connection.waitUntilClosed()
             }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import BoardClients
 
-/// The memory that responses of sites may take.
+/// Tests of the memory limit for API responses.
 struct SiteSizeTests {
-    /// Small, since all tests share the memory of the program.
+    /// Small limits, since all tests share the memory budget of the process.
     private static let limits = HTTPLimits.patient { $0.siteSize = 2 << 20 }
 
-    @Test func `a site may send 16 MB, and the user may allow more`() async throws {
+    @Test func `an API response may have 16 MB, and the user may allow more`() async throws {
         #expect(HTTPLimits().siteSize == 16 << 20)
         let text = "[\"" + String(repeating: "x", count: 3 << 20) + "\"]"
         try await withBody(text) { address in
@@ -25,7 +25,7 @@ struct SiteSizeTests {
     }
 
     @Test(arguments: ["0,", "[0],", "{\"\":0},", "\"0123456789abcdef\","])
-    func `values that would take too much memory are refused`(value: String) async throws {
+    func `values that exceed the memory limit are rejected`(value: String) async throws {
         let text = "[" + String(repeating: value, count: (15 << 17) / value.utf8.count) + "0]"
         try await withBody(text) { address in
             let error = await failure {
@@ -35,7 +35,7 @@ struct SiteSizeTests {
         }
     }
 
-    @Test func `members that nobody reads take no memory`() throws {
+    @Test func `skipped members use no memory`() throws {
         let members = String(repeating: "\"a\":[0,0,0],", count: 100_000)
         let value = try JSONValue(
             Array("{\(members)\"id\":1}".utf8), keeping: ["id"], memory: 1_000)

@@ -20,13 +20,13 @@ struct URLAddressTests {
         ("c%20d e", "http://h/a/c%20d%20e"), ("/x//y z%20", "http://h/x//y%20z%20"),
         ("?q=http://x y%20", "http://h/a/b?q=http://x%20y%20"), ("//i/ %20", "http://i/%20%20"),
     ])
-    func `what is relative is read in the same way`(address: String, url: String) throws {
+    func `relative addresses are parsed in the same way`(address: String, url: String) throws {
         let base = try #require(URL(string: "http://h/a/b"))
         #expect(URL(address: address, relativeTo: base)?.absoluteString == url)
     }
 
     @Test(arguments: ["http://a b/", "http://[bad"])
-    func `a host that cannot be is no address`(address: String) {
+    func `an invalid host is rejected`(address: String) {
         #expect(URL(address: address) == nil)
     }
 }
