@@ -3,7 +3,7 @@ import BoardCore
 @testable import BoardClients
 
 enum HackerNewsFixture {
-    /// The thread that a tree of the search server alone is.
+    /// Returns the thread of a search server's tree alone.
     static func thread(tree value: JSONValue) -> PostThread? {
         let items = HackerNewsItem.items(in: value)
         guard let story = items.first else { return nil }
@@ -13,7 +13,7 @@ enum HackerNewsFixture {
             in: SourceID("hn"), isLoading: false)
     }
 
-    /// A tree of the search server: so many comments, each with `width` answers.
+    /// Returns a tree of `count` comments, each with `width` replies.
     static func tree(count: Int, width: Int, words: String = "A few words.") -> JSONValue {
         var children = [[JSONValue]](repeating: [], count: count + 1)
         for number in (1...count).reversed() {

@@ -14,14 +14,14 @@ struct HackerNewsFuzzTests {
         #expect(thread.comments.prefix(2).map(\.id) == ["2", "5"])
     }
 
-    @Test func `damaged answers are read without a crash, and let nothing escape`() throws {
+    @Test func `damaged responses are parsed without a crash, and texts are sanitized`() throws {
         var damage = Damage(seed: 5, tokens: Self.tokens)
         for bytes in try Self.answers() {
             for _ in 0..<120 { Self.check(damage.applied(to: bytes)) }
         }
     }
 
-    @Test func `answers with values that nobody expects are read, too`() throws {
+    @Test func `responses with unexpected values are parsed`() throws {
         var damage = ValueDamage(seed: 7)
         for bytes in try Self.answers() {
             let value = try JSONValue(bytes)
@@ -39,7 +39,7 @@ struct HackerNewsFuzzTests {
                 $0?.post(as: id)
             }
         }
-        // Each comment takes more than ten bytes.
+        // Each comment has more than ten bytes.
         #expect((thread?.comments.count ?? 0) * 10 <= bytes.count)
         let texts = posts.flatMap { [$0.title, $0.author, $0.excerpt, $0.url ?? ""] }
         #expect(texts.allSatisfy { $0 == $0.sanitized(as: .line) })

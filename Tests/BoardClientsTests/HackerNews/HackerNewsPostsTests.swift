@@ -18,7 +18,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a server that has no list is none of Hacker News`() async throws {
+    @Test func `a server without a list is not a Hacker News server`() async throws {
         try await withHackerNews(standIn) { source in
             let error = await failure { try await source.page(PostRequest()) }
             let missing = await failure {
@@ -29,12 +29,12 @@ struct HackerNewsPostsTests {
                 "nothing here answers as a server of Hacker News does (HTTP 404); try the address "
                 + "without “hn:” in front."
             #expect(error == .refusedBecause(host: "", reason: reason))
-            // That is what it answers for a number that nobody has.
+            // The server's response for an unknown id.
             #expect(missing == .notThere(name: "7"))
         }
     }
 
-    @Test func `the front page has the stories of the list, in its order`() async throws {
+    @Test func `the front page has the stories of the list, in order`() async throws {
         standIn.list("top", [3, 1, 2, 3])
         standIn.story(1, kids: [11, 12], ["title": "Ask HN: R&amp;D &#x27;here&#x27;, AT&T?"])
         standIn.story(2)
@@ -56,7 +56,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `what nobody may see, and what is not there, is left out`() async throws {
+    @Test func `hidden and missing items are omitted`() async throws {
         standIn.list("job", [1, 2, 3, 4, 5])
         standIn.story(1)
         standIn.bare(2, ["deleted": true, "type": "story"])
@@ -74,7 +74,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a story without a title is known by its first words`() async throws {
+    @Test func `a story without a title is named after its text`() async throws {
         standIn.list("ask", [1])
         standIn.bare(1, ["text": "Is <i>this</i> it?<p>I &quot;ask&quot;.", "by": "me"])
         try await withHackerNews(standIn) { source in
@@ -86,7 +86,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `pages fit together though stories arrive between them`() async throws {
+    @Test func `pages are contiguous while new stories arrive`() async throws {
         for number in 1...80 { standIn.story(number) }
         standIn.list("new", Array((1...70).reversed()))
         try await withHackerNews(standIn) { source in
@@ -133,7 +133,7 @@ struct HackerNewsPostsTests {
         #expect(rows.entries.last == 30)
     }
 
-    @Test func `a story that fails is named with its reason and requested with the next page`()
+    @Test func `a failed story is reported with its reason and requested with the next page`()
         async throws
     {
         standIn.list("top", [1, 2, 3])
@@ -152,7 +152,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a story that fails twice ends no list`() async throws {
+    @Test func `a story that fails twice does not end the list`() async throws {
         standIn.list("top", Array(1...40))
         for number in 1...40 { standIn.story(number) }
         standIn.refuse("/v0/item/2.json", .refusal(500), .refusal(500), .refusal(500))
@@ -165,7 +165,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a page that a server interrupts is completed after the wait`() async throws {
+    @Test func `a page interrupted by the server is completed after the wait`() async throws {
         standIn.list("top", Array(1...40))
         for number in 1...40 { standIn.story(number) }
         standIn.refuse("/v0/item/9.json", .refusal(429, ["Retry-After": "5"]))
@@ -183,7 +183,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `no more stories are requested than are wanted`() async throws {
+    @Test func `no more stories are requested than the limit`() async throws {
         standIn.list("top", Array(1...40))
         for number in 1...40 { standIn.story(number) }
         try await withHackerNews(standIn) { source in
@@ -198,7 +198,7 @@ struct HackerNewsPostsTests {
     }
 
     @Test(arguments: [Int.min, -1, .max])
-    func `numbers of a list and places in it may be any`(number: Int) async throws {
+    func `any ids and positions in a list are handled`(number: Int) async throws {
         standIn.list("top", [number, 1])
         standIn.story(1)
         try await withHackerNews(standIn) { source in
@@ -211,7 +211,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a page that was read is not asked for again but for a reload`() async throws {
+    @Test func `a loaded page is requested again only for a reload`() async throws {
         standIn.list("top", [1])
         standIn.story(1)
         try await withHackerNews(standIn) { source in
@@ -222,7 +222,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a server that has enough is told with its time, and read when it is over`()
+    @Test func `a rate limit is reported with its time, and the list is loaded after that`()
         async throws
     {
         standIn.list("top", [1])
@@ -238,7 +238,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a page instead of data is told as that`() async throws {
+    @Test func `a web page in place of data is reported`() async throws {
         standIn.refuse("/v0/topstories.json", .webPage)
         try await withHackerNews(standIn) { source in
             let error = await failure {
@@ -248,7 +248,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a refusal is told in the server's words`() async throws {
+    @Test func `an error contains the server's message`() async throws {
         standIn.refuse(
             "/v0/topstories.json",
             .json(["error": "Permission\u{1B}[2J denied"], status: .unauthorized))
@@ -260,7 +260,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `the newest are the new ones, or those of a board by their numbers`() async throws {
+    @Test func `the newest are the list of new stories, or a board's by id`() async throws {
         for number in 1...9 { standIn.story(number) }
         standIn.list("top", [3, 1, 2])
         standIn.list("new", [9, 8])
@@ -275,7 +275,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `an order, and a board that is none, are told`() async throws {
+    @Test func `an unknown order and an unknown board are reported`() async throws {
         try await withHackerNews(standIn) { source in
             let reason =
                 "Hacker News has no orders but its boards: top, new, best, ask, show and job."
@@ -288,7 +288,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a search gives what the search server finds, page by page`() async throws {
+    @Test func `a search returns the results of the search server, page by page`() async throws {
         for number in 1...70 { standIn.story(number) }
         standIn.bare(99, ["title": "Story of 99", "text": "It <i>was</i>."])
         try await withHackerNews(standIn) { source in
@@ -307,7 +307,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `of a search with very many hits all can be read that the server gives`()
+    @Test func `a search with many results can be read up to the limit of the search server`()
         async throws
     {
         for number in 1...1010 { standIn.story(number) }
@@ -319,7 +319,7 @@ struct HackerNewsPostsTests {
         }
     }
 
-    @Test func `a list goes on nowhere but where it said`() async throws {
+    @Test func `a list continues only at its own cursor`() async throws {
         try await withHackerNews(standIn) { source in
             for (listing, place) in [
                 (Listing.everything, "1 x"), (.everything, ""), (.search("tea"), "-1"),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardClients
 
-/// What a person reads in answers of the real servers.
+/// Tests with recorded responses of the real servers.
 @Suite(.readsRecordings) struct HackerNewsRecordingTests {
-    @Test func `a list of numbers is that`() throws {
+    @Test func `a list of ids is parsed`() throws {
         let numbers = try Recordings.json("hackernews/derived-beststories-ids.json").numbers
         #expect(numbers.count == 200 && numbers.first == 21_492_782)
     }
@@ -23,7 +23,7 @@ import Testing
         #expect(posts.allSatisfy { !$0.title.isBlank && !$0.author.isEmpty })
     }
 
-    @Test func `real stories that readers made are on that board`() throws {
+    @Test func `real stories of Show HN are on that board`() throws {
         let items = try Recordings.json("hackernews/items-showstories-2019.json").array ?? []
         let posts = items.compactMap(post)
 
@@ -61,7 +61,7 @@ import Testing
         #expect(thread.comments[3].author == "hn8726")
     }
 
-    @Test func `what a search found are rows`() throws {
+    @Test func `search results are rows`() throws {
         let value = try Recordings.json("hackernews/algolia-search-trimmed.json")
         let hits = (value["hits"].array ?? []).compactMap(HackerNewsItem.init(hit:))
         let posts = hits.map { $0.post(as: PostID(String($0.id), in: SourceID("hn"))) }
@@ -72,7 +72,7 @@ import Testing
         #expect(posts[2].author == "HotGarbage" && posts[2].score == 79)
     }
 
-    @Test func `single items are what they are`() throws {
+    @Test func `single items are parsed`() throws {
         let folder = "hackernews/api-readme-item-"
         func item(_ name: String) throws -> HackerNewsItem? {
             HackerNewsItem(official: try Recordings.json("\(folder)\(name).json"))

@@ -5,12 +5,12 @@ import Synchronization
 
 @testable import BoardClients
 
-/// Both servers of Hacker News, written from their descriptions, with items that tests add.
+/// Both servers of Hacker News, simulated from their documentation, with items that tests add.
 final class HackerNewsStandIn: Sendable {
     fileprivate struct State {
         var lists: [String: [Int]] = [:]
         var items: [Int: [(String, JSONValue)]] = [:]
-        /// What the search server does not have, and so nothing below it.
+        /// The items that the search server lacks, together with their replies.
         var unarchived: Set<Int> = []
         var refusals: [String: [HTTPResponse]] = [:]
         var asked: [String] = []
@@ -18,7 +18,7 @@ final class HackerNewsStandIn: Sendable {
 
     private let state = Mutex(State())
 
-    /// The paths that were asked for, in order.
+    /// The requested paths, in order.
     var asked: [String] { state.withLock { $0.asked } }
 
     func list(_ name: String, _ numbers: [Int]) {
@@ -45,12 +45,12 @@ final class HackerNewsStandIn: Sendable {
             ] + more.map { ($0, $1) })
     }
 
-    /// An item of which only the number, and what is given, is known.
+    /// Adds an item with only an id and the given members.
     func bare(_ number: Int, kids: [Int] = [], _ members: KeyValuePairs<String, JSONValue>) {
         add(number, kids: kids, members.map { ($0, $1) })
     }
 
-    /// An item as it was recorded.
+    /// Adds a recorded item.
     func recorded(_ item: JSONValue) {
         guard case .object(let members) = item, let number = item["id"].int else { return }
         state.withLock { $0.items[number] = members.map { ($0.name, $0.value) } }
@@ -60,7 +60,7 @@ final class HackerNewsStandIn: Sendable {
         state.withLock { _ = $0.unarchived.insert(number) }
     }
 
-    /// Answers the next requests for a path with these.
+    /// Sets the responses to the next requests for a path.
     func refuse(_ path: String, _ responses: HTTPResponse...) {
         state.withLock { $0.refusals[path, default: []] += responses }
     }
@@ -97,7 +97,7 @@ final class HackerNewsStandIn: Sendable {
 }
 
 extension HackerNewsStandIn.State {
-    /// The tree of the search server: in the order of time, without what it does not have.
+    /// Returns the search server's tree in chronological order, without the items that it lacks.
     fileprivate func tree(_ number: Int) -> JSONValue? {
         guard let item = items[number], !unarchived.contains(number) else { return nil }
         let members = JSONValue.members(item)
@@ -117,7 +117,9 @@ extension HackerNewsStandIn.State {
         return parent.map(story) ?? number
     }
 
-    /// What the titles hold, a page of it; of more pages than there are, as the real one has it.
+    /// Returns a page of matches in titles.
+    ///
+    /// Like the real server, it counts more pages than it returns.
     fileprivate func search(_ request: HTTPRequest) -> JSONValue {
         let query = Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }
         let words = query["query"] ?? ""
@@ -125,7 +127,7 @@ extension HackerNewsStandIn.State {
             JSONValue.members(items[$0] ?? [])["title"].string?.contains(words) == true
         }
         let (page, size) = (Int(query["page"] ?? "") ?? 0, Int(query["hitsPerPage"] ?? "") ?? 20)
-        // No more can be read, however many there are.
+        // The real server returns at most 1,000 results.
         let hits = found.prefix(1000).dropFirst(page * size).prefix(size).map {
             number -> JSONValue in
             let item = JSONValue.members(items[number] ?? [])

@@ -7,7 +7,7 @@ import Testing
 struct HackerNewsThreadTests {
     private let standIn = HackerNewsStandIn()
 
-    @Test func `a thread is the search server's tree, its roots as they rank`() async throws {
+    @Test func `a thread is the search server's tree in order of rank`() async throws {
         standIn.story(1, kids: [30, 10, 20], ["text": "Hello <p>world", "descendants": 5])
         standIn.comment(10, kids: [11])
         standIn.comment(11)
@@ -31,7 +31,7 @@ struct HackerNewsThreadTests {
     }
 
     @Test(arguments: [true, false])
-    func `the number of a comment leads to the story it belongs to`(
+    func `the id of a comment leads to its story`(
         isArchived: Bool
     ) async throws {
         standIn.story(1, kids: [10])
@@ -48,7 +48,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `a comment whose story is gone is not there`() async throws {
+    @Test func `a comment whose story is missing is reported`() async throws {
         standIn.comment(11, ["parent": 10])
         standIn.unarchive(11)
         try await withHackerNews(standIn) { source in
@@ -65,7 +65,7 @@ struct HackerNewsThreadTests {
         ("&gt; a\n&gt; b", "▌ a b"), ("&gt; <a href=\"https://a.example\">x</a>", "▌ x"),
         ("&gt;", ">"), ("", ""),
     ])
-    func `paragraphs that begin with a sign are quotes`(
+    func `paragraphs that start with a sign are quotations`(
         html: String, lines: String
     ) async throws {
         standIn.story(1, kids: [10], ["text": .string(html)])
@@ -81,7 +81,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `what may be opened next takes one request, which is not made again`() async throws {
+    @Test func `prefetching takes one request, which is not repeated`() async throws {
         standIn.story(1, kids: [20, 10])
         standIn.comment(10)
         standIn.comment(20)
@@ -95,7 +95,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `a thread that has changed is put together anew from what was read ahead`()
+    @Test func `a changed thread is rebuilt from the prefetched tree when it is opened again`()
         async throws
     {
         standIn.story(1, kids: [10])
@@ -112,7 +112,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `no items are walked for what may be opened next`() async throws {
+    @Test func `prefetching does not load single items`() async throws {
         standIn.story(1, kids: [10])
         standIn.comment(10)
         standIn.unarchive(1)
@@ -122,7 +122,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `answers that the search server lacks come from the other`() async throws {
+    @Test func `replies that the search server lacks come from the official one`() async throws {
         standIn.story(1, kids: [20, 10])
         standIn.comment(10)
         standIn.comment(20, kids: [22, 21])
@@ -136,7 +136,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `answers below the roots stand as they rank, too`() async throws {
+    @Test func `replies below the roots are in order of rank`() async throws {
         standIn.story(1, kids: [10])
         standIn.comment(10, kids: [13, 11, 12])
         standIn.comment(11)
@@ -150,7 +150,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `answers whose order cannot be had stand in that of time`() async throws {
+    @Test func `replies without known rank are in chronological order`() async throws {
         standIn.story(1, kids: [10])
         standIn.comment(10, kids: [12, 11])
         standIn.comment(11)
@@ -163,7 +163,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `a long thread has the order of its first comments only`() async throws {
+    @Test func `only the first comments of a long thread are in order of rank`() async throws {
         standIn.story(1, kids: Array(2...101))
         for number in 2...101 {
             standIn.comment(number, kids: [number * 1000 + 1, number * 1000])
@@ -179,7 +179,7 @@ struct HackerNewsThreadTests {
     }
 
     @Test(arguments: [404, 500, 429])
-    func `a thread that the search server does not give is fetched item by item`(
+    func `a thread missing from the search server is loaded item by item`(
         status: Int
     ) async throws {
         standIn.story(1, kids: [20, 10])
@@ -193,7 +193,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `the search server alone is enough`() async throws {
+    @Test func `the search server alone is sufficient`() async throws {
         standIn.story(1, kids: [20, 10], ["text": "Hello"])
         standIn.comment(10)
         standIn.comment(20)
@@ -206,7 +206,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `gone comments stay where somebody answered, without words or name`() async throws {
+    @Test func `deleted comments with replies remain, without text and author`() async throws {
         standIn.story(1, kids: [10, 20, 30, 40])
         standIn.bare(10, kids: [11], ["deleted": true, "type": "comment", "time": 1_790_000_000])
         standIn.comment(11)
@@ -225,7 +225,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `a comment that the search server has without words is gone`() async throws {
+    @Test func `a comment without text on the search server is deleted`() async throws {
         standIn.story(1, kids: [10, 20])
         standIn.comment(10, kids: [11], ["deleted": true])
         standIn.comment(11)
@@ -238,7 +238,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `a poll shows its options in their order`() async throws {
+    @Test func `a poll shows its options in order`() async throws {
         standIn.bare(
             1, ["type": "poll", "title": "Which?", "text": "Say.", "parts": [3, 2, 4]])
         standIn.bare(2, ["type": "pollopt", "text": "R&amp;D", "score": 335])
@@ -251,7 +251,7 @@ struct HackerNewsThreadTests {
     }
 
     @Test(arguments: ["77", "x", "-1", "99999999999999999999", "../../etc"])
-    func `a post that is not there is told as that`(raw: String) async throws {
+    func `a missing post is reported as such`(raw: String) async throws {
         try await withHackerNews(standIn) { source in
             await #expect(throws: BoardError.notThere(name: raw)) {
                 try await source.thread(raw)
@@ -259,7 +259,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `what failed at both servers is told`() async throws {
+    @Test func `a failure of both servers is reported`() async throws {
         standIn.refuse("/v0/item/1.json", .refusal(500))
         try await withHackerNews(standIn) { source in
             let error = await failure { try await source.thread("1") }
@@ -267,7 +267,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `a story whose answers all fail says so behind its text`() async throws {
+    @Test func `a story whose replies all fail reports it after its text`() async throws {
         standIn.story(1, kids: [10], ["text": "Hello"])
         standIn.unarchive(1)
         standIn.refuse("/v0/item/10.json", .refusal(429, ["Retry-After": "3"]))
@@ -285,7 +285,7 @@ struct HackerNewsThreadTests {
     @Test(arguments: [
         HTTPResponse.refusal(500), .refusal(429, ["Retry-After": "2"]), .webPage,
     ])
-    func `a comment that fails is announced, and loaded by the next attempt`(
+    func `a failed comment is reported and loaded by the next attempt`(
         refusal: HTTPResponse
     ) async throws {
         standIn.story(1, kids: [10, 20, 30])
@@ -311,7 +311,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `an answer that fails is missing below its comment, which loads it`() async throws {
+    @Test func `a failed reply counts as missing, and its parent loads it`() async throws {
         standIn.story(1, kids: [10])
         standIn.comment(10, kids: [11, 12])
         standIn.comment(11)
@@ -330,7 +330,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `comments that only the list counts are announced where the story fails`()
+    @Test func `comments that only the list counts are reported if the story itself fails`()
         async throws
     {
         standIn.list("top", [1])
@@ -351,7 +351,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `first answers beyond the limit are announced and loaded on request`() async throws {
+    @Test func `comments beyond the limit are reported and loaded on request`() async throws {
         let numbers = Array(2...(HackerNewsThreadReader.itemLimit + 4))
         standIn.story(1, kids: numbers)
         for number in numbers { standIn.comment(number) }
@@ -365,7 +365,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `what a list brought of a story is shown at once`() async throws {
+    @Test func `the story from a list is shown immediately`() async throws {
         standIn.list("top", [1])
         standIn.story(1, ["text": "Hello"])
         try await withHackerNews(standIn) { source in
@@ -382,7 +382,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `more answers than are fetched at once are told, and fetched when asked for`()
+    @Test func `more replies than the limit are reported, and loaded when they are requested`()
         async throws
     {
         let limit = HackerNewsThreadReader.itemLimit
@@ -405,7 +405,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `circles end`() async throws {
+    @Test func `cycles end`() async throws {
         standIn.story(1, kids: [2, 1])
         standIn.comment(2, kids: [3, 1])
         standIn.comment(3, kids: [2, 3])
@@ -427,7 +427,7 @@ struct HackerNewsThreadTests {
         }
     }
 
-    @Test func `a stream that is dropped asks for no more`() async throws {
+    @Test func `releasing the stream stops further requests`() async throws {
         let engine = HeldEngine { url in
             url.path.hasPrefix("/v0/item/1.")
                 ? "{\"id\":1,\"kids\":[\((2...40).map(String.init).joined(separator: ","))]}" : "{}"
@@ -452,7 +452,7 @@ struct HackerNewsThreadTests {
 }
 
 extension String {
-    /// The lines of this HTML, with a bar in front of quotes and code.
+    /// The lines of this HTML, with a bar before quotations and code.
     fileprivate var quoteLines: String {
         RichText(self, as: .html).blocks.flatMap(\.quoteLines).joined(separator: "|")
     }
