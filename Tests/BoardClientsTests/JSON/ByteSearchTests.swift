@@ -3,9 +3,9 @@ import Testing
 
 @testable import BoardClients
 
-/// Many bytes are looked at at once, and what is found is as if each were looked at alone.
+/// Tests that searching eight bytes at a time has the same result as searching single bytes.
 struct ByteSearchTests {
-    @Test func `a quote, a backslash or a newline is found at every place, the first one first`() {
+    @Test func `a quote, a backslash or a newline is found at any position`() {
         for count in 0..<70 {
             let plain = (0..<count).map {
                 [0x21, 0x23, 0x5B, 0x5D, 0xA2, 0xDC, 0x0B][$0 % 7] as UInt8
@@ -24,7 +24,7 @@ struct ByteSearchTests {
         }
     }
 
-    @Test func `a place in a text is the same however it is reached`() {
+    @Test func `a position is the same however it is reached`() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<200 {
             let text = (0..<Int.random(in: 0...600, using: &random)).map { _ in
@@ -46,7 +46,7 @@ struct ByteSearchTests {
         #expect(position.offset == 200_000)
     }
 
-    @Test func `a digest is that of the bytes, wherever they stand, and of no others`() {
+    @Test func `a hash depends on the bytes, not on their position`() {
         let bytes = (0..<100).map { UInt8($0 * 7 % 256) }
         var digests: Set<Int> = []
         for count in 0...50 {

@@ -4,16 +4,16 @@ import Testing
 
 @testable import BoardClients
 
-/// Of an answer only the members are kept that somebody asks for.
+/// Tests that only the requested members of a response are retained.
 struct JSONNamesTests {
-    @Test func `members of other names are left out, at any depth`() throws {
+    @Test func `members with other names are omitted at any depth`() throws {
         let value = try JSONValue(
             Array(#"{"a": 1, "b": [{"a": "x", "c": {"a": 2}}, 3], "c": null, "a": 4}"#.utf8),
             keeping: ["a", "b"])
         #expect(value == JSONValue(name: "a", 1, and: ("b", [["a": "x"], 3]), ("a", 4)))
     }
 
-    @Test func `a name may be spelled with escapes`() throws {
+    @Test func `a name may contain escapes`() throws {
         let text = #"{"\u0061": 1, "\u0062": 2, "a\n": 3}"#
         #expect(try JSONValue(Array(text.utf8), keeping: ["a"]) == ["a": 1])
     }
@@ -23,13 +23,13 @@ struct JSONNamesTests {
         #"{"b": {"#, #"{"b": [}"#, #"{"b": 1,}"#, #"{b: 1}"#,
         String(repeating: #"{"b":"#, count: 600),
     ])
-    func `what is left out must be right all the same`(text: String) throws {
+    func `omitted members must be valid`(text: String) throws {
         let bytes = Array(text.utf8)
         let error = try #require(throws: BoardError.self) { try JSONValue(bytes) }
         #expect(throws: error) { try JSONValue(bytes, keeping: ["a"]) }
     }
 
-    @Test func `a comment of Lemmy needs no other members`() throws {
+    @Test func `a Lemmy comment needs no other members`() throws {
         let views: [JSONValue] = [
             LemmyFixture.comment(
                 "0.1", answers: 4, author: LemmyFixture.person("ada", host: "b.example")
@@ -54,7 +54,7 @@ struct JSONNamesTests {
             ["user_deleted": true], ["deleted_at": "2026-01-02T03:04:05.678Z"], ["hidden": true],
             ["post_type": 3], ["cooked": "<a href=\"/x\">y</a>"],
         ] as [[String: JSONValue]])
-    func `a post of Discourse needs no other members`(changes: [String: JSONValue]) throws {
+    func `a Discourse post needs no other members`(changes: [String: JSONValue]) throws {
         let post = DiscourseFixture.post(2, answered: 1, changes: changes)
         let whole: JSONValue = ["post_stream": ["posts": [post]], "title": "Tea"]
         try expectSame(of: whole, keeping: DiscoursePost.names) { answer in
@@ -69,7 +69,7 @@ struct JSONNamesTests {
         return try #require(LemmyPost(LemmyFixture.post(7, "Tea"), of: .sample, site: site))
     }
 
-    /// Expects that what is made of an answer is the same without the members of other names.
+    /// Expects that a result does not change without the members of other names.
     private func expectSame<Made: Equatable>(
         of answer: JSONValue, keeping names: JSONNames, _ make: (JSONValue) throws -> Made
     ) throws {
@@ -80,7 +80,7 @@ struct JSONNamesTests {
 }
 
 extension JSONValue {
-    /// An object of three members, of which some may have the same name.
+    /// An object of three members, some of which may have the same name.
     fileprivate init(
         name: String, _ value: JSONValue, and others: (String, JSONValue)...
     ) {
