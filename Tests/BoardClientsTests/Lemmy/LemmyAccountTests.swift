@@ -11,7 +11,7 @@ struct LemmyAccountTests {
     private static let token = "a-long-token-of-ada-0"
 
     @Test(arguments: ["ada", "ada@tea.example"])
-    func `whoever signs in has the name that the server knows`(typed: String) async throws {
+    func `the account has the name that the server returns`(typed: String) async throws {
         let standIn = LemmyStandIn(.init())
         try await withLemmy(standIn) { source, credentials in
             var answers = Self.ada
@@ -27,7 +27,7 @@ struct LemmyAccountTests {
         }
     }
 
-    @Test func `a token is the account's that the server reports, or nobody's`() async throws {
+    @Test func `a token belongs to the account that the server reports`() async throws {
         try await withLemmy(LemmyStandIn(.init())) { source, credentials in
             let token = try await source.signIn(Self.ada, credentials).credential.secret
             let accounts = try #require(source.accounts)
@@ -38,7 +38,7 @@ struct LemmyAccountTests {
         }
     }
 
-    @Test func `a wrong password, and a code that is wanted, are told apart`() async throws {
+    @Test func `a wrong password and a missing code are different errors`() async throws {
         let standIn = LemmyStandIn(.init())
         standIn.change { $0.members.codes = ["ada": "123456"] }
         try await withLemmy(standIn) { source, credentials in
@@ -67,7 +67,7 @@ struct LemmyAccountTests {
         ),
         ("registration_denied", " ", .denied(reason: "")),
     ])
-    func `who may not sign in yet is told why`(
+    func `a sign-in that is not yet allowed is rejected with its reason`(
         code: String, message: String, expected: AccountError
     ) async throws {
         let body: JSONValue = ["error": .string(code), "message": .string(message)]
@@ -79,7 +79,7 @@ struct LemmyAccountTests {
         }
     }
 
-    @Test func `too many attempts have to wait as long as the server counts them`() async throws {
+    @Test func `a rate limit lasts as long as the server's window`() async throws {
         let standIn = LemmyStandIn(.init())
         standIn.change { $0.rateLimit = ["register_per_second": 1800] }
         standIn.conversation.answerNext(
@@ -91,7 +91,7 @@ struct LemmyAccountTests {
         }
     }
 
-    @Test func `a token that has ended signs nobody in, and signing out is no failure`()
+    @Test func `an expired token does not sign in, and signing out with it is no failure`()
         async throws
     {
         let standIn = LemmyStandIn(.init())
@@ -106,7 +106,7 @@ struct LemmyAccountTests {
         }
     }
 
-    @Test func `a site that answers as it answers guests has told so, without another question`()
+    @Test func `a response without an account reveals an expired token without another request`()
         async throws
     {
         let standIn = LemmyStandIn(.init())
@@ -124,7 +124,7 @@ struct LemmyAccountTests {
         }
     }
 
-    @Test func `with the password changes the token`() async throws {
+    @Test func `changing the password replaces the token`() async throws {
         let standIn = LemmyStandIn(.init())
         try await withLemmy(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
@@ -151,7 +151,7 @@ struct LemmyAccountTests {
         }
     }
 
-    @Test func `an account is deleted by who knows its password`() async throws {
+    @Test func `deleting an account requires its password`() async throws {
         try await withLemmy(LemmyStandIn(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
@@ -167,7 +167,7 @@ struct LemmyAccountTests {
     }
 }
 
-/// Runs `test` with a source of a Lemmy server, at which nobody is signed in yet.
+/// Runs `test` with a source of a Lemmy server and without a signed-in account.
 func withLemmy(
     _ standIn: LemmyStandIn, test: (LemmySource, Credentials) async throws -> Void
 ) async throws {

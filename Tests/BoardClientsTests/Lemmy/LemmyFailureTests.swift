@@ -5,7 +5,7 @@ import Testing
 @testable import BoardClients
 
 struct LemmyFailureTests {
-    @Test func `too many requests are a wait as long as the server's own count goes back`()
+    @Test func `too many requests cause a wait that is as long as the server's rate-limit window`()
         async throws
     {
         let standIn = LemmyStandIn(.init(posts: [LemmyFixture.post(1, "Tea")]))
@@ -22,7 +22,7 @@ struct LemmyFailureTests {
         }
     }
 
-    @Test func `a server that told nothing of its count is left alone for a minute`() async throws {
+    @Test func `without a known window, the wait is one minute`() async throws {
         let limit = Reply(["error": "rate_limit_error"], status: 400)
         let standIn = FixedStandIn(replies: ["": limit])
         try await withStandIn(standIn) { base in
@@ -32,7 +32,7 @@ struct LemmyFailureTests {
         }
     }
 
-    @Test func `a server that names its wait is left alone for that long`() async throws {
+    @Test func `a stated time to wait is respected`() async throws {
         let limit = Reply(["error": "rate_limit_error"], status: 429, headers: ["Retry-After": "7"])
         let standIn = FixedStandIn(replies: ["": limit])
         try await withStandIn(standIn) { base in
@@ -64,7 +64,7 @@ struct LemmyFailureTests {
         (Reply(text: "<html>sign in</html>", type: "text/html"), .strange(.page)),
         (Reply(text: ""), .strange(.empty)),
     ])
-    func `a refusal is told by what it means`(reply: Reply, expected: Expected) async throws {
+    func `an error response is mapped by meaning`(reply: Reply, expected: Expected) async throws {
         let standIn = LemmyStandIn(.init())
         standIn.conversation.answerNext("post/list", with: reply)
         try await withStandIn(standIn) { base in
@@ -78,7 +78,7 @@ struct LemmyFailureTests {
     @Test(arguments: [
         Reply(["error": "not_found"], status: 404), Reply(text: "<html>no</html>", status: 404),
     ])
-    func `a server that is no Lemmy site is said to be none`(reply: Reply) async throws {
+    func `a server that is not a Lemmy site is reported as such`(reply: Reply) async throws {
         let standIn = FixedStandIn(replies: ["": reply])
         try await withStandIn(standIn) { base in
             let source = try lemmy(base)
@@ -92,7 +92,7 @@ struct LemmyFailureTests {
         }
     }
 
-    @Test func `an answer that breaks off is said to`() async throws {
+    @Test func `a truncated response is reported`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"posts\":[")
@@ -103,7 +103,7 @@ struct LemmyFailureTests {
         }
     }
 
-    @Test func `a server of a later version is named in a sentence`() async throws {
+    @Test func `a server of a later version is named in a message`() async throws {
         let standIn = FixedStandIn(replies: ["/api/v4/site": Reply(["version": "1.0.2"])])
         try await withStandIn(standIn) { base in
             let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
@@ -115,7 +115,7 @@ struct LemmyFailureTests {
         }
     }
 
-    @Test func `a later server that still speaks this version is read, with a remark`() async throws
+    @Test func `a later server that supports this version is read, but with a notice`() async throws
     {
         let standIn = LemmyStandIn(.init(posts: [LemmyFixture.post(1, "Tea")], version: "1.0.0-rc"))
         try await withStandIn(standIn) { base in
@@ -125,7 +125,7 @@ struct LemmyFailureTests {
         }
     }
 
-    @Test func `a thread whose comments fail keeps its words`() async throws {
+    @Test func `a thread whose comments fail retains its body`() async throws {
         let post = LemmyFixture.post(1, "Tea", body: "Which?", comments: 3)
         let standIn = LemmyStandIn(.init(posts: [post]))
         standIn.conversation.answerNext("comment/list", with: Reply(text: "no", status: 500))
@@ -143,7 +143,7 @@ struct LemmyFailureTests {
     }
 }
 
-/// What is to become of an answer of any stand-in.
+/// The expected result of a response of any simulated server.
 enum Expected: Sendable {
     case signedOut
     case notThere(String)

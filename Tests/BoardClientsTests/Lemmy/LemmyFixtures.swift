@@ -1,6 +1,6 @@
 @testable import BoardClients
 
-/// Answers in the shape that servers of version 0.19 give them.
+/// Responses in the format of version 0.19.
 enum LemmyFixture {
     static func person(_ name: String, host: String? = nil) -> JSONValue {
         [
@@ -37,7 +37,7 @@ enum LemmyFixture {
         ]
     }
 
-    /// - Parameter path: as `0.1.2`.
+    /// - Parameter path: The path, such as `0.1.2`.
     static func comment(
         _ path: String, answers: Int = 0, text: String? = nil,
         author: JSONValue = person("bob"), changes: [String: JSONValue] = [:]

@@ -5,7 +5,7 @@ import Testing
 @testable import BoardClients
 
 struct LemmyFuzzTests {
-    @Test func `damaged answers are read without a crash, and no text escapes`() throws {
+    @Test func `damaged responses are parsed without a crash, and texts are sanitized`() throws {
         let source = SourceID("lemmy")
         let site = try url("https://lemmy.example/")
         var damage = Damage(seed: 21, tokens: Self.tokens)
@@ -67,7 +67,7 @@ struct LemmyFuzzTests {
 }
 
 extension Post {
-    /// Whether nothing in it can move the cursor.
+    /// A Boolean value that indicates whether no text can move the cursor.
     var isClean: Bool {
         [title, author, excerpt, url ?? "", page ?? "", id.raw, boardID?.raw ?? ""]
             .allSatisfy { $0 == $0.sanitized(as: .line) } && commentCount >= 0
@@ -75,7 +75,7 @@ extension Post {
 }
 
 extension BoardCore.Comment {
-    /// Whether nothing in it can move the cursor.
+    /// A Boolean value that indicates whether no text can move the cursor.
     var isClean: Bool {
         [author, id].allSatisfy { $0 == $0.sanitized(as: .line) }
             && body == body.sanitized(as: .paragraphs) && depth >= 0

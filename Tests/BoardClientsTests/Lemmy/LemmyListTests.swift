@@ -37,7 +37,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `a post without comments is whole with its list, others are not`() async throws {
+    @Test func `a post without comments is complete with its list`() async throws {
         let posts = [
             LemmyFixture.post(1, "Alone", body: "All there is"),
             LemmyFixture.post(2, "Answered", body: "More", comments: 1),
@@ -50,7 +50,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `pages follow each other to the end while posts arrive`() async throws {
+    @Test func `pages are contiguous while new posts arrive`() async throws {
         let standIn = LemmyStandIn(.init(posts: (1...120).map { LemmyFixture.post($0, "P\($0)") }))
         try await withStandIn(standIn) { base in
             let source = try lemmy(base)
@@ -69,7 +69,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `a server without marks is asked for numbered pages`() async throws {
+    @Test func `a server without cursors receives requests for numbered pages`() async throws {
         let full = (1...50).map { LemmyFixture.post($0, "P\($0)") }
         let standIn = FixedStandIn(replies: ["post/list": Reply(["posts": .array(full)])])
         try await withStandIn(standIn) { base in
@@ -83,7 +83,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `a page with the cursor of the page before does not end the list silently`()
+    @Test func `a repeated cursor after a page of posts does not end the list without a report`()
         async throws
     {
         let list: JSONValue = ["posts": [LemmyFixture.post(1, "again")], "next_page": "here"]
@@ -95,7 +95,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `what is removed, deleted or not for every eye is hidden`() async throws {
+    @Test func `removed, deleted and NSFW posts are hidden`() async throws {
         var posts = [LemmyFixture.post(1, "seen")]
         for (id, name) in ["removed", "deleted", "nsfw"].enumerated() {
             posts.append(LemmyFixture.post(10 + id, name, changes: [name: true]))
@@ -111,7 +111,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `what is not for every eye is shown to who asks for it, and marked`() async throws {
+    @Test func `NSFW posts are shown on request, and marked`() async throws {
         let community = LemmyFixture.community("tea").setting(["nsfw": true])
         let posts = [
             LemmyFixture.post(1, "seen"), LemmyFixture.post(2, "bare", changes: ["nsfw": true]),
@@ -132,7 +132,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `each order is asked for as the server spells it`() async throws {
+    @Test func `each order is requested in the server's spelling`() async throws {
         let standIn = LemmyStandIn(.init())
         try await withStandIn(standIn) { base in
             let source = try lemmy(base)
@@ -148,7 +148,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `an order that there is not names those that there are`() async throws {
+    @Test func `an unknown order is rejected with the known ones`() async throws {
         let standIn = LemmyStandIn(.init())
         try await withStandIn(standIn) { base in
             let stream = try lemmy(base).posts(PostRequest(sort: SourceSort("best")))
@@ -176,7 +176,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `the communities are the boards, however many pages they take`() async throws {
+    @Test func `all pages of communities are loaded as boards`() async throws {
         var communities = (1...70).map { LemmyFixture.community("c\($0)") }
         communities[1] = communities[1].setting(["nsfw": true])
         let standIn = LemmyStandIn(.init(communities: communities))
@@ -190,7 +190,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `thousands of communities come several pages at once, and grow`() async throws {
+    @Test func `thousands of communities are loaded several pages at a time`() async throws {
         let communities = (1...2_345).map { LemmyFixture.community("c\($0)") }
         let standIn = LemmyStandIn(.init(communities: communities))
         try await withStandIn(standIn) { base in
@@ -210,7 +210,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `more communities than a server counts to are said to be`() async throws {
+    @Test func `an incomplete list of communities is reported`() async throws {
         let communities = (1...5_001).map { LemmyFixture.community("c\($0)") }
         let standIn = LemmyStandIn(.init(communities: communities))
         try await withStandIn(standIn) { base in
@@ -223,7 +223,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `a server that ignores the page of communities gets one request for nothing`()
+    @Test func `a server that ignores the page of communities receives one unnecessary request`()
         async throws
     {
         let communities = (1...70).map { LemmyFixture.community("c\($0)") }
@@ -240,7 +240,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `whoever is signed in has the communities that he follows first`() async throws {
+    @Test func `subscribed communities come first`() async throws {
         let standIn = LemmyStandIn(
             .init(communities: [LemmyFixture.community("c1"), LemmyFixture.community("c2")]))
         standIn.change {
@@ -261,7 +261,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `a search goes on page by page`() async throws {
+    @Test func `a search is continued page by page`() async throws {
         let posts = (1...60).map { LemmyFixture.post($0, $0 <= 55 ? "tea \($0)" : "milk \($0)") }
         try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
             let source = try lemmy(base)
@@ -275,7 +275,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `a list goes on nowhere but where the server said`() async throws {
+    @Test func `a list continues only at a cursor from the server`() async throws {
         try await withStandIn(LemmyStandIn(.init())) { base in
             let source = try lemmy(base)
             for (listing, place) in [
@@ -288,7 +288,7 @@ struct LemmyListTests {
         }
     }
 
-    @Test func `posts without author or date are shown, and what is no post hides no other`()
+    @Test func `posts without author or date are shown, and invalid ones do not hide the others`()
         async throws
     {
         let bare: JSONValue = ["post": ["id": 4, "name": "bare"], "creator": nil, "counts": 7]
@@ -319,7 +319,7 @@ struct LemmyListTests {
     }
 }
 
-/// A source that reads a stand-in.
+/// Returns a source of a simulated server.
 func lemmy(_ base: URL) throws -> LemmySource {
     LemmySource(id: SourceID("lemmy"), base: base, service: try service(base))
 }

@@ -1,21 +1,21 @@
 @testable import BoardClients
 
-/// Those who have accounts at a stand-in of a Lemmy server, and what they did.
+/// The accounts of a simulated Lemmy server, and their data.
 struct LemmyMembers: Sendable {
     var passwords = ["ada": "correct horse"]
     var namesByToken: [String: String] = [:]
-    /// What the authenticators of those who have one show.
+    /// The current codes of users with two-factor authentication.
     var codes: [String: String] = [:]
     var mode = "Open"
     var wantsMail = false
-    /// The picture that is to be read, and its letters; `nil` where there is none.
+    /// The identifier and the letters of the captcha; `nil` if there is none.
     var captcha: (name: String, letters: String)?
     var captchaCount = 0
     var allowsDownvotes: Bool?
     var votes: [String: Int] = [:]
-    /// Why something was reported.
+    /// The reasons of reports.
     var reports: [String: String] = [:]
-    /// The communities that members follow.
+    /// The communities to which members have subscribed.
     var followed: [JSONValue] = []
     /// The posts that have been read.
     var read: Set<Int> = []
@@ -36,10 +36,10 @@ struct LemmyMembers: Sendable {
         ])
     }
 
-    /// As sites ask with all their rules.
+    /// An application question, long and with markup like those of real sites.
     static let question = "**Why**\n\u{1B}? " + String(repeating: "차를 마시나요 ", count: 60)
 
-    /// What the site says of whoever asks, and of how one gets an account.
+    /// Returns the description of the site for a user, with the sign-up rules.
     func site(_ site: JSONValue, for question: Question) -> JSONValue {
         var rules = JSONValue.object(of: [
             "registration_mode": .string(mode), "application_question": .string(Self.question),
@@ -59,7 +59,7 @@ struct LemmyMembers: Sendable {
         return site.setting(["my_user": ["local_user_view": user]])
     }
 
-    /// A "view" as whoever asks sees it.
+    /// Returns a "view" as the user of a request sees it.
     func seen(_ view: JSONValue, in question: Question) -> JSONValue {
         let kind = view["comment"].isNull ? "post" : "comment"
         let id = view[kind]["id"].int ?? 0
@@ -81,7 +81,7 @@ extension Reply {
 }
 
 extension Question {
-    /// Whether a body is JSON of exactly these members, and says so.
+    /// Returns whether the body is JSON with exactly these members and has that content type.
     fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
         guard headers["content-type"] == "application/json", case .object(let members) = body
         else { return false }
@@ -96,7 +96,7 @@ extension Question {
 }
 
 extension LemmyStandIn.State {
-    /// The answer to what members do; `nil` for what everybody may read.
+    /// Returns the response to a member's request, or `nil` for public requests.
     mutating func memberReply(to question: Question) -> Reply? {
         switch (question.method, question.path) {
         case ("POST", "/api/v3/user/login"): return signIn(question)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What a person reads in the answers of a real server.
+/// Tests with recorded responses of a real server.
 @Suite(.readsRecordings) struct LemmyRecordingTests {
     @Test func `a list of posts`() async throws {
         try await withRecordings(["post/list": "post-list"]) { source in
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `the site with its limit of requests`() async throws {
+    @Test func `the site and its rate limit`() async throws {
         try await withRecordings(["site": "site"]) { source in
             let remark = try await source.site.remark()
             #expect(remark == nil)

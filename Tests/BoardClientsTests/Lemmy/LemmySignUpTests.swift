@@ -9,7 +9,7 @@ struct LemmySignUpTests {
         .name: "bob", .password: "long enough", .passwordAgain: "long enough",
     ]
 
-    @Test func `an open server asks for little, and signs in at once`() async throws {
+    @Test func `an open server requires few fields and signs in immediately`() async throws {
         try await withLemmy(LemmyStandIn(.init())) { source, _ in
             let accounts = try #require(source.accounts)
             let terms = try #require(try await accounts.signUpTerms().signUp)
@@ -25,7 +25,7 @@ struct LemmySignUpTests {
         }
     }
 
-    @Test func `an application is asked for, and looked at first`() async throws {
+    @Test func `an application is required and reviewed first`() async throws {
         let standIn = LemmyStandIn(.init())
         standIn.change { $0.members.mode = "RequireApplication" }
         try await withLemmy(standIn) { source, _ in
@@ -45,7 +45,7 @@ struct LemmySignUpTests {
         }
     }
 
-    @Test func `a mail address is asked for, and proved first`() async throws {
+    @Test func `an email address is required and verified first`() async throws {
         let standIn = LemmyStandIn(.init())
         standIn.change { $0.members.wantsMail = true }
         try await withLemmy(standIn) { source, _ in
@@ -59,7 +59,7 @@ struct LemmySignUpTests {
         }
     }
 
-    @Test func `a server that takes no members says so`() async throws {
+    @Test func `a server with closed registration reports it`() async throws {
         let standIn = LemmyStandIn(.init())
         standIn.change { $0.members.mode = "Closed" }
         try await withLemmy(standIn) { source, _ in
@@ -74,7 +74,7 @@ struct LemmySignUpTests {
         ([AccountField.name: "ada"], AccountField.name, "username already exists"),
         ([.password: "short"], .password, "invalid password"),
     ])
-    func `what will not do is told at its field`(
+    func `an invalid value is reported for its field`(
         change: [AccountField: String], field: AccountField, words: String
     ) async throws {
         try await withLemmy(LemmyStandIn(.init())) { source, _ in
@@ -84,7 +84,7 @@ struct LemmySignUpTests {
         }
     }
 
-    @Test func `the letters of a picture are read in a file of one's own`() async throws {
+    @Test func `a captcha picture is stored in a file of its own`() async throws {
         let standIn = LemmyStandIn(.init())
         standIn.change { $0.members.captcha = ("p1", "xyz") }
         try await withLemmy(standIn) { source, _ in
@@ -115,7 +115,7 @@ struct LemmySignUpTests {
     }
 
     @Test(arguments: ["bm8gcGljdHVyZQ==", "%%%", ""])
-    func `what is no picture is kept nowhere`(picture: String) throws {
+    func `an invalid captcha picture is not stored`(picture: String) throws {
         let answer: JSONValue = ["ok": ["uuid": "p1", "png": .string(picture)]]
         let captcha = LemmyCaptcha()
         #expect(try captcha.keep(answer) == nil)

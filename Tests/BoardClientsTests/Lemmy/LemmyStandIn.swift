@@ -3,21 +3,21 @@ import Synchronization
 
 @testable import BoardClients
 
-/// A Lemmy server of version 0.19, made from its specification.
+/// A simulated Lemmy server of version 0.19, based on its specification.
 final class LemmyStandIn: StandIn {
     struct State: Sendable {
-        /// As "post views", the first one on top of every list.
+        /// The "post views"; the first one is at the top of every list.
         var posts: [JSONValue] = []
-        /// As "comment views", by the post.
+        /// The "comment views" by post.
         var comments: [Int: [JSONValue]] = [:]
         var communities: [JSONValue] = []
         var version = "0.19.18"
         var rateLimit: JSONValue = ["message": 180, "message_per_second": 90]
-        /// How many comments of a tree come at once.
+        /// The maximum number of comments in a tree response.
         var treeLimit = 300
-        /// Whether trees come branch after branch, and not one level after the other.
+        /// A Boolean value that indicates whether trees are sent by branch instead of by level.
         var sendsBranches = false
-        /// A page that the server fails to give.
+        /// A page for which the server fails.
         var failingPage: Int?
         var members = LemmyMembers()
     }
@@ -29,7 +29,7 @@ final class LemmyStandIn: StandIn {
         self.state = Mutex(state)
     }
 
-    /// Why something was reported, by what it is.
+    /// The reasons of reports by item.
     var reports: [String: String] { state.withLock { $0.members.reports } }
 
     func change(_ change: (inout State) -> Void) {
@@ -146,7 +146,7 @@ extension LemmyStandIn.State {
             views.removeAll { !$0.path.contains(Substring(parent)) }
         }
         guard let depth = question.number("max_depth") else {
-            // The best come first, whatever they answer.
+            // The best comments come first, whatever their parents.
             if question.query["sort"] == "Old" { views.sort { $0.number < $1.number } }
             return views.page(question)
         }

@@ -7,7 +7,7 @@ import Testing
 struct LemmyThreadTests {
     private let id = PostID("1", in: SourceID("lemmy"))
 
-    @Test func `what a list brought is shown before the comments are here`() async throws {
+    @Test func `the post from a list is shown before the comments have arrived`() async throws {
         let standIn = LemmyStandIn(
             .init(
                 posts: [LemmyFixture.post(1, "Tea", body: "Which?", comments: 1)],
@@ -47,7 +47,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `the address of a comment leads to the post it belongs to`() async throws {
+    @Test func `the address of a comment leads to its post`() async throws {
         try await withThread([LemmyFixture.comment("0.7"), LemmyFixture.comment("0.7.9")]) {
             source, _ in
             let id = PostID("comment/9", in: source.id)
@@ -64,7 +64,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `a comment that was edited says so`() async throws {
+    @Test func `an edited comment is marked as edited`() async throws {
         try await withThread([
             LemmyFixture.comment("0.1", changes: ["updated": "2026-03-05T06:00:00Z"]),
             LemmyFixture.comment("0.2"),
@@ -75,7 +75,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `a post that was edited says so`() async throws {
+    @Test func `an edited post is marked as edited`() async throws {
         let post = LemmyFixture.post(1, "Tea", changes: ["updated": "2026-03-05T06:00:00Z"])
         try await withStandIn(LemmyStandIn(.init(posts: [post]))) { base in
             let thread = try await lemmy(base).thread(id, under: nil, reload: false).whole()
@@ -83,7 +83,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `what is gone loses its words, and its place where nobody answered`() async throws {
+    @Test func `deleted comments have no text, and are omitted without replies`() async throws {
         try await withThread([
             LemmyFixture.comment("0.1", answers: 1, text: "secret", changes: ["deleted": true]),
             LemmyFixture.comment("0.2", text: "secret", changes: ["removed": true]),
@@ -99,7 +99,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `of a post that is gone only that is told, and who took it away`() async throws {
+    @Test func `a deleted or removed post is reported with the reason`() async throws {
         let gone = LemmyFixture.community("tea").setting(["removed": true])
         let posts = [
             LemmyFixture.post(1, "secret", changes: ["removed": true]),
@@ -120,7 +120,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `missing answers are told once, and come when they are asked for`() async throws {
+    @Test func `missing replies are counted once, and loaded on request`() async throws {
         let comments = [
             LemmyFixture.comment("0.1", answers: 4), LemmyFixture.comment("0.2"),
             LemmyFixture.comment("0.1.3", answers: 2), LemmyFixture.comment("0.1.4"),
@@ -137,7 +137,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `answers that never come are no longer told of`() async throws {
+    @Test func `replies that never arrive are no longer counted`() async throws {
         try await withThread([LemmyFixture.comment("0.1", answers: 3)]) { source, _ in
             let first = try await source.thread(id, under: nil, reload: false).whole()
             #expect(first.outline == ["1 0 +3"])
@@ -147,7 +147,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `more comments on one level than a tree brings come page by page`() async throws {
+    @Test func `more comments on one level than a tree has are loaded in pages`() async throws {
         let comments = (1...420).map { LemmyFixture.comment("0.\($0)") }
         try await withThread(comments) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
@@ -155,7 +155,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `comments that a tree has no room for come in pages, each behind its parent`()
+    @Test func `comments that do not fit in a tree are loaded in pages, each after its parent`()
         async throws
     {
         let answers = (401...430).map { LemmyFixture.comment("0.\($0 - 30).\($0)") }
@@ -171,7 +171,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `pages that came are not asked for again after a failure`() async throws {
+    @Test func `loaded pages are not requested again after a failure`() async throws {
         let comments = (1...1500).map { LemmyFixture.comment("0.\($0)") }
         try await withThread(comments) { source, standIn in
             _ = try await source.posts(PostRequest()).whole()
@@ -194,7 +194,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `first comments are all there, though a tree's room goes to the answers to some`()
+    @Test func `all top-level comments are loaded, although a tree is filled with replies to some`()
         async throws
     {
         let comments = (1...20).flatMap { root in
@@ -216,7 +216,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `answers are all to be had, though a tree's room goes to those to some`()
+    @Test func `all replies can be loaded, although a tree is filled with those to some`()
         async throws
     {
         let answers = (1...20).flatMap { answer in
@@ -237,7 +237,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `no server is asked for more pages than it counts to`() async throws {
+    @Test func `no more pages are requested than the server returns`() async throws {
         let comments = (1...400).map { LemmyFixture.comment("0.\($0)") }
         let post = LemmyFixture.post(1, "Tea", comments: 20_000)
         let standIn = LemmyStandIn(.init(posts: [post], comments: [1: comments]))
@@ -250,7 +250,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `fifty levels are as deep as they are`() async throws {
+    @Test func `fifty levels of replies are retained`() async throws {
         let paths = (1...50).map { depth in
             "0." + (1...depth).map(String.init).joined(separator: ".")
         }
@@ -262,7 +262,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `ten thousand comments are all there, in order`() throws {
+    @Test func `ten thousand comments are loaded in order`() throws {
         var thread = LemmyThread(
             try #require(
                 LemmyPost(
@@ -278,7 +278,7 @@ struct LemmyThreadTests {
         #expect(comments.prefix(11).map(\.depth) == [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0])
     }
 
-    @Test func `what an earlier call has read is not asked for again, but where that is wanted`()
+    @Test func `a thread from an earlier call is not requested again, except for a reload of it`()
         async throws
     {
         try await withThread([LemmyFixture.comment("0.1")]) { source, standIn in
@@ -294,7 +294,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `a post that is not there is named`() async throws {
+    @Test func `a missing post is named`() async throws {
         try await withThread([]) { source, _ in
             for raw in ["77", "seven"] {
                 let missing = PostID(raw, in: source.id)
@@ -305,7 +305,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `one who no longer wants a thread ends its requests`() async throws {
+    @Test func `cancelling a thread cancels its requests`() async throws {
         let hangUps = Log<Bool>()
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -322,7 +322,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `a server that ignores the page of comments gets one request for nothing`()
+    @Test func `a server that ignores the page of comments receives one unnecessary request`()
         async throws
     {
         let comments = (1...400).map { LemmyFixture.comment("0.\($0)") }
@@ -342,7 +342,7 @@ struct LemmyThreadTests {
         }
     }
 
-    @Test func `comments that fail are announced, and loaded by the next attempt`() async throws {
+    @Test func `failed comments are reported and loaded by the next attempt`() async throws {
         let comments = (1...400).map { LemmyFixture.comment("0.\($0)") }
         try await withThread(comments) { source, standIn in
             let id = PostID("1", in: source.id)
@@ -375,7 +375,7 @@ struct LemmyThreadTests {
 }
 
 extension Conversation {
-    /// What was asked for comments.
+    /// The requests for comments.
     fileprivate var listings: [Question] { questions.filter { $0.path.hasSuffix("comment/list") } }
 }
 

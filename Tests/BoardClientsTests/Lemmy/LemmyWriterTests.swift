@@ -8,7 +8,7 @@ struct LemmyWriterTests {
     private static let lemmy = SourceID("lemmy")
     private static let post = PostID("1", in: lemmy)
 
-    @Test func `a post stands on its community`() async throws {
+    @Test func `a new post is in its community`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             let draft = Draft(
                 .newPost(BoardID("tea", in: Self.lemmy), at: Self.lemmy), title: "한글 제목", "B")
@@ -20,7 +20,7 @@ struct LemmyWriterTests {
         }
     }
 
-    @Test func `answers stand in the thread at once`() async throws {
+    @Test func `replies appear in the thread immediately`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             let before = try await source.thread("1")
             #expect(before?.outline == ["11 0"])
@@ -36,7 +36,7 @@ struct LemmyWriterTests {
         }
     }
 
-    @Test func `words are changed as they were written`() async throws {
+    @Test func `editing starts from the source text`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             let comment = WrittenItem.comment("11", of: Self.post)
@@ -56,7 +56,7 @@ struct LemmyWriterTests {
         }
     }
 
-    @Test func `what is deleted is gone at once`() async throws {
+    @Test func `a deleted item disappears immediately`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             try await writer.delete(.comment("11", of: Self.post))
@@ -69,7 +69,7 @@ struct LemmyWriterTests {
         }
     }
 
-    @Test func `what is reported is told with its reason`() async throws {
+    @Test func `a report is sent with its reason`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { source, writer in
             try await writer.report(.post(Self.post), because: "Spam")
@@ -80,7 +80,7 @@ struct LemmyWriterTests {
         }
     }
 
-    @Test func `votes are counted, and seen by who gave them`() async throws {
+    @Test func `votes are counted and visible to the voter`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             let score = try await writer.vote(1, on: .post(Self.post))
             let other = try await writer.vote(-1, on: .comment("11", of: Self.post))
@@ -91,7 +91,7 @@ struct LemmyWriterTests {
         }
     }
 
-    @Test func `what has been read is known at the server`() async throws {
+    @Test func `the read state is reported to the server`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { source, writer in
             let before = try await source.page(PostRequest())
@@ -106,7 +106,7 @@ struct LemmyWriterTests {
     }
 
     @Test(arguments: [true, false])
-    func `a server without votes against says so`(allows: Bool) async throws {
+    func `a server without downvotes reports it`(allows: Bool) async throws {
         let standIn = Self.standIn()
         standIn.change { $0.members.allowsDownvotes = allows }
         try await Self.run(standIn) { source, _ in
@@ -141,7 +141,7 @@ struct LemmyWriterTests {
         (Reply(text: "<html>", type: "text/html", status: 504), .refused(host: "", status: 504)),
         (Reply([:]), .strangeAnswer(host: "", .lacksMember("comment_view"))),
     ])
-    func `a refusal of words is told by what it means`(
+    func `a rejected text is reported by its meaning`(
         reply: Reply, expected: BoardError
     ) async throws {
         let standIn = Self.standIn()
@@ -154,7 +154,7 @@ struct LemmyWriterTests {
         }
     }
 
-    @Test func `what is no number, and a board that there is not, is not there`() async throws {
+    @Test func `an invalid number and a missing board are reported as missing`() async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { _, writer in
             let asked = standIn.conversation.questions.count
@@ -184,7 +184,7 @@ struct LemmyWriterTests {
                 communities: [LemmyFixture.community("tea")]))
     }
 
-    /// Runs `test` with what ada writes with.
+    /// Runs `test` with a writer that is signed in as ada.
     fileprivate static func run(
         _ standIn: LemmyStandIn, test: (LemmySource, any PostWriter) async throws -> Void
     ) async throws {
@@ -195,11 +195,11 @@ struct LemmyWriterTests {
     }
 }
 
-/// Whether what was sent and lost its answer can be found.
+/// Tests for finding a sent draft whose response was lost.
 struct LemmyArrivalTests {
     private static let lemmy = SourceID("lemmy")
     private static let post = PostID("1", in: lemmy)
-    /// As the server has it: 2026-03-04, 07:00.
+    /// The time of the server: 2026-03-04, 07:00.
     private static let now = Date(timeIntervalSince1970: 1_772_607_600)
 
     @Test(arguments: [
@@ -207,7 +207,7 @@ struct LemmyArrivalTests {
         (.reply(post, to: nil), "/comment"), (.reply(post, to: "11"), "/comment"),
         (.editOfPost(post), "/post"), (.editOfComment("11", of: post), "/comment"),
     ])
-    func `what arrived without an answer is found, and nothing before`(
+    func `a draft that arrived without a response is found, and not before`(
         target: WritingTarget, path: String
     ) async throws {
         let standIn = LemmyWriterTests.standIn()
@@ -225,7 +225,7 @@ struct LemmyArrivalTests {
         }
     }
 
-    @Test func `the same words of long ago, or elsewhere, are others`() async throws {
+    @Test func `the same text from long ago or elsewhere is not a match`() async throws {
         try await LemmyWriterTests.run(LemmyWriterTests.standIn()) { _, writer in
             let target = WritingTarget.reply(Self.post, to: nil)
             _ = try await writer.send(Self.draft(target, since: Self.now), key: "k")
