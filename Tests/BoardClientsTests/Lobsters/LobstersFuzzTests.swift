@@ -6,14 +6,14 @@ import Testing
 @testable import BoardClients
 
 struct LobstersFuzzTests {
-    @Test func `damaged answers are read without a crash, and let nothing escape`() throws {
+    @Test func `damaged responses are parsed without a crash, and texts are sanitized`() throws {
         var damage = Damage(seed: 6, tokens: Self.tokens)
         for bytes in try Self.answers() {
             for _ in 0..<120 { try Self.check(damage.applied(to: bytes)) }
         }
     }
 
-    @Test func `answers with values that nobody expects are read, too`() throws {
+    @Test func `responses with unexpected values are parsed`() throws {
         var damage = ValueDamage(seed: 8)
         for bytes in try Self.answers() {
             let value = try JSONValue(bytes)
@@ -30,7 +30,7 @@ struct LobstersFuzzTests {
         }
         let comments = LobstersComments(value["comments"].array ?? []).comments
 
-        // A comment takes at least its two braces and a comma.
+        // A comment has at least two braces and a comma.
         #expect(comments.count * 3 <= bytes.count + 1)
         let depths = [-1] + comments.map(\.depth)
         #expect(zip(depths, depths.dropFirst()).allSatisfy { $1 >= 0 && $1 <= $0 + 1 })

@@ -20,7 +20,7 @@ struct LobstersPostsTests {
     }
 
     @Test(arguments: [false, true])
-    func `a story has its facts, whichever years the site is of`(isOld: Bool) async throws {
+    func `a story is parsed in the format of any year`(isOld: Bool) async throws {
         let standIn = LobstersStandIn(isOld: isOld)
         standIn.story("abc", tags: ["rust", "ask"], ["description": "<p>Is <em>it</em>?</p>\n"])
         try await withLobsters(standIn) { source in
@@ -37,7 +37,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `a story may lack everything but its id, and one without is skipped`() async throws {
+    @Test func `only the id of a story is required, and one without is skipped`() async throws {
         standIn.story("abc", ["title": .null, "url": "", "submitter_user": .null, "tags": .null])
         standIn.story("", ["short_id": .null])
         standIn.story("xyz", ["created_at": "soon", "comments_url": .null, "short_id_url": 7])
@@ -56,7 +56,7 @@ struct LobstersPostsTests {
         ("newest", ["/newest.json", "/newest/page/2.json"]),
         ("active", ["/active.json", "/active/page/2.json"]),
     ])
-    func `each order has its pages, to the one that is not full`(
+    func `each order has pages up to the one that is not full`(
         sort: String?, paths: [String]
     ) async throws {
         for number in 1...40 { standIn.story("s\(number)") }
@@ -74,7 +74,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `a page that is full to the end is followed by an empty one`() async throws {
+    @Test func `a full last page is followed by an empty one`() async throws {
         for number in 1...25 { standIn.story("s\(number)") }
         try await withLobsters(standIn) { source in
             let first = try #require(try await source.page(PostRequest()))
@@ -85,7 +85,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `a tag is asked for by its name, newest first`() async throws {
+    @Test func `a tag is requested by its name, newest first`() async throws {
         for number in 1...26 { standIn.story("s\(number)", tags: ["web", "c++"]) }
         try await withLobsters(standIn) { source in
             let board = Listing.board(BoardID("c++", in: source.id))
@@ -102,7 +102,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `a tag has one order, which is said`() async throws {
+    @Test func `a tag has one order, and others are rejected`() async throws {
         try await withLobsters(standIn) { source in
             let tag = Listing.board(BoardID("rust", in: source.id))
 
@@ -111,7 +111,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `what the site cannot do, or does not have, is told`() async throws {
+    @Test func `unsupported operations and missing items are reported`() async throws {
         try await withLobsters(standIn) { source in
             let search = await failure { try await source.page(PostRequest(.search("rust"))) }
             #expect(search == .unsupported(reason: "\(source.name) cannot be searched."))
@@ -130,7 +130,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `a limit is told with the time it ends at, and the site is read after it`()
+    @Test func `a rate limit is reported with its end, and the site is loaded after it has passed`()
         async throws
     {
         standIn.story("abc")
@@ -147,7 +147,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `a site without the list that all have is none`() async throws {
+    @Test func `a site without the common list is rejected`() async throws {
         standIn.conversation.answerNext("/hottest.json", with: Reply(text: "no", status: 404))
         standIn.conversation.answerNext("/active.json", with: Reply(text: "no", status: 404))
         try await withLobsters(standIn) { source in
@@ -163,7 +163,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `other answers than stories are told as what they are`() async throws {
+    @Test func `responses other than stories are reported as such`() async throws {
         standIn.conversation.answerNext(".json", with: Reply(text: "<html>", type: "text/html"))
         standIn.conversation.answerNext(".json", with: Reply(["error": "x"]))
         standIn.conversation.answerNext(
@@ -183,7 +183,7 @@ struct LobstersPostsTests {
         }
     }
 
-    @Test func `no more than four requests are under way at once`() async throws {
+    @Test func `no more than four requests run concurrently`() async throws {
         let engine = HeldEngine { _ in "[]" }
         let source = try LobstersSource(
             id: SourceID("lobsters"), version: "1", engine: SharingEngine(engine))

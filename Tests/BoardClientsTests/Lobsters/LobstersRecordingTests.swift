@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What a person reads in answers of the real server, of several years.
+/// Tests with recorded responses of the real server from several years.
 @Suite(.readsRecordings) struct LobstersRecordingTests {
     @Test func `the tags of 2025 are boards`() async throws {
         try await withRecording("tags-2025") { source in
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a text of 2023 has its words in the row`() async throws {
+    @Test func `a text of 2023 has an excerpt in its row`() async throws {
         try await withRecording("t-meta-2023") { source in
             let post = try await source.page(PostRequest())?.posts.first
             #expect(post?.url == nil)

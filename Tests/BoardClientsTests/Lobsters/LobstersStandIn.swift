@@ -5,12 +5,12 @@ import Synchronization
 
 @testable import BoardClients
 
-/// A site that runs the program of Lobsters, written from its description.
+/// A simulated Lobsters site, based on its documentation.
 final class LobstersStandIn: StandIn {
     let conversation = Conversation()
     private let stories = Mutex<[JSONValue]>([])
     private let comments = Mutex<[String: [JSONValue]]>([:])
-    /// Whether users are objects, as they were until 2023.
+    /// A Boolean value that indicates whether users are objects, as they were until 2023.
     private let isOld: Bool
 
     init(isOld: Bool = false) {

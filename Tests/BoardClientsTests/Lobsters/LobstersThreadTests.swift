@@ -7,7 +7,7 @@ import Testing
 struct LobstersThreadTests {
     private let standIn = LobstersStandIn()
 
-    @Test func `comments are in the site's order, below those they answer`() async throws {
+    @Test func `comments are in the site's order, below their parents`() async throws {
         standIn.story("abc", ["description": "<p>Read this.</p>", "url": ""])
         standIn.comment("a", on: "abc", ["parent_comment": .null, "depth": 0])
         standIn.comment("b", on: "abc", ["parent_comment": "a", "depth": 1])
@@ -29,7 +29,7 @@ struct LobstersThreadTests {
         }
     }
 
-    @Test func `a comment that was edited says so`() async throws {
+    @Test func `an edited comment is marked as edited`() async throws {
         standIn.story("abc")
         standIn.comment("a", on: "abc", ["last_edited_at": "2025-02-13T10:00:00.000-06:00"])
         standIn.comment("b", on: "abc", ["last_edited_at": "2025-02-13T10:05:00.000-06:00"])
@@ -40,7 +40,7 @@ struct LobstersThreadTests {
         }
     }
 
-    @Test func `the address of a comment leads to the story it belongs to`() async throws {
+    @Test func `the address of a comment leads to its story`() async throws {
         standIn.story("abc")
         standIn.comment("xyz", on: "abc", ["depth": 0])
         try await withLobsters(standIn) { source in
@@ -54,7 +54,7 @@ struct LobstersThreadTests {
         }
     }
 
-    @Test func `levels tell the tree where parents are not named, as in 2018`() async throws {
+    @Test func `levels determine the tree if there are no parents, as in 2018`() async throws {
         let standIn = LobstersStandIn(isOld: true)
         standIn.story("abc")
         for (id, level) in [("a", 1), ("b", 2), ("c", 3), ("d", 2), ("e", 1), ("f", 4)] {
@@ -68,7 +68,7 @@ struct LobstersThreadTests {
         }
     }
 
-    @Test func `parents tell the tree where levels are null, as in 2023`() async throws {
+    @Test func `parents determine the tree if levels are null, as in 2023`() async throws {
         standIn.story("abc")
         let links =
             [("a", nil), ("b", "a"), ("c", "b"), ("d", "a"), ("e", "none")] as [(String, String?)]
@@ -83,7 +83,7 @@ struct LobstersThreadTests {
         }
     }
 
-    @Test func `gone comments stay where somebody answered, without words or name`() async throws {
+    @Test func `deleted comments with replies remain, without text and author`() async throws {
         standIn.story("abc")
         let words: JSONValue = "<em>Comment removed by moderator x: why</em>"
         standIn.comment("a", on: "abc", ["is_deleted": true, "comment": words, "depth": 0])
@@ -101,7 +101,7 @@ struct LobstersThreadTests {
         }
     }
 
-    @Test func `comments may lack everything`() async throws {
+    @Test func `all members of a comment are optional`() async throws {
         standIn.story("abc")
         standIn.comment(
             "a", on: "abc",
@@ -121,13 +121,13 @@ struct LobstersThreadTests {
     }
 
     @Test(arguments: ["none", "../tags", ""])
-    func `a story that is not there is told as that`(raw: String) async throws {
+    func `a missing story is reported as such`(raw: String) async throws {
         try await withLobsters(standIn) { source in
             #expect(await failure { try await source.thread(raw) } == .notThere(name: raw))
         }
     }
 
-    @Test func `a thread that was read is not asked for again but for a reload`() async throws {
+    @Test func `a loaded thread is requested again only for a reload`() async throws {
         standIn.story("abc")
         try await withLobsters(standIn) { source in
             for _ in 1...2 { _ = try await source.thread("abc") }
@@ -138,7 +138,7 @@ struct LobstersThreadTests {
         }
     }
 
-    @Test func `an answer that is cut off is told`() async throws {
+    @Test func `a truncated response is reported`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{\"short_id\"")
@@ -149,7 +149,7 @@ struct LobstersThreadTests {
         }
     }
 
-    @Test func `fifty levels, and 10,000 comments, are a tree`() throws {
+    @Test func `fifty levels and 10,000 comments form a tree`() throws {
         let deep = LobstersComments(
             (0..<50).map { ["short_id": .string("c\($0)"), "depth": .integer($0)] })
         #expect(deep.comments.map(\.depth) == Array(0..<50))
