@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// The merged list beside a plain sort of all posts.
+/// Tests that compare the merged list with a sorted list of all posts.
 @Suite struct MergedOrderTests {
     @Test(arguments: 0..<300)
     func `all pages together are all posts, sorted`(seed: Int) async throws {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100)
-    func `the pages are the same where each is read by another run`(seed: Int) async throws {
+    func `the pages are the same if another process reads each of them`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let made = MadeSources(canFail: false, using: &random)
         let pages = try await MergedSource(id: SourceID("all"), sources: made.sources).pages()
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100)
-    func `no post that was there is gone in the next state, and all are sorted`(
+    func `each state retains the posts of the previous one, and all are sorted`(
         seed: Int
     ) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -65,7 +65,7 @@ import Testing
 }
 
 extension PostPage {
-    /// All that a reader sees of it.
+    /// The posts of a page that are shown.
     fileprivate var shown: [Post] { Array(posts) + Array(early) }
 
     fileprivate var isNewestFirst: Bool {
@@ -78,17 +78,17 @@ extension PostPage {
     }
 }
 
-/// Sources of every kind, and what they bring.
+/// Random sources of every kind, and their posts.
 private struct MadeSources {
     private(set) var sources: [any BoardSource] = []
-    /// All that come, the newest first.
+    /// All posts with a date, newest first.
     private(set) var dated: [Post] = []
     private(set) var undated: Set<PostID> = []
     private(set) var failing: Set<SourceID> = []
 
     init(canFail: Bool = true, using random: inout SeededGenerator) {
         var minutes = Array(0..<1000).shuffled(using: &random)
-        // One that never fails, so that there is always something to show.
+        // The first source never fails, so there is always something to show.
         add(0, minutes: &minutes, canFail: false, using: &random)
         for number in 1..<Int.random(in: 2...8, using: &random) {
             add(number, minutes: &minutes, canFail: canFail, using: &random)
@@ -104,7 +104,7 @@ private struct MadeSources {
         let times = minutes.suffix(count).sorted(by: >)
         minutes.removeLast(count)
         var pages = Self.pages(of: Post.at(times, in: name), using: &random)
-        // Before its first date nobody knows where a source stands in time.
+        // Before the first dated post, the position of a source in time is unknown.
         let start = pages.firstIndex { !$0.isEmpty } ?? pages.count
         for page in pages.indices.dropFirst(start) where Bool.random(using: &random) {
             let post = Post.at(nil, "undated \(page)", in: name)
@@ -130,7 +130,7 @@ private struct MadeSources {
         }
     }
 
-    /// Pages of any length; at times an empty one between them.
+    /// Returns pages of random lengths, sometimes with an empty one between them.
     private static func pages(
         of posts: [Post], using random: inout SeededGenerator
     ) -> [[Post]] {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import BoardClients
 
-/// What a reader sees of several sources in one list.
+/// Tests of several sources in one list.
 @Suite struct MergedSourceTests {
-    @Test func `the newest posts come first, whatever source they are of`() async throws {
+    @Test func `the newest posts of all sources come first`() async throws {
         let merged = Self.merge([
             PagedSource("tea", pages: [Post.at([9, 5, 1], in: "tea")]),
             PagedSource("rice", pages: [Post.at([8, 6, 2], in: "rice")]),
@@ -19,7 +19,7 @@ import Testing
         #expect(pages[0].progress == nil && pages[0].troubles.isEmpty)
     }
 
-    @Test func `what is of one source has the orders of that`() {
+    @Test func `a list of a single source has the orders of that source`() {
         let merged = Self.merge([
             PagedSource("tea", pages: [], sorts: [SourceSort("hot")]),
             PagedSource("rice", pages: []),
@@ -32,7 +32,7 @@ import Testing
         #expect(merged.capabilities(of: .source(SourceID("rice"))).sorts.isEmpty)
     }
 
-    @Test func `a page ends where a source that has more could still put posts`() async throws {
+    @Test func `a page ends where a source with more posts could still add some`() async throws {
         let merged = Self.merge([
             PagedSource("tea", pages: [Post.at([9, 8], in: "tea"), Post.at([7, 4], in: "tea")]),
             PagedSource("rice", pages: [Post.at([10, 5, 3], in: "rice")]),
@@ -47,7 +47,7 @@ import Testing
         #expect(pages.map { $0.early.map(\.title) } == [["rice 5", "rice 3"], []])
     }
 
-    @Test func `a post without a date stands behind the others of its page`() async throws {
+    @Test func `a post without a date follows the others of its page`() async throws {
         let undated = Post.at(nil, "some day", in: "tea")
         let merged = Self.merge([
             PagedSource("tea", pages: [[undated] + Post.at([9], in: "tea")]),
@@ -59,7 +59,7 @@ import Testing
         #expect(pages.map(\.titles) == [["tea 9", "rice 8", "tea some day"], ["rice 7"]])
     }
 
-    @Test func `a post that its source gives twice is shown once`() async throws {
+    @Test func `a post that its source returns twice is shown once`() async throws {
         let merged = Self.merge([
             PagedSource(
                 "tea",
@@ -71,7 +71,7 @@ import Testing
         #expect(pages.map(\.titles) == [["tea 9", "tea 8"], ["tea 7"]])
     }
 
-    @Test func `a source that gives the same again and again has ended`() async throws {
+    @Test func `a source that repeats its pages has ended`() async throws {
         let page = Post.at([9, 8], in: "tea")
         let tea = PagedSource("tea", pages: Array(repeating: page, count: 1000))
         let rice = PagedSource("rice", pages: [Post.at([8, 1], in: "rice")])
@@ -87,7 +87,7 @@ import Testing
             })
     }
 
-    @Test func `a page that is asked for again is the same`() async throws {
+    @Test func `a page that is requested again is the same`() async throws {
         let merged = Self.merge([
             PagedSource("tea", pages: [Post.at([9], in: "tea"), Post.at([7], in: "tea")]),
             PagedSource("rice", pages: [Post.at([8], in: "rice"), Post.at([6], in: "rice")]),
@@ -102,7 +102,7 @@ import Testing
         #expect(again == titles)
     }
 
-    @Test func `the newest of all are the newest of each that knows them`() async throws {
+    @Test func `the newest posts are requested from each source that supports it`() async throws {
         let tea = PagedSource("tea", pages: [Post.at([9], in: "tea")], sorts: [.newest])
         let rice = PagedSource("rice", pages: [Post.at([8], in: "rice")])
         let merged = Self.merge([tea, rice])
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `what is no place of such a list is told`() async throws {
+    @Test func `an invalid cursor is reported`() async throws {
         let merged = Self.merge([])
 
         for text in ["17", "a=1", "a=b%20%20c"] {
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `one that fails is named and hides no post of the others`() async throws {
+    @Test func `a failed source is named and does not hide posts of the others`() async throws {
         let failing = PagedSource("tea", pages: []) { $0.failingPage = 0 }
         let merged = Self.merge([
             failing, PagedSource("rice", pages: [Post.at([8], in: "rice")]),
@@ -142,7 +142,7 @@ import Testing
         #expect(page.troubles == [trouble])
     }
 
-    @Test func `what a page of one lacks is named`() async throws {
+    @Test func `the missing parts of a source's page are reported`() async throws {
         let trouble = SourceTrouble(
             source: SourceID("tea"), .boardNames(.timedOut(host: "tea.example")))
         let tea = PagedSource("tea", pages: [Post.at([8], in: "tea")]) {
@@ -154,7 +154,7 @@ import Testing
         #expect(page.troubles == [trouble])
     }
 
-    @Test func `one that wants to be left alone is asked again with the next page`() async throws {
+    @Test func `a source with a time to wait is asked again with the next page`() async throws {
         let busy = BoardError.refused(
             host: "tea.example", status: 429, retryAfter: .seconds(9))
         let questions = Mutex(0)
@@ -176,7 +176,7 @@ import Testing
         #expect(pages.last?.troubles.isEmpty == true)
     }
 
-    @Test func `one that tells no boards is named, until all are asked again`() async throws {
+    @Test func `a source whose boards fail is named until the boards are reloaded`() async throws {
         let error = BoardError.timedOut(host: "tea.example")
         let refusals = Mutex(1)
         let tea = PagedSource("tea", pages: []) {
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `one that is cut off is named, on later pages too`() async throws {
+    @Test func `a truncated source is named on later pages too`() async throws {
         let cut = DataSource(
             Array(#"{"data": [{"id": "1", "title": "Old"}, {"id""#.utf8), name: "cut")
         let rice = PagedSource("rice", pages: [Post.at([8], in: "rice"), Post.at([7], in: "rice")])
@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1])
-    func `a source of several pages stays named from the one that is cut off`(
+    func `a source with several pages is named from its truncated page on`(
         page: Int
     ) async throws {
         let posts = [[9], [7], [5]].map { Post.at($0, in: "tea") }
@@ -226,7 +226,7 @@ import Testing
         #expect(pages.map(\.troubles) == (0..<3).map { $0 < page ? [] : [trouble] })
     }
 
-    @Test func `only where all fail is it an error, the first of them, and each is named`()
+    @Test func `only if all sources fail is there an error, and each of the sources is named then`()
         async throws
     {
         let merged = Self.merge([
@@ -249,7 +249,7 @@ import Testing
         #expect(named == ["tea", "rice"])
     }
 
-    @Test func `a source that is asked for alone has its own order and pages`() async throws {
+    @Test func `a single source has its own order and pages`() async throws {
         let tea = PagedSource("tea", pages: [Post.at([1, 9, 5], in: "tea"), []])
         let merged = Self.merge([tea, PagedSource("rice", pages: [Post.at([8], in: "rice")])])
 
@@ -261,7 +261,7 @@ import Testing
         #expect(tea.requests == [request])
     }
 
-    @Test func `a search asks those that can, and names the others`() async throws {
+    @Test func `a search asks the sources that support it, and names the others`() async throws {
         let tea = PagedSource("tea", pages: [Post.at([1], in: "tea")], canSearch: true)
         let rice = PagedSource("rice", pages: [Post.at([8], in: "rice")])
 
@@ -277,7 +277,7 @@ import Testing
         }
     }
 
-    @Test func `a thread comes from the source of its post`() async throws {
+    @Test func `a thread is loaded from the source of its post`() async throws {
         let posts = Post.at([8], in: "rice")
         let merged = Self.merge([
             PagedSource("tea", pages: []), PagedSource("rice", pages: [posts]),
@@ -292,7 +292,7 @@ import Testing
         }
     }
 
-    @Test func `boards are told by those that answer, in the order of the sources`() async throws {
+    @Test func `boards are listed in the order of the sources, as they arrive`() async throws {
         let slow = PagedSource("tea", pages: []) {
             $0.wait = { for _ in 0..<200 { await Task.yield() } }
         }
@@ -313,7 +313,7 @@ import Testing
     }
 }
 
-/// Documents among the sources.
+/// Tests with documents among the sources.
 @Suite struct MergedDocumentTests {
     private static let merged = MergedSource(
         id: SourceID("all"),
@@ -332,13 +332,13 @@ import Testing
                     """.utf8), name: "doc"),
         ])
 
-    @Test func `a document's posts take their places among the others`() async throws {
+    @Test func `the posts of a document are merged with the others`() async throws {
         let pages = try await Self.merged.pages()
 
         #expect(pages.map(\.titles) == [["New", "New again", "rice 2"], ["rice 1", "Old"]])
     }
 
-    @Test func `what the document says need not be asked for again`() async throws {
+    @Test func `posts of a document need no further request`() async throws {
         let pages = try await Self.merged.pages()
 
         #expect(try pages[0].posts.thread(at: 0)?.body == "Words of new")
@@ -346,7 +346,7 @@ import Testing
         #expect(try pages[0].posts.thread(at: 2) == nil)
     }
 
-    @Test func `one board of a document is shown alone`() async throws {
+    @Test func `a single board of a document can be shown`() async throws {
         let board = BoardID("b", in: SourceID("doc"))
 
         let page = try await Self.merged.posts(PostRequest(.board(board))).whole()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Which source holds up whom; the clock moves only where a test moves it.
+/// Tests of slow sources with a clock that only the test advances.
 @Suite struct MergedTimeTests {
     @Test func `the first posts come with the fastest source, all with the slowest`() async throws {
         let clock = ManualClock()
@@ -13,7 +13,7 @@ import Testing
         var states = merged.posts(PostRequest()).makeAsyncIterator()
 
         for second in 1...9 {
-            // Those that are still silent; one more waits to name the slow ones.
+            // The sources that are still silent, and the task that names slow ones.
             try await clock.waitForSleepers(10 - second + 1 + (second <= 2 ? 1 : 0))
             clock.advance(by: .seconds(1))
             let state = try await states.next { $0.posts.count == second }
@@ -30,7 +30,7 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `one that is silent for two seconds is named until it answers`() async throws {
+    @Test func `a source that is silent for two seconds is named until it responds`() async throws {
         let clock = ManualClock()
         let merged = MergedSource(
             id: SourceID("all"), sources: Self.sources([1, 60], on: clock), clock: clock)
@@ -50,7 +50,7 @@ import Testing
         #expect(last.troubles.isEmpty && last.posts.count == 2)
     }
 
-    @Test func `who leaves the list stops all that is asked for it`() async throws {
+    @Test func `leaving the list cancels all its requests`() async throws {
         let clock = ManualClock()
         let merged = MergedSource(
             id: SourceID("all"), sources: Self.sources(1...10, on: clock), clock: clock)
@@ -63,7 +63,7 @@ import Testing
         try await expectEventually("nobody sleeps any more") { clock.sleeperCount == 0 }
     }
 
-    /// Sources that need so many seconds for a post each.
+    /// Returns sources that take the given seconds to return one post each.
     private static func sources(
         _ seconds: some Sequence<Int>, on clock: ManualClock
     ) -> [any BoardSource] {
@@ -76,7 +76,7 @@ import Testing
 }
 
 extension AsyncThrowingStream.Iterator where Element == PostPage {
-    /// The first state from here on for which `condition` holds.
+    /// Returns the next state for which `condition` holds.
     fileprivate mutating func next(where condition: (PostPage) -> Bool) async throws -> PostPage {
         while let state = try await next() {
             if condition(state) { return state }

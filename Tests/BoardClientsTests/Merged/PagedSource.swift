@@ -4,29 +4,29 @@ import Synchronization
 
 @testable import BoardClients
 
-/// A source of made-up posts that come in pages, and late or not at all where a test wants that.
+/// A source of test posts in pages, which can be delayed or made to fail.
 final class PagedSource: BoardSource {
     let id: SourceID
     let capabilities: Capabilities
-    /// What one page after the other brings.
+    /// The posts of each page.
     private let pages: [[Post]]
     private let script: Script
     private let log = Mutex<[PostRequest]>([])
 
-    /// What is odd about a source.
+    /// The deviations of a source from normal behaviour.
     struct Script: Sendable {
-        /// The page that cannot be had.
+        /// The page that fails.
         var failingPage: Int?
         var error = BoardError.timedOut(host: "tea.example")
         /// The truncation reported for each page.
         var shortfalls: [Int: Shortfall] = [:]
         /// The reported failures of sources.
         var troubles: [SourceTrouble] = []
-        /// In how many states a page comes.
+        /// The number of states of each page.
         var steps = 1
-        /// How many turns of other tasks each state takes.
+        /// The number of task yields before each state.
         var turns = 0
-        /// What each page waits for before it comes.
+        /// A closure that delays each page.
         var wait: @Sendable () async throws -> Void = {}
     }
 
@@ -44,7 +44,7 @@ final class PagedSource: BoardSource {
 
     var name: String { id.name }
 
-    /// Every question for posts so far.
+    /// The requests for posts so far.
     var requests: [PostRequest] { log.withLock { $0 } }
 
     func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
@@ -91,7 +91,7 @@ final class PagedSource: BoardSource {
 }
 
 extension PostList {
-    /// A list of rows in the given order.
+    /// Returns a list of rows in the given order.
     static func listing(_ posts: some Sequence<Post>) -> PostList {
         var collector = PostCollector(order: .asGiven)
         for post in posts { collector.append(post) }
@@ -100,21 +100,21 @@ extension PostList {
 }
 
 extension Post {
-    /// A post of so many minutes after the beginning of time; `nil` for one without a date.
+    /// Returns a post dated some minutes after 1970, or without a date for `nil`.
     static func at(_ minute: Int?, _ raw: String, in source: String) -> Post {
         Post(
             id: PostID(raw, in: SourceID(source)), title: "\(source) \(raw)",
             createdAt: minute.map { Date(timeIntervalSince1970: Double($0) * 60) })
     }
 
-    /// Posts that are called after their minutes.
+    /// Returns posts named after their minutes.
     static func at(_ minutes: [Int], in source: String) -> [Post] {
         minutes.map { at($0, "\($0)", in: source) }
     }
 }
 
 extension MergedSource {
-    /// One page after the other, to the end.
+    /// Returns all pages in order.
     func pages(_ request: PostRequest = PostRequest()) async throws -> [PostPage] {
         var pages = [try await posts(request).whole()]
         while let next = pages.last?.next {
