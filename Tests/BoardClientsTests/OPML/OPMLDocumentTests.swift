@@ -31,7 +31,7 @@ struct OPMLDocumentTests {
             ])
     }
 
-    @Test func `what is written is read back`() throws {
+    @Test func `a written document is read back`() throws {
         let written = OPMLDocument([
             .init(name: "a \"b\" <c> & 차", address: .feed("https://a.example/?x=1&y=\"2\"")),
             .init(name: "hn", address: .source("hn"), folders: ["News & more", "\"Daily\""]),
@@ -65,7 +65,7 @@ struct OPMLDocumentTests {
         (#"<outline text="Waves" xmlUrl="https://w.example/f/>"#, "Waves"),
         (#"<outline xmlUrl="https://w.example/f<"/>"#, "https://w.example/f<"),
     ])
-    func `an outline that is not well-formed is named, and the others are read`(
+    func `a malformed outline is named, and the others are read`(
         broken: String, name: String
     ) throws {
         let good = #"<outline text="Tea" xmlUrl="https://a.example/f?x=1&amp;y"/>"#
@@ -83,15 +83,15 @@ struct OPMLDocumentTests {
     }
 
     @Test(arguments: ["<rss><channel/></rss>", "{}", "<html><body><opml/></body></html>"])
-    func `another document is none`(text: String) throws {
+    func `another document is rejected`(text: String) throws {
         #expect(try OPMLDocument(Array(text.utf8)) == nil)
     }
 
-    @Test func `nothing is told as that`() {
+    @Test func `empty input is reported`() {
         #expect(throws: BoardError.empty) { try OPMLDocument(Array(" \n".utf8)) }
     }
 
-    @Test func `a list may be cut off, and nest without end`() throws {
+    @Test func `a list can be truncated and nested deeply`() throws {
         let outline = #"<outline text="a" xmlUrl="https://a.example/f"/>"#
         let deep = String(repeating: "<outline text='x'>", count: 10_000)
 
@@ -99,7 +99,7 @@ struct OPMLDocumentTests {
     }
 
     @Test(arguments: ["", "</body>", "<outline text=\"b", "<outline text='b' xmlUrl='https://b"])
-    func `what ends in the middle is read as far as it goes, and known as that`(end: String) throws
+    func `a truncated list is read up to where it ends and marked as truncated`(end: String) throws
     {
         let outline = #"<outline text="a" xmlUrl="https://a.example/f"/>"#
         let document = try #require(try document(outline, end: end))
@@ -111,7 +111,7 @@ struct OPMLDocumentTests {
         #expect(try self.document(outline, end: "</body></opml>\n<!-- end")?.shortfall == nil)
     }
 
-    @Test func `what nests too deep is known as that`() throws {
+    @Test func `a list nested too deeply is marked as such`() throws {
         let outline = #"<outline text="a" xmlUrl="https://a.example/f"/>"#
         func nested(_ count: Int) -> String {
             String(repeating: "<outline text='x'>", count: count) + outline
