@@ -4,29 +4,29 @@ import Synchronization
 
 @testable import BoardClients
 
-/// One way in which a request can fail.
+/// A way in which a request can fail.
 enum RequestFault: CaseIterable, Sendable {
     case tooManyRequests, serverError, reset, truncation
 }
 
-/// Says which of the next requests fails, and counts them.
+/// A plan that determines which of the next requests fails, and counts them.
 final class FaultPlan: Sendable {
     private struct State {
         var count = 0
         var fault: (place: Int, fault: RequestFault)?
-        /// Changes what a server sends.
+        /// A closure that changes the bodies of responses.
         var change: (@Sendable ([UInt8]) -> [UInt8])?
     }
 
-    /// The plan for the engines that a test makes.
+    /// The plan for the engines created by a test.
     @TaskLocal static var current: FaultPlan?
 
     private let state = Mutex(State())
 
-    /// The number of requests since the count began.
+    /// The number of requests since the last reset.
     var count: Int { state.withLock { $0.count } }
 
-    /// Resets the count and lets the request with this number fail.
+    /// Resets the count and makes the request with this number fail.
     func begin(failing place: Int? = nil, by fault: RequestFault = .reset) {
         state.withLock { state in
             state.count = 0
@@ -48,7 +48,7 @@ final class FaultPlan: Sendable {
     }
 }
 
-/// Carries requests, of which some fail as a plan says.
+/// An engine in which some requests fail according to a plan.
 struct FaultyEngine: HTTPEngine {
     let engine: any HTTPEngine
     let plan: FaultPlan

@@ -2,11 +2,11 @@ import FlyingFox
 import Foundation
 import Synchronization
 
-/// What stands before a stand-in: it counts the questions and can hold them back.
+/// A front end to a simulated server that logs requests and can hold them.
 final class Front: Sendable {
     private struct State {
         var paths: [String] = []
-        /// How many questions may still pass; `nil` for all.
+        /// The number of requests that may still pass; `nil` for all.
         var allowance: Int?
         var held: [CheckedContinuation<Void, Never>] = []
         var address: URL?
@@ -14,22 +14,22 @@ final class Front: Sendable {
 
     private let state = Mutex(State())
 
-    /// What was asked so far, in order.
+    /// The requested paths, in order.
     var paths: [String] { state.withLock { $0.paths } }
 
-    /// The address of the stand-in, which ends with a slash.
+    /// The URL of the simulated server, with a trailing slash.
     var address: URL? { state.withLock { $0.address } }
 
     func open(at address: URL) {
         state.withLock { $0.address = address }
     }
 
-    /// Lets so many questions pass from now on, and holds the others back.
+    /// Lets `count` further requests pass and holds the others.
     func hold(after count: Int) {
         state.withLock { $0.allowance = count }
     }
 
-    /// Lets everything pass that was held back, and all that comes.
+    /// Releases all held requests and lets all further ones pass.
     func release() {
         let held = state.withLock { state in
             defer { state.held = [] }

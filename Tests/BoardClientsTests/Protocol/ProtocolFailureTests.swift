@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-/// How every source tells what goes wrong.
+/// Tests of failures, for every source.
 struct ProtocolFailureTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -34,11 +34,11 @@ struct ProtocolFailureTests {
     ]
 
     @Test(arguments: SourceUnderTest.remote, faults)
-    func `what goes wrong is told by what it means`(
+    func `a failure is reported by its meaning`(
         kind: SourceUnderTest, fault: Fault
     ) async throws {
         try await withRawServer { connection in
-            // A request is short enough to come in one piece, with its body where it has one.
+            // A request is short enough to arrive in one piece, including its body.
             guard connection.receive() != nil else { return }
             connection.send(fault.response)
         } test: { address in
@@ -56,7 +56,7 @@ struct ProtocolFailureTests {
 }
 
 extension BoardError {
-    /// The same error; documents and feeds name what came in place of them.
+    /// The expected error of a site. Documents and feeds report the content type instead.
     fileprivate var ofAnySource: BoardError {
         self == .wrongType(host: "", type: "text/html") ? .strangeAnswer(host: "", .page) : self
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import BoardClients
 
-/// What holds of the lists of every source.
+/// Tests of lists, for every source.
 struct ProtocolListTests {
     @Test(arguments: SourceUnderTest.all)
-    func `pages lead to the end in the source's order, and none has a post of another`(
+    func `pages continue in order to the end without duplicates`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, _, _ in
@@ -20,13 +20,13 @@ struct ProtocolListTests {
     }
 
     @Test(arguments: SourceUnderTest.all)
-    func `states of a page grow to the whole, which alone tells where the list goes on`(
+    func `states of a page grow, and only the last one has a cursor for the next page`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, _, _ in
             let states = try await source.posts(PostRequest()).states()
 
-            // Several sources together show what came until it is known where the page ends.
+            // A merged source shows the posts so far until the end of the page is known.
             if kind.testDescription != SourceUnderTest.merged.testDescription {
                 #expect(states.map(\.posts.count) == states.map(\.posts.count).sorted())
             }
@@ -35,7 +35,7 @@ struct ProtocolListTests {
     }
 
     @Test(arguments: SourceUnderTest.all)
-    func `the boards of posts exist, and each is there once`(kind: SourceUnderTest) async throws {
+    func `the boards of posts exist without duplicates`(kind: SourceUnderTest) async throws {
         try await kind.run { source, _, _ in
             let boards = try await source.boards(reload: false).whole()
             let page = try await source.posts(PostRequest()).whole()
@@ -50,7 +50,7 @@ struct ProtocolListTests {
     }
 
     @Test(arguments: SourceUnderTest.all)
-    func `the list of a board has posts of that board only`(kind: SourceUnderTest) async throws {
+    func `the list of a board has only posts of that board`(kind: SourceUnderTest) async throws {
         try await kind.run { source, _, _ in
             let first = try await source.posts(PostRequest()).whole().posts.first
             let board = try #require(first?.boardID)
@@ -64,7 +64,7 @@ struct ProtocolListTests {
     }
 
     @Test(arguments: SourceUnderTest.all.filter { !$0.isDocument })
-    func `a board that there is not is not there`(kind: SourceUnderTest) async throws {
+    func `an unknown board is reported as missing`(kind: SourceUnderTest) async throws {
         try await kind.run { source, _, _ in
             for id in [source.id, kind.posts[0].source] {
                 let board = BoardID("no-such-board", in: id)
@@ -76,7 +76,7 @@ struct ProtocolListTests {
     }
 
     @Test(arguments: SourceUnderTest.all.filter { !$0.isDocument })
-    func `an order that there is not is refused in a sentence`(
+    func `an unknown order is rejected with a message`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, _, _ in
@@ -88,7 +88,7 @@ struct ProtocolListTests {
     }
 
     @Test(arguments: SourceUnderTest.judgesOfPlaces)
-    func `a place at which no list goes on is refused in a sentence`(
+    func `an invalid cursor is rejected with a message`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, _, _ in
@@ -99,7 +99,7 @@ struct ProtocolListTests {
     }
 
     @Test(arguments: SourceUnderTest.all)
-    func `each order that a source says it has can be asked for`(
+    func `each declared order can be requested`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, _, _ in
@@ -114,7 +114,7 @@ struct ProtocolListTests {
     }
 
     @Test(arguments: SourceUnderTest.all.filter { !$0.isDocument })
-    func `a search finds posts, or is refused in a sentence`(kind: SourceUnderTest) async throws {
+    func `a search finds posts or is rejected with a message`(kind: SourceUnderTest) async throws {
         try await kind.run { source, _, _ in
             _ = try await source.posts(PostRequest()).whole()
             let request = PostRequest(.search(SourceUnderTest.words))
@@ -159,7 +159,7 @@ struct ProtocolListTests {
 }
 
 extension SourceUnderTest {
-    /// Those that know a place in their lists by themselves; of its own a board-server judges.
+    /// The sources that validate cursors themselves. A board-server validates its own.
     fileprivate static let judgesOfPlaces = all.filter { kind in
         let others = [boardServer, foundSite].map(\.testDescription)
         return !others.contains(kind.testDescription)
@@ -167,14 +167,14 @@ extension SourceUnderTest {
 }
 
 extension BoardError {
-    /// The sentence with which something is refused that a source cannot do.
+    /// The message of an unsupported operation; `nil` for other errors.
     var sentence: String? {
         if case .unsupported(let reason) = self { reason } else { nil }
     }
 }
 
 extension String {
-    /// Whether people can read it as a sentence, on one line.
+    /// A Boolean value that indicates whether the text is a sentence on one line.
     var isSentence: Bool {
         self == sanitized(as: .line) && hasSuffix(".") && count > 20
     }

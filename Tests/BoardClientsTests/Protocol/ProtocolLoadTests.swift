@@ -5,10 +5,10 @@ import Testing
 
 @testable import BoardClients
 
-/// What holds of loads of every source: those that are given up, repeated, and at the same time.
+/// Tests of cancelled, repeated and concurrent loads, for every source.
 struct ProtocolLoadTests {
     @Test(arguments: SourceUnderTest.remote)
-    func `a load that is given up ends while the server is silent`(
+    func `a cancelled load ends while the server is silent`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, front, _ in
@@ -35,7 +35,7 @@ struct ProtocolLoadTests {
     }
 
     @Test(arguments: SourceUnderTest.remote.filter { $0.longThread != nil })
-    func `a thread that is given up is asked for no further`(
+    func `a cancelled thread causes no further requests`(
         kind: SourceUnderTest
     ) async throws {
         let id = try #require(kind.longThread)
@@ -60,7 +60,7 @@ struct ProtocolLoadTests {
     }
 
     @Test(arguments: SourceUnderTest.remote)
-    func `two loads at once do not disturb each other, even where one is given up`(
+    func `two concurrent loads are independent, even if one is cancelled`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, front, _ in
@@ -82,7 +82,7 @@ struct ProtocolLoadTests {
     }
 
     @Test(arguments: SourceUnderTest.remote)
-    func `a reload asks again and brings what is new`(kind: SourceUnderTest) async throws {
+    func `a reload sends a request and returns new posts`(kind: SourceUnderTest) async throws {
         try await kind.run { source, front, site in
             let before = try await source.posts(PostRequest()).whole()
             let asked = front.paths.count
@@ -99,7 +99,7 @@ struct ProtocolLoadTests {
     }
 
     @Test(arguments: SourceUnderTest.remote)
-    func `a thread is asked for again where that is wanted`(kind: SourceUnderTest) async throws {
+    func `a thread is requested again for a reload`(kind: SourceUnderTest) async throws {
         try await kind.run { source, front, _ in
             _ = try await source.thread(kind.posts[1], under: nil, reload: false).whole()
             let asked = front.paths.count

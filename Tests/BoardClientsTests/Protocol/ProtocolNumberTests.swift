@@ -5,9 +5,9 @@ import Testing
 
 @testable import BoardClients
 
-/// Numbers that no server should send, in the responses to every source.
+/// Tests of unexpected numbers in responses, for every source.
 struct ProtocolNumberTests {
-    /// The edges of the integers, and what is none.
+    /// Integers at their limits, and other numbers.
     private static let extremes = [
         "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e400", "-0", "-1",
         "-9223372036854775807", "2147483648", "-2147483649", "18446744073709551616", "0.5",
@@ -19,7 +19,7 @@ struct ProtocolNumberTests {
     }
 
     @Test(arguments: kinds, extremes)
-    func `any number in any member of a response is survived`(
+    func `any number in any member of a response is handled`(
         kind: SourceUnderTest, extreme: String
     ) async throws {
         let plan = FaultPlan()
@@ -38,7 +38,7 @@ struct ProtocolNumberTests {
         }
     }
 
-    /// Asks for everything once; what comes of it does not matter.
+    /// Requests everything once and ignores the results.
     private static func use(_ source: any BoardSource, _ kind: SourceUnderTest) async {
         let id = kind.posts[1]
         let page = await source.posts(PostRequest(limit: 2)).statesAndError().0.last
@@ -66,7 +66,7 @@ struct ProtocolNumberTests {
 }
 
 extension [UInt8] {
-    /// Visits the numbers of a JSON text with the names of the members that they are in.
+    /// Visits the numbers of a JSON text together with their member names.
     fileprivate func forEachNumber(_ visit: (String, Range<Int>) -> Void) {
         var (index, name) = (0, "")
         while index < count {
@@ -90,7 +90,7 @@ extension [UInt8] {
         }
     }
 
-    /// The same text with other numbers in the members of a name; `nil` for all members.
+    /// Returns the text with another number in the members of a name; `nil` for all members.
     fileprivate func replacingNumbers(named name: String?, by number: String) -> [UInt8] {
         // Only JSON has numbers to change.
         guard let first, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first) else { return self }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import BoardClients
 
-/// The reports of every source where one request of a session fails.
+/// Tests of reports after one failed request of a session, for every source.
 ///
-/// Each request of each operation fails in each way. Nothing may be missing without a word, and the
-/// next attempt has to bring the rest.
+/// Each request of each operation fails in each way. Missing items must be reported, and the next
+/// attempt has to load them.
 struct ProtocolPartialFailureTests {
-    /// A thing that a user asks a source for.
+    /// An operation that a user requests from a source.
     enum Operation: CaseIterable, Sendable {
         case boards, list, nextPage, search, refresh, thread, refreshedThread, moreComments
     }
@@ -18,14 +18,14 @@ struct ProtocolPartialFailureTests {
     struct Outcome: Sendable {
         var ids: [String] = []
         var texts: [String] = []
-        /// A Boolean value that indicates a report of something missing.
+        /// A Boolean value that indicates whether missing items are reported.
         var saysSo = false
 
         var items: Set<String> { Set(ids) }
     }
 
     @Test(arguments: SourceUnderTest.remote, Operation.allCases)
-    func `what one failed request leaves out is announced, and comes with the next attempt`(
+    func `items missing after a failed request are reported and loaded by the next attempt`(
         kind: SourceUnderTest, operation: Operation
     ) async throws {
         let (whole, count) = try await run(kind, operation)
@@ -121,7 +121,7 @@ extension ProtocolPartialFailureTests {
             }
         }
 
-        /// The posts behind a page, where it is one of a list.
+        /// Returns the posts of the next page if the operation is a list.
         func idsOfNextPage(after outcome: Outcome) async throws -> [String] {
             guard [.list, .nextPage, .refresh].contains(operation),
                 let next = try await source.posts(PostRequest(after: cursor)).whole().next
@@ -144,7 +144,7 @@ extension ProtocolPartialFailureTests {
         private func posts(_ request: PostRequest) async -> Outcome {
             let (states, error) = await source.posts(request).statesAndError()
             let page = states.last ?? PostPage()
-            // Some of several sources cannot be searched.
+            // Some members of a merged source do not support searches.
             let troubles = page.troubles.filter {
                 if case .error(.unsupported) = $0.cause { false } else { true }
             }

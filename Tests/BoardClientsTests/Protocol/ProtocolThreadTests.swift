@@ -4,10 +4,10 @@ import Testing
 
 @testable import BoardClients
 
-/// What holds of the threads of every source.
+/// Tests of threads, for every source.
 struct ProtocolThreadTests {
     @Test(arguments: SourceUnderTest.all)
-    func `the posts of a list can be opened, and have the comments that their rows count`(
+    func `the posts of a list can be opened and have the number of comments in their rows`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, _, _ in
@@ -26,7 +26,7 @@ struct ProtocolThreadTests {
     }
 
     @Test(arguments: SourceUnderTest.all)
-    func `states of a thread grow to the whole, in reading order`(
+    func `states of a thread grow in reading order`(
         kind: SourceUnderTest
     ) async throws {
         try await kind.run { source, _, _ in
@@ -45,10 +45,10 @@ struct ProtocolThreadTests {
     }
 
     @Test(arguments: SourceUnderTest.remote)
-    func `relative addresses of a thread lead to its server`(kind: SourceUnderTest) async throws {
+    func `relative addresses in a thread lead to its server`(kind: SourceUnderTest) async throws {
         try await kind.run { source, _, _ in
             let posts = try await source.posts(PostRequest()).whole().posts
-            // Those of a feed are whole already.
+            // Links in feeds are already absolute.
             for id in kind.posts.prefix(5) where id.source.name != "tea" {
                 let states = try await source.thread(id, under: nil, reload: false).states()
                 let listed = posts.firstIndex { $0.id == id }.flatMap { try? posts.thread(at: $0) }
@@ -62,7 +62,7 @@ struct ProtocolThreadTests {
     }
 
     @Test(arguments: SourceUnderTest.all)
-    func `a post that was read is at hand for another load`(kind: SourceUnderTest) async throws {
+    func `a loaded post is available without another request`(kind: SourceUnderTest) async throws {
         try await kind.run { source, _, _ in
             let id = kind.posts[1]
             let first = try await source.thread(id, under: nil, reload: false).whole()
@@ -75,7 +75,7 @@ struct ProtocolThreadTests {
     }
 
     @Test(arguments: SourceUnderTest.all)
-    func `a post that there is not is not there`(kind: SourceUnderTest) async throws {
+    func `an unknown post is reported as missing`(kind: SourceUnderTest) async throws {
         try await kind.run { source, _, _ in
             for raw in ["987654321", "no such post", "../../x", ""] {
                 let id = PostID(raw, in: kind.posts[0].source)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// Signing in and writing while one request fails.
+/// Tests of signing in and writing while one request fails.
 struct ProtocolWritingFailureTests {
     /// A site with an account and a post to reply to.
     struct WritableSite: Sendable, CustomTestStringConvertible {
@@ -38,7 +38,7 @@ struct ProtocolWritingFailureTests {
     ]
 
     @Test(arguments: sites, RequestFault.allCases)
-    func `a sign-in that fails says so, and the next one succeeds`(
+    func `a failed sign-in is reported, and the next one succeeds`(
         site: WritableSite, fault: RequestFault
     ) async throws {
         try await withFaults(at: site) { source, credentials, begin in
@@ -53,7 +53,7 @@ struct ProtocolWritingFailureTests {
     }
 
     @Test(arguments: sites, RequestFault.allCases)
-    func `a reply that fails says so, and stands there once after the next attempt`(
+    func `a failed reply is reported, and appears once after the next attempt`(
         site: WritableSite, fault: RequestFault
     ) async throws {
         let post = PostID("1", in: SourceID("own"))
@@ -77,7 +77,8 @@ struct ProtocolWritingFailureTests {
 
     /// Runs `work` once for each of the first requests that may fail.
     ///
-    /// - Parameter work: gets what lets that request fail from now on; `nil` lets none fail.
+    /// - Parameter work: A closure that receives a function, which makes that request fail from
+    ///   then on; `nil` makes none fail.
     private func withFaults(
         at site: WritableSite,
         _ work: (any BoardSource, Credentials, (RequestFault?) -> Void) async throws -> Void

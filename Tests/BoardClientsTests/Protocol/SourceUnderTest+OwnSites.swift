@@ -15,7 +15,7 @@ extension SourceUnderTest {
         reading(BoardServerStandIn(.init())) { try ownSource($0) }
     }
 
-    /// A board server that is found behind its address.
+    /// A board server that is detected from its address.
     static let foundSite = SourceUnderTest(
         testDescription: "site", posts: boardServer.posts, longThread: boardServer.longThread
     ) {
@@ -73,7 +73,7 @@ extension BoardServerStandIn.State {
 }
 
 extension SourceUnderTest {
-    /// Three of the others side by side: their posts are of different times.
+    /// A merged source of three others, whose posts have different dates.
     static let merged = SourceUnderTest(
         testDescription: "merged", posts: hackerNews.posts + lemmy.posts + feed.posts,
         longThread: hackerNews.longThread
@@ -117,7 +117,7 @@ extension SourceUnderTest {
         reading(Log())
     }
 
-    /// The same in a file.
+    /// A document in a file.
     static let file = SourceUnderTest(
         testDescription: "file", posts: documentPosts, isDocument: true
     ) {
@@ -169,7 +169,7 @@ extension SourceUnderTest {
     }
 }
 
-/// A file that is there as long as somebody wants it.
+/// A temporary file that is deleted with this object.
 private final class TemporaryFile: Sendable {
     let path = FileManager.default.temporaryDirectory
         .appending(path: "board-\(UUID().uuidString).json").path

@@ -11,7 +11,7 @@ extension SourceUnderTest {
     ) {
         let standIn = HackerNewsStandIn()
         for number in 1...50 { standIn.addStory(number) }
-        // Nothing but its items tells of its answers.
+        // Its replies are only in the single items.
         standIn.unarchive(50)
         standIn.addStory(50, kids: 40)
         standIn.list("top", (1...50).reversed())

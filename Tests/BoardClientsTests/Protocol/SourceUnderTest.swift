@@ -5,31 +5,31 @@ import Testing
 
 @testable import BoardClients
 
-/// A source with its stand-in, which every source has to do the same things with.
+/// A source with a simulated server, for tests that every source must pass.
 struct SourceUnderTest: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The posts that its stand-in has, in the order in which they are shown.
+    /// The posts of the simulated server, in display order.
     let posts: [PostID]
-    /// A post whose thread takes many questions; `nil` where none does.
+    /// A post whose thread takes many requests; `nil` if there is none.
     var longThread: PostID?
-    /// Whether every list is the whole of it, whatever is asked for.
+    /// A Boolean value that indicates whether every list is the whole document.
     var isDocument = false
-    /// Makes its stand-in.
+    /// Creates the simulated server.
     let makeSite: @Sendable () throws -> Site
-    /// Makes a stand-in without any post.
+    /// Creates a simulated server without posts.
     let makeEmptySite: @Sendable () throws -> Site
 
-    /// A stand-in, and how it is read.
+    /// A simulated server and its source.
     struct Site: Sendable {
-        /// Answers a question as the stand-in does.
+        /// Returns the response to a request.
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
-        /// Makes a source that asks a server at an address, which ends with a slash.
+        /// Creates a source for a server at a URL with a trailing slash.
         let source: @Sendable (URL) throws -> any BoardSource
-        /// Puts a post above all others; `nil` where it never changes.
+        /// Adds a post above all others; `nil` if the site never changes.
         var addPost: (@Sendable () -> PostID)?
     }
 
-    /// Titles of all posts hold these words, and signs that no terminal may get.
+    /// The text in all titles, followed by characters that must not reach a terminal.
     static let words = "Green tea"
     static let title = "\(words)\u{1B}[2J\u{7}\u{202E}\u{2028}!"
 
@@ -38,12 +38,12 @@ struct SourceUnderTest: Sendable, CustomTestStringConvertible {
         file,
     ]
 
-    /// Those that ask a server.
+    /// The sources that send requests to a server.
     static let remote = all.filter { $0.testDescription != file.testDescription }
 }
 
 extension SourceUnderTest {
-    /// Runs `test` with a new source that reads a new stand-in.
+    /// Runs `test` with a new source of a new simulated server.
     func run(
         empty: Bool = false,
         _ test: (any BoardSource, Front, Site) async throws -> Void
@@ -75,7 +75,7 @@ extension SourceUnderTest.Site {
 }
 
 extension BoardSource {
-    /// The pages of a list to its end, or to one more than it can have.
+    /// Returns the pages of a list up to its end, or one more than the limit.
     func pages(_ request: PostRequest = PostRequest(), atMost limit: Int) async throws -> [PostPage]
     {
         var pages: [PostPage] = []
