@@ -4,7 +4,7 @@ import Testing
 @testable import BoardClients
 
 struct PageGuardTests {
-    /// The end that each of some pages brings about.
+    /// Returns the reason to stop after each page.
     private func ends(_ pages: [[Int]]) -> [EarlyEnd.Cause?] {
         var known = PageGuard<Int>()
         return pages.map { known.take($0) }
@@ -15,19 +15,19 @@ struct PageGuardTests {
         #expect(found == [nil, nil, .samePage])
     }
 
-    @Test func `an empty page is no page that came before`() {
+    @Test func `an empty page is not a repeated page`() {
         let found = ends([[], [], [1]])
         #expect(found == [nil, nil, nil])
     }
 
-    @Test func `items and pages without end reach a limit`() {
+    @Test func `an endless number of items or pages reaches a limit`() {
         let items = ends([Array(0..<PageGuard<Int>.itemLimit)])
         #expect(items == [.limit])
         let pages = ends((1...1_000).map { [$0] })
         #expect(pages.firstIndex(of: .limit) == 499)
     }
 
-    @Test func `texts without end reach a limit`() {
+    @Test func `an endless amount of text reaches a limit`() {
         var known = PageGuard<Int>()
         let cause = known.take([1], size: 1 << 30)
         #expect(cause == .limit)

@@ -8,7 +8,7 @@ struct ParallelRequestsTests {
         let item: Int
     }
 
-    @Test func `each thing is asked for once, and never more than may be at a time`() async throws {
+    @Test func `each item is requested once, within the concurrency limit`() async throws {
         let open = Mutex((now: 0, most: 0))
         var answers: [Int: Int] = [:]
         try await ParallelRequests(limit: 3).forEach(of: Array(100..<150)) { item in
@@ -27,13 +27,13 @@ struct ParallelRequestsTests {
         #expect(open.withLock { $0.most } <= 3)
     }
 
-    @Test func `a failure ends what is under way, and nothing more is asked for`() async {
+    @Test func `a failure cancels running requests, and starts no others`() async {
         let asked = Log<Int>()
         await #expect(throws: Refusal(item: 2)) {
             try await ParallelRequests(limit: 2).forEach(of: Array(0..<100)) { item in
                 asked.add(item)
                 if item == 2 { throw Refusal(item: item) }
-                // The one beside the failure would never end by itself.
+                // The request beside the failed one would never end by itself.
                 while item == 1 { try Task.checkCancellation(); await Task.yield() }
             } take: { _, _ in
             }
@@ -41,7 +41,7 @@ struct ParallelRequestsTests {
         #expect(asked.entries.sorted() == [0, 1, 2])
     }
 
-    @Test func `nothing to ask for is done at once`() async throws {
+    @Test func `an empty list of items finishes immediately`() async throws {
         try await ParallelRequests.standard.forEach(of: [Int]()) {
             $0
         } take: { _, _ in

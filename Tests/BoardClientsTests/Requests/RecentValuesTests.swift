@@ -3,7 +3,7 @@ import Testing
 @testable import BoardClients
 
 struct RecentValuesTests {
-    @Test func `large values make room for others, but the newest one stays`() {
+    @Test func `large values displace others, but the newest one remains`() {
         let values = RecentValues<Int, Int>(capacity: 1_000) { $0 }
         for key in 1...100 { values[key] = 1 << 20 }
         #expect(values[1] == nil && values[100] != nil)
@@ -14,7 +14,7 @@ struct RecentValuesTests {
         #expect(values[101] != nil && (1...100).allSatisfy { values[$0] == nil })
     }
 
-    @Test func `the last ones stay, and no more than twice as many as there is room for`() {
+    @Test func `at most twice the capacity is stored, and the newest values remain`() {
         let values = RecentValues<Int, String>(capacity: 4)
         for key in 0..<100 {
             values[key] = "\(key)"

@@ -4,14 +4,14 @@ import Testing
 
 @testable import BoardClients
 
-/// Answers of sites that are none of what they were asked for.
+/// Tests of responses that do not have the expected form.
 struct StrangeAnswerTests {
     private static let sites: [SourceUnderTest] = [
         .hackerNews, .lobsters, .lemmy, .discourse, .bbj, .boardServer,
     ]
 
     @Test(arguments: sites, ["{}", "null", "\"words\""])
-    func `what lacks its list is not taken for an empty list`(
+    func `a response without its list is not an empty list`(
         kind: SourceUnderTest, body: String
     ) async throws {
         try await withAnswer(body, to: kind) { source in
@@ -20,14 +20,14 @@ struct StrangeAnswerTests {
                 .statesAndError()
 
             #expect(list?.fault?.isLack == true)
-            // At Hacker News null stands for what is not there.
+            // Hacker News responds with null for a missing item.
             let isAbsent = thread == .notThere(name: kind.posts[0].raw) && body == "null"
             #expect(thread?.fault?.isLack == true || isAbsent)
         }
     }
 
     @Test(arguments: sites.dropFirst(), ["{}", "null"])
-    func `boards are not taken for none`(kind: SourceUnderTest, body: String) async throws {
+    func `a response without boards is an error`(kind: SourceUnderTest, body: String) async throws {
         try await withAnswer(body, to: kind) { source in
             let (_, error) = await source.boards(reload: false).statesAndError()
             #expect(error?.fault?.isLack == true)
@@ -40,7 +40,7 @@ struct StrangeAnswerTests {
             ("<!DOCTYPE html><title>Log in</title>", AnswerFault.page), ("", .empty),
             ("{\"posts\": [{\"post\": {\"id\": 7, \"na", .cutOff),
         ])
-    func `what is no JSON is told as what it is`(
+    func `a response that is not JSON is reported as such`(
         kind: SourceUnderTest, answer: (body: String, fault: AnswerFault)
     ) async throws {
         try await withAnswer(answer.body, to: kind) { source in
@@ -53,11 +53,11 @@ struct StrangeAnswerTests {
         }
     }
 
-    /// Those that are given whatever an address leads to, too.
+    /// The sites, and the sources that accept any content of an address.
     private static let places = sites + [.feed, .foundSite, .document]
 
     @Test(arguments: places, ["/login?next=%2F", "/users/sign_in", "/Log-In/", "/signin.php"])
-    func `a way to the page for signing in means that one has to`(
+    func `a redirect to a sign-in page means that an account is required`(
         kind: SourceUnderTest, place: String
     ) async throws {
         let outcome = try await outcome(of: kind, led: { _ in place })
@@ -65,7 +65,7 @@ struct StrangeAnswerTests {
     }
 
     @Test(arguments: sites)
-    func `a way to another page, or to that of another host, means nothing`(
+    func `a redirect to another page, or to another host, has no such meaning`(
         kind: SourceUnderTest
     ) async throws {
         let welcome = try await outcome(of: kind, led: { _ in "/welcome" })
@@ -81,7 +81,7 @@ struct StrangeAnswerTests {
         case signedOut, page, other
     }
 
-    /// What becomes of a list whose server leads elsewhere.
+    /// Returns the result of a list whose server redirects.
     private func outcome(
         of kind: SourceUnderTest, led place: @escaping @Sendable (Question) -> String
     ) async throws -> Outcome {
@@ -95,7 +95,7 @@ struct StrangeAnswerTests {
         return outcome
     }
 
-    @Test func `a search that finds nothing may leave its lists out`() async throws {
+    @Test func `a search without results may omit its lists`() async throws {
         let body = #"{"grouped_search_result": null}"#
         try await withAnswer(body, to: .discourse) { source in
             let page = try await source.posts(PostRequest(.search("tea"))).whole()
@@ -107,7 +107,7 @@ struct StrangeAnswerTests {
         }
     }
 
-    /// Runs `test` with a source whose server answers the same to every question.
+    /// Runs `test` with a source whose server sends the same response to every request.
     private func withAnswer(
         _ body: String, to kind: SourceUnderTest, test: (any BoardSource) async throws -> Void
     ) async throws {
@@ -118,7 +118,7 @@ struct StrangeAnswerTests {
     }
 }
 
-/// A server that leads from everything to one page.
+/// A server that redirects every request to one page.
 private struct LeadingStandIn: StandIn {
     let conversation = Conversation()
     let place: @Sendable (Question) -> String
@@ -135,14 +135,14 @@ private struct LeadingStandIn: StandIn {
 }
 
 extension BoardError {
-    /// What was wrong with an answer.
+    /// The problem of a response; `nil` for other errors.
     fileprivate var fault: AnswerFault? {
         if case .strangeAnswer(_, let fault) = self { fault } else { nil }
     }
 }
 
 extension AnswerFault {
-    /// Whether something is missing in it.
+    /// A Boolean value that indicates whether the response lacks something.
     fileprivate var isLack: Bool {
         switch self {
         case .lacksMember, .isNoList: true
