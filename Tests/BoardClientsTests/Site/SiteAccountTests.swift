@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardClients
 
-/// What is shown to whom where a site is found out.
+/// Tests of credentials during the detection of a site.
 struct SiteAccountTests {
-    @Test func `a site that is found has accounts, and is shown who asks`() async throws {
+    @Test func `a detected site has accounts and receives the credentials`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.change { $0.members.namesByToken["token"] = "ada" }
         try await withStandIn(standIn) { base in
@@ -19,13 +19,13 @@ struct SiteAccountTests {
             let profile = try #require(try await source.accounts?.profile())
             #expect(profile.account == Account("ada", at: Site(base)))
             #expect(source.writer != nil && source.capabilities.writing.contains(.posts))
-            // Until it is known what it is, it is nobody's business.
+            // No credentials are sent before the kind of site is known.
             let finding = standIn.conversation.questions.prefix { !$0.path.contains("/posts") }
             #expect(finding.allSatisfy { $0.headers["authorization"] == nil })
         }
     }
 
-    @Test func `the first list waits for who was signed in in an earlier run`() async throws {
+    @Test func `the first list waits for the account of an earlier session`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.change { $0.members.namesByToken["token"] = "ada" }
         try await withStandIn(standIn) { base in
@@ -39,7 +39,7 @@ struct SiteAccountTests {
         }
     }
 
-    @Test func `what one site is shown another is not`() async throws {
+    @Test func `credentials of one site are not sent to another`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withStandIn(standIn) { base in
             let credentials = Credentials()
@@ -52,7 +52,7 @@ struct SiteAccountTests {
         }
     }
 
-    @Test func `a secret cannot bring a field of its own, and is in no description`() {
+    @Test func `a secret cannot add a header field and appears in no description`() {
         let credential = Credential(secret: "abc\r\nX-Admin: 1", userID: "ada\n")
         let headers = [
             LemmySource.authorization(credential), DiscourseSource.authorization(credential),

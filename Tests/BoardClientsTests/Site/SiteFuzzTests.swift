@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What strangers send first, cut and spoiled.
+/// Tests with truncated and damaged first bytes of responses.
 @Suite struct SiteFuzzTests {
     private static let feed = Array(
         #"{"a": [{"version": "no"}, "]\"}"], "version": "https://jsonfeed.org/version/1"}"#.utf8)
@@ -17,7 +17,7 @@ import Testing
         <link rel="alternate" type="application/rss+xml" href="/feed"></head><body>
         """.utf8)
 
-    @Test func `the beginning of an object tells what all of it does, or nothing`() {
+    @Test func `the start of an object has the same result as all of it, or none`() {
         for (text, isFeed) in [(Self.feed, true), (Self.document, false)] {
             for count in 0...text.count {
                 let verdict = JSONFeedSign.isFeed(Array(text.prefix(count)))
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `spoiled beginnings are read to their ends`(seed: Int) throws {
+    func `damaged first bytes are read to the end`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let base = try url("https://tea.example/")
         for _ in 0..<200 {
@@ -41,7 +41,7 @@ import Testing
 }
 
 extension [UInt8] {
-    /// These bytes with some of them changed, left out or doubled.
+    /// Returns the bytes with some of them changed, removed or duplicated.
     fileprivate func spoiled(using random: inout SeededGenerator) -> Self {
         var bytes = self
         for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {

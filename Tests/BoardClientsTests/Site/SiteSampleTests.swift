@@ -5,15 +5,15 @@ import Testing
 
 @testable import BoardClients
 
-/// Recorded answers of real servers, as they come first.
+/// Tests with recorded first responses of real servers.
 @Suite(.readsRecordings) struct SiteSampleTests {
-    /// But two, which call their version by a number, as no feed may.
+    /// All feeds except two whose version is a number, which JSON Feed does not allow.
     private static let feeds = Recordings.paths(in: "feeds").filter {
         !$0.contains("version_json")
     }
 
     @Test(arguments: feeds)
-    func `every recorded feed is found to be one`(path: String) async throws {
+    func `every recorded feed is detected as one`(path: String) async throws {
         let standIn = SiteStandIn(["/feed": try .sample(path, type: "application/octet-stream")])
         try await standIn.run(at: "/feed") { site in
             _ = try await site.posts(PostRequest()).whole()
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a recorded Lemmy is known by what it says of itself`() async throws {
+    @Test func `a recorded Lemmy site is detected from its description`() async throws {
         let standIn = SiteStandIn(
             [
                 "/api/v3/site": try .sample("lemmy/site.json", type: "application/json"),
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a recorded BBJ is known by what it says of itself`() async throws {
+    @Test func `a recorded BBJ site is detected from its description`() async throws {
         let standIn = SiteStandIn([
             "/api/instance_info": try .sample(
                 "bbj/instance_info-get.body.json", type: "text/html;charset=utf-8"),

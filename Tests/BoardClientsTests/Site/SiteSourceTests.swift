@@ -5,14 +5,14 @@ import Testing
 
 @testable import BoardClients
 
-/// What is found behind an address, and how often the server was asked for that.
+/// Tests of the kinds of sites, and the number of requests to detect them.
 @Suite struct SiteSourceTests {
     @Test(arguments: [
         #"{"data": [{"id": "1", "title": "Tea"}]}"#, #"[{"id": "1", "title": "Tea"}]"#,
         "{\"id\": \"1\", \"title\": \"Tea\"}\n{\"id\": \"2\", \"title\": \"Rice\"}\n",
         "\u{FEFF}\n {\"boards\": [], \"data\": [{\"id\": \"1\", \"title\": \"Tea\"}]}",
     ])
-    func `JSON is read on as a document`(json: String) async throws {
+    func `JSON is read as a document`(json: String) async throws {
         let standIn = SiteStandIn(["/board.json": .json(json)])
         try await standIn.run(at: "/board.json") { site in
             let page = try await site.posts(PostRequest()).whole()
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `a document that has not changed is not sent again`() async throws {
+    @Test func `an unchanged document is not sent again`() async throws {
         let standIn = SiteStandIn(["/board.json": .json(#"[{"id": "1", "title": "Tea"}]"#)])
         try await standIn.run(at: "/board.json") { site in
             _ = try await site.posts(PostRequest()).whole()
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a document of many pieces comes whole`() async throws {
+    @Test func `a document of many chunks is complete`() async throws {
         let posts = (1...20_000).map { #"{"id": "\#($0)", "title": "Post \#($0)"}"# }
         let standIn = SiteStandIn(["/b": .json("[" + posts.joined(separator: ",") + "]")])
         try await standIn.run(at: "/b") { site in
@@ -62,7 +62,7 @@ import Testing
          "items": [{"id": "1", "title": "Green"}]}
         """,
     ])
-    func `a feed is read on as a feed, whatever it is sent as`(feed: String) async throws {
+    func `a feed is read as a feed, whatever its content type`(feed: String) async throws {
         let standIn = SiteStandIn(["/feed": .answer(feed, type: "text/html")])
         try await standIn.run(at: "/feed") { site in
             let page = try await site.posts(PostRequest()).whole()
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a page that names a feed leads to it`() async throws {
+    @Test func `a page with a link to a feed leads to the feed`() async throws {
         let link = #"<link rel="alternate" type="application/rss+xml" href="posts.xml">"#
         let standIn = SiteStandIn([
             "/blog": .page(link),
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `Discourse is known by its page`() async throws {
+    @Test func `Discourse is detected from its page`() async throws {
         let standIn = SiteStandIn([
             "/": .page(#"<meta name="generator" content="Discourse 3.5.0">"#),
             "/latest.json": .json(
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `a site in a folder is asked there`() async throws {
+    @Test func `a site in a folder receives requests in that folder`() async throws {
         let standIn = SiteStandIn([
             "/forum/t/tea/7": .page(#"<meta name="generator" content="Discourse 3.5.0">"#),
             "/forum/latest.json": .json(
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `Lemmy is known by the data in its page`() async throws {
+    @Test func `Lemmy is detected from the data in its page`() async throws {
         let standIn = SiteStandIn([
             "/c/tea": .page("<script>window.isoData = {\"path\":\"/\",\"site_res\":{}}</script>"),
             "/api/v3/post/list": .json(#"{"posts": []}"#),
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `a page that says nothing has the server asked`() async throws {
+    @Test func `requests detect the kind if the page does not reveal it`() async throws {
         let standIn = SiteStandIn(
             [
                 "/api/v3/site": .json(#"{"site_view": {"site": {"name": "Tea"}}}"#),
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `BBJ is found where there is nothing else`() async throws {
+    @Test func `BBJ is detected if there is nothing else`() async throws {
         let info = #"{"error": false, "data": {"instance_name": "Tea"}, "usermap": {}}"#
         let threads = #"{"error": false, "data": [], "usermap": {}}"#
         let standIn = SiteStandIn([
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `a board server is known by its page`() async throws {
+    @Test func `a board server is detected from its page`() async throws {
         let standIn = SiteStandIn([
             "/": .page(#"<meta name="generator" content="board-server 1.0">"#),
             "/api/v1/posts": .json(#"{"data": [{"id": 7, "title": "Tea"}], "next": null}"#),
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func `the link of an invitation opens its board, and fills the code in`() async throws {
+    @Test func `an invitation link opens the board and fills in the code`() async throws {
         let standIn = SiteStandIn([
             "/invitations/a-secret": .page(#"<meta name="generator" content="board-server 1.0">"#),
             "/api/v1/posts": .json(#"{"data": [{"id": 7, "title": "Tea"}], "next": null}"#),
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test(arguments: ["/", "/folder/posts/7", "/folder/boards/tea"])
-    func `a board server is found where there is nothing to see`(path: String) async throws {
+    func `a board server without a page is detected`(path: String) async throws {
         let folder = path.hasPrefix("/folder") ? "/folder" : ""
         let standIn = SiteStandIn(
             [
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    @Test func `a site that has been asked too much is none of another kind`() async throws {
+    @Test func `a site with a rate limit is not detected as another kind`() async throws {
         let limit = HTTPResponse.answer(
             #"{"error": "rate_limit_error"}"#, type: "application/json", status: .badRequest)
         let standIn = SiteStandIn(
@@ -233,7 +233,7 @@ import Testing
         }
     }
 
-    @Test func `what is nothing of all that is of the wrong type`() async throws {
+    @Test func `unknown content is reported as the wrong type`() async throws {
         let standIn = SiteStandIn([:], other: .page("<title>A shop</title>"))
         try await standIn.run { site in
             let host = site.name
@@ -245,9 +245,9 @@ import Testing
     }
 }
 
-/// Finding out as such.
+/// Tests of the detection process.
 @Suite struct SiteFindingTests {
-    @Test func `what failed is tried again by the next load`() async throws {
+    @Test func `a failed detection is repeated by the next load`() async throws {
         let standIn = SiteStandIn(["/b": .page("", status: .internalServerError)])
         try await standIn.run(at: "/b") { site in
             await #expect(throws: BoardError.self) {
@@ -260,7 +260,7 @@ import Testing
         }
     }
 
-    @Test func `those who come at once find out together`() async throws {
+    @Test func `concurrent callers share one detection`() async throws {
         let standIn = SiteStandIn([
             "/": .page(#"<meta content="Discourse 3.5.0" name="generator">"#),
             "/latest.json": .json(#"{"topic_list": {"topics": []}}"#),
@@ -275,7 +275,7 @@ import Testing
         }
     }
 
-    @Test func `sites that everybody knows are known without asking`() throws {
+    @Test func `well-known sites are detected without a request`() throws {
         let hackerNews = try Self.site("https://news.ycombinator.com/news")
         let lobsters = try Self.site("https://lobste.rs")
 
@@ -285,7 +285,7 @@ import Testing
         #expect(lobsters.capabilities.sorts.map(\.name).contains("hottest"))
     }
 
-    @Test func `a site is called after its host and path until it is known`() throws {
+    @Test func `a site is named after its host and path until it is detected`() throws {
         let site = try Self.site("https://me:secret@tea.example:8080/green/tea?key=1")
 
         #expect(site.name == "tea.example:8080/green/tea")
@@ -295,7 +295,7 @@ import Testing
         #expect(throws: BoardError.self) { try Self.site("gopher://tea.example") }
     }
 
-    @Test func `whoever gave a site its name is not told what it is`() async throws {
+    @Test func `the user is not notified about a site with a name`() async throws {
         let named = try Self.site("https://lobste.rs", id: SourceID("crabs"))
         let posts = #"[{"id": "1", "title": "Tea"}]"#
         try await SiteStandIn(["/tea": .json(posts)]).run(at: "/tea", as: SourceID("tea")) { site in
@@ -313,13 +313,13 @@ import Testing
     }
 }
 
-/// The first bytes, however they come.
+/// Tests of the first bytes in chunks of any size.
 @Suite struct SiteBeginningTests {
-    @Test func `a document is read as it comes, not when it ends`() async throws {
+    @Test func `a document is read as it arrives`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\n\r\n")
-            // As many as a screen holds are shown while more may come.
+            // A full screen of posts is shown while more may arrive.
             connection.send((1...200).map { "{\"id\": \"\($0)\", \"title\": \"Tea\"}\n" }.joined())
             connection.waitUntilClosed()
         } test: { base in
@@ -333,7 +333,7 @@ import Testing
         }
     }
 
-    @Test func `a response in single bytes is what it is in one piece`() async throws {
+    @Test func `a response in single bytes has the same result as in one chunk`() async throws {
         let page = rss("<item><title>Green</title></item>")
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }

@@ -6,13 +6,13 @@ import Testing
 
 @testable import BoardClients
 
-/// A server that answers a few paths, and whatever else as servers of its kind do.
+/// A simulated server with responses for a few paths and a default response.
 final class SiteStandIn: Sendable {
     private let answers: Mutex<[String: HTTPResponse]>
     private let other: HTTPResponse
     private let log = Log<String>()
 
-    /// The path of every request so far, in order.
+    /// The paths of all requests, in order.
     var asked: [String] { log.entries }
 
     init(
@@ -26,7 +26,7 @@ final class SiteStandIn: Sendable {
         answers.withLock { $0[path] = answer }
     }
 
-    /// Runs `test` with the source of an address at this server.
+    /// Runs `test` with the source of an address on this server.
     func run(
         at path: String = "/", as id: SourceID? = nil,
         _ test: (SiteSource) async throws -> Void
@@ -60,7 +60,7 @@ extension HTTPResponse {
         answer(body, type: type, tag: "\"1\"")
     }
 
-    /// A web page with something in its head.
+    /// Returns a web page with additional elements in its head.
     static func page(_ head: String, status: HTTPStatusCode = .ok) -> HTTPResponse {
         answer(
             "<!DOCTYPE html>\n<!-- a page --><html><head>\(head)</head><body>Words</body></html>",
