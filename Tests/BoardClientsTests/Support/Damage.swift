@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Damages texts, the same in every run.
+/// A generator of damaged text, reproducible by its seed.
 struct Damage {
     private var random: SeededGenerator
     private let tokens: [[UInt8]]
@@ -10,7 +10,7 @@ struct Damage {
         self.tokens = tokens.map { Array($0.utf8) }
     }
 
-    /// The same bytes with a few of them changed, lost, doubled or mixed with the tokens.
+    /// Returns the bytes with some of them changed, removed, duplicated or replaced by tokens.
     mutating func applied(to bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...6, using: &random) { damage(&bytes) }
@@ -31,7 +31,7 @@ struct Damage {
         }
     }
 
-    /// Puts a number that nobody expects in the place of one.
+    /// Replaces a number with an unexpected value.
     private mutating func replaceNumber(in bytes: inout [UInt8], near place: Int) {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard let start = bytes[place...].firstIndex(where: digits.contains) else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What sites do with a public key, by the library that is there for it.
+/// RSA encryption with a public key, as done by sites, using the system library.
 enum RSAEncryption {
     private typealias Pointer = UnsafeMutableRawPointer
     private typealias Bytes = UnsafePointer<UInt8>
@@ -15,7 +15,7 @@ enum RSAEncryption {
         )
         -> Int32
 
-    /// A message for whoever has the other half of a key that is written as PEM.
+    /// Returns a message encrypted for the owner of a public key in PEM format.
     static func encrypt(_ message: [UInt8], for publicKey: String) -> [UInt8] {
         let text = Array(publicKey.utf8)
         let bio = function("BIO_new_mem_buf", as: ReadText.self)(text, Int32(text.count))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BoardClients
 
-/// Answers of real servers, which are other people's and so not part of the repository.
+/// Recorded responses of real servers. They belong to others and are not in the repository.
 enum Recordings {
-    /// The folder that the environment variable `BOARD_SAMPLES` names.
+    /// The folder in the environment variable `BOARD_SAMPLES`.
     static let folder = ProcessInfo.processInfo.environment["BOARD_SAMPLES"].map {
         URL(filePath: $0, directoryHint: .isDirectory)
     }
@@ -19,12 +19,12 @@ enum Recordings {
         try JSONValue(bytes(path))
     }
 
-    /// All files of a kind of server.
+    /// Returns all files of a kind of server.
     static func all(of kind: String) throws -> [[UInt8]] {
         try paths(in: kind).map(bytes)
     }
 
-    /// Where the files of a kind of server are; nowhere where there are none.
+    /// Returns the paths of the files of a kind of server; empty without recordings.
     static func paths(in kind: String) -> [String] {
         let path = folder?.appending(path: kind).path
         let names = path.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
@@ -33,7 +33,7 @@ enum Recordings {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Runs tests only where there are recordings to read.
+    /// Enables tests only if there are recordings.
     static var readsRecordings: Self {
         .enabled(
             if: Recordings.folder != nil,

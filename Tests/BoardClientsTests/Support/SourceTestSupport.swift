@@ -25,12 +25,12 @@ extension HTTPResponse {
 }
 
 extension BoardSource {
-    /// The last state of a page.
+    /// Returns the last state of a page.
     func page(_ request: PostRequest) async throws -> PostPage? {
         try await posts(request).states().last
     }
 
-    /// The last state of a thread.
+    /// Returns the last state of a thread.
     func thread(
         _ raw: String, under comment: Comment.ID? = nil, reload: Bool = false
     ) async throws -> PostThread? {
@@ -39,13 +39,13 @@ extension BoardSource {
 }
 
 extension PostThread {
-    /// The comments as `id` behind a dot for each level, for comparing.
+    /// The ids of the comments, with a dot for each level, for comparisons.
     var indentedIDs: [String] {
         comments.map { String(repeating: ".", count: $0.depth) + $0.id }
     }
 }
 
-/// What `work` throws; `nil` where it does not.
+/// Returns the error that `work` throws, or `nil`.
 func failure<Value>(of work: () async throws -> Value) async -> BoardError? {
     do {
         _ = try await work()
@@ -56,7 +56,7 @@ func failure<Value>(of work: () async throws -> Value) async -> BoardError? {
 }
 
 extension BoardError {
-    /// The same error of a server without a name, for comparing.
+    /// The error without the name of its server, for comparisons.
     var withoutHost: BoardError {
         switch self {
         case .refused(_, let status, let wait): .refused(host: "", status: status, retryAfter: wait)

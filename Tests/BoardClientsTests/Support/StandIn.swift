@@ -5,19 +5,19 @@ import Synchronization
 
 @testable import BoardClients
 
-// FlyingFox has a type of this name too.
+// FlyingFox has a type with the same name.
 typealias JSONValue = BoardClients.JSONValue
 
-/// What a stand-in of a server is asked.
+/// A request to a simulated server.
 struct Question: Sendable, Hashable {
     let method: String
     let path: String
     fileprivate(set) var query: [String: String]
-    /// All values of members that are named more than once.
+    /// All values of repeated query parameters.
     let repeated: [String: [String]]
-    /// The fields of the header by their names in lower case.
+    /// The header fields by lowercased name.
     let headers: [String: String]
-    /// `nil` where there is none, or no JSON.
+    /// The JSON body; `nil` if there is none or it is not JSON.
     let body: JSONValue?
     /// The fields of a form; empty for any other body.
     let form: [String: String]
@@ -53,7 +53,7 @@ struct Question: Sendable, Hashable {
     func number(_ name: String) -> Int? { query[name].flatMap { Int($0) } }
 }
 
-/// What a stand-in answers.
+/// The response of a simulated server.
 struct Reply: Sendable {
     var status = 200
     var type = "application/json; charset=utf-8"
@@ -86,9 +86,9 @@ struct Reply: Sendable {
     }
 }
 
-/// A server made from its specification: it keeps state and can be told to fail.
+/// A stateful server, simulated from its specification, that can be made to fail.
 protocol StandIn: Sendable {
-    /// The questions so far, and what is to be answered to the next ones in place of the truth.
+    /// The requests so far, and prepared responses to the next ones.
     var conversation: Conversation { get }
     func reply(to question: Question) async throws -> Reply
 }
@@ -102,12 +102,12 @@ final class Conversation: Sendable {
     var questions: [Question] { log.entries }
     var paths: [String] { log.entries.map(\.path) }
 
-    /// The next question whose path ends so gets this answer.
+    /// Prepares a response to the next request whose path has this suffix.
     func answerNext(_ path: String, with reply: Reply) {
         failures.withLock { $0.append((path, reply)) }
     }
 
-    /// The next question whose path ends so is answered in truth, and the answer gets lost.
+    /// Processes the next request whose path has this suffix, but loses the response.
     func loseNextAnswer(_ path: String) {
         losses.withLock { $0.append(path) }
     }
@@ -129,9 +129,9 @@ final class Conversation: Sendable {
     }
 }
 
-/// Runs `test` with the address of a stand-in, which ends with a slash.
+/// Runs `test` with the URL of a simulated server, with a trailing slash.
 ///
-/// - Parameter ignored: the parameters of queries that the server pays no attention to.
+/// - Parameter ignored: The query parameters that the server ignores.
 func withStandIn(
     _ standIn: some StandIn, ignoring ignored: Set<String> = [],
     test: (URL) async throws -> Void
@@ -148,7 +148,7 @@ func withStandIn(
     }
 }
 
-/// A stand-in that answers the same to everything whose path ends so.
+/// A simulated server with fixed responses by path suffix.
 struct FixedStandIn: StandIn {
     let conversation = Conversation()
     let replies: [String: Reply]
@@ -160,20 +160,20 @@ struct FixedStandIn: StandIn {
 }
 
 extension AsyncThrowingStream where Element: Sendable {
-    /// All states that came; throws what the stream throws.
+    /// Returns all states. Throws the error of the stream.
     func states() async throws -> [Element] {
         var states: [Element] = []
         for try await state in self { states.append(state) }
         return states
     }
 
-    /// The last state; throws what the stream throws, and where there is none.
+    /// Returns the last state. Throws the error of the stream, or `empty` if there is no state.
     func whole() async throws -> Element {
         guard let last = try await states().last else { throw BoardError.empty }
         return last
     }
 
-    /// The states before an error, and the error.
+    /// Returns the states before an error, and the error.
     func statesAndError() async -> ([Element], BoardError?) {
         var states: [Element] = []
         do {
@@ -191,7 +191,7 @@ extension PostPage {
 }
 
 extension PostThread {
-    /// One line for each comment: `id depth`, and what else is special about it.
+    /// The comments, one line each: the id and the depth, followed by any special state.
     var outline: [String] {
         comments.map { comment in
             let missing = comment.missingReplies > 0 ? " +\(comment.missingReplies)" : ""
@@ -202,12 +202,12 @@ extension PostThread {
 }
 
 extension JSONValue: ExpressibleByNilLiteral {
-    /// Makes the value `null`.
+    /// Creates the value `null`.
     public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue {
-    /// The same object with other values for some members.
+    /// Returns the object with other values for some members.
     func setting(_ changes: [String: JSONValue]) -> JSONValue {
         guard case .object(let members) = self else { return self }
         let kept = members.filter { changes[$0.name] == nil }
@@ -215,7 +215,7 @@ extension JSONValue {
         return .object(kept + new)
     }
 
-    /// The same object without some members.
+    /// Returns the object without some members.
     func removing(_ names: String...) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { !names.contains($0.name) })

@@ -2,8 +2,9 @@ import TestSupport
 
 @testable import BoardClients
 
-/// Puts values that nobody expects in the place of others, the same in every run; what comes of it
-/// is still JSON.
+/// A generator of unexpected JSON values, reproducible by its seed.
+///
+/// It replaces values so that the result is still JSON.
 struct ValueDamage {
     private var random: SeededGenerator
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardClients
 
-/// What `work` throws of what a reader can mend; `nil` where it does not.
+/// Returns the account error that `work` throws, or `nil`.
 func accountFailure<Value>(of work: () async throws -> Value) async -> AccountError? {
     do {
         _ = try await work()
@@ -15,7 +15,7 @@ func accountFailure<Value>(of work: () async throws -> Value) async -> AccountEr
 }
 
 extension Draft {
-    /// Something that is ready to be sent.
+    /// Creates a draft that is ready to be sent.
     init(_ target: WritingTarget, title: String = "", _ body: String, key: String? = nil) {
         let stage = key.map { Stage.outgoing(key: $0, since: Date(), attempts: 1) } ?? .draft
         self.init(
@@ -23,9 +23,11 @@ extension Draft {
     }
 }
 
-/// What is found of a draft that arrived while its answer was lost, and of which nothing was there.
+/// Returns the item found for a draft whose response was lost.
 ///
-/// - Parameter loseAnswer: has the site lose the next one.
+/// Checks that the draft was not found before it was sent.
+///
+/// - Parameter loseAnswer: A closure that makes the site lose its next response.
 func arrivalWithoutAnswer(
     of draft: Draft, by writer: any PostWriter, loseAnswer: () -> Void
 ) async throws -> WrittenItem? {
@@ -40,7 +42,7 @@ func arrivalWithoutAnswer(
 }
 
 extension BoardSource {
-    /// Has somebody sign in, and shows the site from then on who he is.
+    /// Signs in and stores the credential.
     @discardableResult func signIn(
         _ answers: [AccountField: String], _ credentials: Credentials
     ) async throws -> SignedIn {
@@ -51,7 +53,7 @@ extension BoardSource {
     }
 }
 
-/// Runs `test` with a source of a stand-in, made as the program makes it.
+/// Runs `test` with a source of a simulated server, created as in the program.
 func withSource<Source: AccountSource>(
     _: Source.Type, of standIn: some StandIn, id: String,
     test: (Source, Credentials) async throws -> Void
