@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite(.watchdog)
 struct ComponentizedBuilderTests {
-    @Test func `a build gets a new component and both dynamic dependencies`() {
+    @Test func `a build receives a new component and both dynamic dependencies`() {
         let builder = SampleBuilder { Part(name: $0) }
 
         let found = misuse {
@@ -15,7 +15,7 @@ struct ComponentizedBuilderTests {
         #expect(found == [])
     }
 
-    @Test func `a component that is used again is reported, not only the latest`() {
+    @Test func `every reused component is reported, not only the latest`() {
         let parts = [Part(name: "a"), Part(name: "b")]
         var next = 0
         let builder = SampleBuilder { _ in
@@ -31,7 +31,7 @@ struct ComponentizedBuilderTests {
             found.map(\.description) == ["SampleBuilder built with the Part of an earlier build."])
     }
 
-    @Test func `components of RIBs that are gone do not count`() {
+    @Test func `components of released RIBs do not count`() {
         let builder = SampleBuilder { Part(name: $0) }
 
         let found = misuse {

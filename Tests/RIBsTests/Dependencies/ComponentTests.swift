@@ -6,24 +6,24 @@ import Testing
 struct ComponentTests {
     private let component = SampleComponent(dependency: EmptyComponent())
 
-    @Test func `a shared instance is made once`() {
+    @Test func `a shared instance is created once`() {
         #expect(component.relay === component.relay)
         #expect(component.relaysMade == 1)
     }
 
-    @Test func `two components do not share`() {
+    @Test func `two components do not share instances`() {
         let other = SampleComponent(dependency: EmptyComponent())
 
         #expect(component.relay !== other.relay)
     }
 
-    @Test func `two types under one name are two instances`() {
+    @Test func `two types under one name have two instances`() {
         #expect(component.relay(of: 1).value == 1)
         #expect(component.relay(of: "one").value == "one")
         #expect(component.relay(of: 2).value == 1)
     }
 
-    @Test func `two names of one type are two instances`() {
+    @Test func `two names of one type have two instances`() {
         #expect(component.relay !== component.otherRelay)
     }
 
@@ -33,13 +33,13 @@ struct ComponentTests {
         #expect(component.nothingMade == 1)
     }
 
-    @Test func `a factory may ask for another shared instance`() {
+    @Test func `a factory may request another shared instance`() {
         #expect(component.pair.first === component.relay)
         #expect(component.pair === component.pair)
         #expect(component.relaysMade == 1)
     }
 
-    @Test func `a factory that asks for its own instance is reported, and one instance stays`() {
+    @Test func `a factory that requests its own instance is reported, and one is stored`() {
         var found: [BehaviorRelay<Int>] = []
 
         let reports = misuse { found = [component.cycle, component.cycle] }

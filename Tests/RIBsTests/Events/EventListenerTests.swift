@@ -3,7 +3,7 @@ import Testing
 
 @testable import RIBs
 
-/// Events while listeners call back from inside their deliveries.
+/// Tests of events while listeners call back during a delivery.
 @MainActor
 @Suite(.watchdog)
 struct EventListenerTests {
@@ -14,7 +14,7 @@ struct EventListenerTests {
         var events: [RIBID: [RIBEvent.Kind]] = [:]
         let subscriptions = forest.ribs.map { rib in
             rib.events.subscribe { event in
-                // Those above a RIB hear of it, too.
+                // RIBs above also receive the event.
                 guard event.rib == rib.ribID else { return }
                 events[event.rib, default: []].append(event.kind)
                 forest.callBack()
@@ -35,7 +35,7 @@ struct EventListenerTests {
         for subscription in subscriptions { subscription.cancel() }
     }
 
-    @Test func `a RIB that a listener makes inactive before that is not reported active`() {
+    @Test func `a RIB that a listener deactivates first is not reported as active`() {
         let journal = Journal()
         let rib = SampleRouter("rib", journal)
         let trace = EventTrace()
@@ -64,7 +64,7 @@ struct EventListenerTests {
         trace.stop()
     }
 
-    @Test func `a listener that attaches a RIB again while it is detached keeps it attached`() {
+    @Test func `a listener that reattaches a RIB during its detachment keeps it attached`() {
         let journal = Journal()
         let (parent, child) = (SampleRouter("parent", journal), SampleRouter("child", journal))
         parent.interactor.activate()
@@ -97,7 +97,7 @@ extension EventTrace {
 }
 
 extension [RIBEvent.Kind] {
-    /// Returns true if the events of these kinds come in this order, again and again, from the first one on.
+    /// Returns true if events of these kinds repeatedly occur in this order, from the first one on.
     fileprivate func followInTurn(_ order: [RIBEvent.Kind]) -> Bool {
         let own = filter(order.contains)
         return own.indices.allSatisfy { own[$0] == order[$0 % order.count] }

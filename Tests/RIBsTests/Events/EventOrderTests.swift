@@ -1,19 +1,19 @@
 import RIBs
 import Testing
 
-/// Random calls on random trees, as one who listens sees them.
+/// Random calls on random trees, observed by a listener.
 @MainActor
 @Suite(.watchdog)
 struct EventOrderTests {
     @Test(arguments: 0..<40)
-    func `events alone tell the whole tree at every moment`(seed: UInt64) {
+    func `events alone describe the whole tree at every moment`(seed: UInt64) {
         let forest = Forest(seed: seed)
         let follower = TreeFollower()
         for rib in forest.ribs { follower.follow(rib) }
 
         for _ in 0..<200 {
             let call = forest.randomCall()
-            // Let in by mistake, a cycle would have no end of listeners.
+            // A cycle let in by mistake would notify listeners endlessly.
             if !forest.makesCycle(call) { forest.performFromOutside(call) }
         }
 
@@ -34,14 +34,14 @@ extension Forest {
     }
 }
 
-/// Keeps a set of attached and of active RIBs by nothing but events.
+/// A set of attached and of active RIBs, updated only by events.
 @MainActor
 private final class TreeFollower {
     private(set) var attached: Set<RIBID> = []
     private(set) var active: Set<RIBID> = []
     private(set) var faults: [String] = []
 
-    /// Follows one RIB; what it hears of those below it is left to those.
+    /// Follows one RIB and ignores the events of RIBs below it.
     func follow(_ router: some Routing) {
         let id = router.ribID
         _ = router.events.subscribe { [weak self] in if $0.rib == id { self?.take($0) } }

@@ -14,7 +14,7 @@ struct EventTests {
         log.follow(home)
     }
 
-    @Test func `events of a RIB that comes are in the order of the table`() {
+    @Test func `events of an attached RIB are in the documented order`() {
         home.interactor.activate()
         board.attachChild(post)
         home.attachChild(board)
@@ -26,7 +26,7 @@ struct EventTests {
             ])
     }
 
-    @Test func `a RIB is told detached after its hook, when it is expected to go`() {
+    @Test func `detachment is reported after the hook and the leak expectation`() {
         let journal = Journal()
         let child = SampleRouter("child", journal)
         let detector = LeakDetector(clock: ManualClock())
@@ -41,7 +41,7 @@ struct EventTests {
             journal.take() == ["detaching, 0 expected", "child.didDetach", "detached, 1 expected"])
     }
 
-    @Test func `events of a RIB that goes are in the order of the table`() {
+    @Test func `events of a detached RIB are in the documented order`() {
         home.interactor.activate()
         home.attachChild(board)
         board.attachChild(post)
@@ -56,7 +56,7 @@ struct EventTests {
             ])
     }
 
-    @Test func `events tell which RIB it was, by number, type and path`() {
+    @Test func `events identify their RIB by number, type and path`() {
         home.attachChild(board)
 
         #expect(
@@ -66,7 +66,7 @@ struct EventTests {
                     kind: .attached))
     }
 
-    @Test func `a RIB keeps its number, and no other gets it`() {
+    @Test func `a RIB keeps its number, and no other RIB has it`() {
         let first = post.ribID
         home.attachChild(post)
         home.detachChild(post)
@@ -77,7 +77,7 @@ struct EventTests {
         #expect(Set(others).count == 1_000)
     }
 
-    @Test func `a stop is told from the leaves to the root`() {
+    @Test func `a stop is reported from the leaves to the root`() {
         home.interactor.activate()
         home.attachChild(board)
         home.attachChild(post)
@@ -99,7 +99,7 @@ struct EventTests {
             ])
     }
 
-    @Test func `a tree hears nothing of another`() {
+    @Test func `a tree receives no events of another tree`() {
         let other = HomeRouter(interactor: Interactor())
         other.interactor.activate()
         other.attachChild(board)
@@ -107,7 +107,7 @@ struct EventTests {
         #expect(log.take() == [])
     }
 
-    @Test func `what was attached before somebody listens is heard too`() {
+    @Test func `events of RIBs attached before the subscription are also received`() {
         board.attachChild(post)
         let trace = EventTrace()
         trace.follow(board)
@@ -122,7 +122,7 @@ struct EventTests {
             ])
     }
 
-    @Test func `a subtree that has left its tree is heard there no more`() {
+    @Test func `a subtree that has left its tree sends no events there`() {
         home.attachChild(board)
         home.detachChild(board)
         _ = log.take()
@@ -133,7 +133,7 @@ struct EventTests {
         #expect(log.take() == [])
     }
 
-    @Test func `one who has stopped listening hears nothing`() {
+    @Test func `a cancelled subscription receives no events`() {
         log.stop()
 
         home.attachChild(board)
@@ -141,7 +141,7 @@ struct EventTests {
         #expect(log.take() == [])
     }
 
-    @Test func `listeners at several RIBs hear of the same events in the same order`() {
+    @Test func `listeners at several RIBs receive the same events in the same order`() {
         let near = EventTrace()
         near.follow(board)
         home.interactor.activate()
@@ -160,7 +160,7 @@ struct EventTests {
         #expect(near.take() == expected)
     }
 
-    @Test func `a RIB detached by its own hook is told attached before it is told detached`() {
+    @Test func `a RIB detached by its own hook is reported attached before detached`() {
         let child = SampleRouter("a", Journal())
         child.interactor.onBecomeActive = { [home, weak child] _ in
             child.map(home.detachChild)
@@ -183,7 +183,7 @@ struct EventTests {
             ])
     }
 
-    @Test func `a RIB activated again by its own stream is told inactive before that`() {
+    @Test func `a RIB reactivated by its own stream is reported inactive before that`() {
         let subscription = home.interactor.isActiveStream.subscribe { [home] in
             if !$0 { home.interactor.activate() }
         }
@@ -195,7 +195,7 @@ struct EventTests {
         #expect(log.take() == ["Home deactivated", "Home activated"])
     }
 
-    @Test func `a listener that ends what it is told of does no harm`() {
+    @Test func `a listener that ends what is being reported is harmless`() {
         let journal = Journal()
         let child = SampleRouter("a", journal)
         log.onEvent = { [home] event in
@@ -207,7 +207,7 @@ struct EventTests {
 
         #expect(home.children.isEmpty)
         #expect(!child.isActive)
-        // What is over before the hook would be called is not told to the hook.
+        // The hook is not called for an activity that has ended before.
         #expect(
             journal.take() == ["a.didLoad", "a.stream true", "a.stream false", "a.didDetach"])
         #expect(
@@ -217,7 +217,7 @@ struct EventTests {
             ])
     }
 
-    @Test func `those who listen keep no RIB alive`() {
+    @Test func `listeners do not keep RIBs alive`() {
         var home: HomeRouter? = HomeRouter(interactor: Interactor())
         weak let router = home
         weak let interactor = home?.interactor

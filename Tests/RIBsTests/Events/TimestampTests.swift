@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite(.watchdog)
 struct TimestampTests {
-    @Test func `every event has the time of the clock that was given`() {
+    @Test func `every event has the time of the given clock`() {
         let clock = ContinuousClock()
         let home = HomeRouter(interactor: Interactor())
         var events: [Timestamped<RIBEvent, ContinuousClock.Instant>] = []

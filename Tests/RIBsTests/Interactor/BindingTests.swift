@@ -2,7 +2,7 @@ import Testing
 
 @testable import RIBs
 
-/// Streams bound to an interactor's activity.
+/// Tests of streams bound to an interactor's activity.
 @MainActor
 @Suite(.watchdog)
 struct BindingTests {
@@ -41,7 +41,7 @@ struct BindingTests {
         #expect(seen == [1, 3])
     }
 
-    @Test func `nothing is received of a delivery that deactivates the RIB`() {
+    @Test func `a delivery that deactivates the RIB is not received`() {
         let subscription = relay.subscribe { [interactor] in
             if $0 == 1 { interactor.deactivate() }
         }
@@ -81,7 +81,7 @@ struct BindingTests {
         #expect(seen == [0])
     }
 
-    @Test func `a binding that was cancelled keeps nothing`() {
+    @Test func `a cancelled binding retains nothing`() {
         var captured: BehaviorRelay<Int>? = BehaviorRelay(value: 0)
         weak let reference = captured
         interactor.activate()

@@ -2,14 +2,14 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// What keeps whom while something is bound.
+/// Tests of retention by bindings.
 @MainActor
 @Suite(.watchdog)
 struct BoundWorkTests {
     private let relay = BehaviorRelay(value: 0)
 
     @Test(arguments: BoundWork.allCases)
-    func `what is bound does not keep the interactor`(_ work: BoundWork) async throws {
+    func `bindings do not retain the interactor`(_ work: BoundWork) async throws {
         let stream = ObservedStream(relay)
         var interactor: Interactor? = Interactor()
         weak let reference = interactor
@@ -55,7 +55,7 @@ struct BoundWorkTests {
     }
 }
 
-/// What an interactor can bind.
+/// A kind of work that an interactor can bind.
 enum BoundWork: CaseIterable {
     case stream, operation, result, elements, elementsAndEnd
 }

@@ -2,13 +2,13 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Loops over asynchronous sequences, bound to an interactor's activity.
+/// Tests of loops over asynchronous sequences, bound to an interactor's activity.
 @MainActor
 @Suite(.watchdog)
 struct WhileActiveSequenceTests {
     private let interactor = Interactor()
 
-    @Test func `every element is received and then the end`() async throws {
+    @Test func `every element is received, and then the end`() async throws {
         let (elements, producer) = AsyncStream<Int>.makeStream()
         var seen: [Int] = []
         interactor.activate()
@@ -26,7 +26,7 @@ struct WhileActiveSequenceTests {
         #expect(seen == [1, 2, 3])
     }
 
-    @Test func `an error ends the sequence after what came before it`() async throws {
+    @Test func `an error ends the sequence after the previous elements`() async throws {
         let (elements, producer) = AsyncThrowingStream<Int, any Error>.makeStream()
         var seen: [Int] = []
         interactor.activate()
@@ -45,7 +45,7 @@ struct WhileActiveSequenceTests {
         #expect(failure is SampleError)
     }
 
-    @Test func `elements on their way at deactivation are not received, nor is the end`()
+    @Test func `elements pending at deactivation are not received, nor is the end`()
         async throws
     {
         let (elements, producer) = AsyncStream<Int>.makeStream()
@@ -67,7 +67,7 @@ struct WhileActiveSequenceTests {
         #expect(seen == ["1"])
     }
 
-    @Test func `a receiver that deactivates the RIB receives no other element`() async {
+    @Test func `a receiver that deactivates the RIB receives no further element`() async {
         let (elements, producer) = AsyncStream<Int>.makeStream()
         var seen: [Int] = []
         interactor.activate()
@@ -99,7 +99,7 @@ struct WhileActiveSequenceTests {
         #expect(seen == [])
     }
 
-    @Test func `a sequence that ignores cancellation is not asked for more`() async {
+    @Test func `a sequence that ignores cancellation has no further requests`() async {
         let counter = BehaviorRelay(value: 0)
         interactor.activate()
         interactor.whileActive(forEach: Counting(counter: counter)) { [interactor] _ in
@@ -112,7 +112,7 @@ struct WhileActiveSequenceTests {
     }
 
     @Test(arguments: [false, true])
-    func `deactivation tells the producer`(afterTheLoopBegan: Bool) async throws {
+    func `deactivation notifies the producer`(afterTheLoopBegan: Bool) async throws {
         interactor.activate()
         let terminated = Flag()
         interactor.whileActive(
@@ -127,7 +127,7 @@ struct WhileActiveSequenceTests {
         try await expectEventually("the producer is told") { terminated.isRaised }
     }
 
-    @Test func `a receiver that deactivates the RIB tells the producer`() async throws {
+    @Test func `a receiver that deactivates the RIB notifies the producer`() async throws {
         interactor.activate()
         let terminated = Flag()
         interactor.whileActive(
@@ -154,7 +154,7 @@ struct WhileActiveSequenceTests {
     }
 }
 
-/// A sequence of one element that comes when the gate opens, cancelled or not.
+/// A sequence of one element that is available when the gate opens, cancelled or not.
 private struct Gated: AsyncSequence, AsyncIteratorProtocol {
     let gate: Gate
     var isDone = false
@@ -171,7 +171,7 @@ private struct Gated: AsyncSequence, AsyncIteratorProtocol {
     }
 }
 
-/// A sequence of the numbers to 100 that notes how far it has been asked.
+/// A sequence of the numbers to 100 that records how many were requested.
 private struct Counting: AsyncSequence, AsyncIteratorProtocol {
     let counter: BehaviorRelay<Int>
 

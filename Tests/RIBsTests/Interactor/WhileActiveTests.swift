@@ -3,13 +3,13 @@ import Testing
 
 @testable import RIBs
 
-/// Tasks and sequences bound to an interactor's activity.
+/// Tests of tasks and sequences bound to an interactor's activity.
 @MainActor
 @Suite(.watchdog)
 struct WhileActiveTests {
     private let interactor = Interactor()
 
-    @Test func `work begun while active runs`() async throws {
+    @Test func `work started while active runs`() async throws {
         interactor.activate()
 
         var hasRun = false
@@ -18,7 +18,7 @@ struct WhileActiveTests {
         try await expectEventually("the work runs") { hasRun }
     }
 
-    @Test func `work that is done leaves the scope`() async throws {
+    @Test func `completed work leaves the scope`() async throws {
         interactor.activate()
         let scope = interactor.scope
 
@@ -49,7 +49,7 @@ struct WhileActiveTests {
         gate.open()
     }
 
-    @Test func `work that has not begun at deactivation never does`() async {
+    @Test func `work that has not started at deactivation never starts`() async {
         var hasBegun = false
         interactor.activate()
         interactor.whileActive { hasBegun = true }
@@ -89,7 +89,7 @@ struct WhileActiveTests {
     }
 
     @Test(arguments: Ending.allCases)
-    func `a result that comes too late is not received`(after ending: Ending) async throws {
+    func `a result after the end is not received`(after ending: Ending) async throws {
         var received: [Int] = []
         let gate = Gate()
         interactor.activate()
@@ -108,7 +108,7 @@ struct WhileActiveTests {
         #expect(received == [])
     }
 
-    @Test func `work begun while inactive is misuse and does not begin`() async {
+    @Test func `work started while inactive is misuse and does not run`() async {
         var hasBegun = false
 
         let found = misuse {
@@ -129,20 +129,20 @@ struct WhileActiveTests {
     }
 }
 
-/// What ends work early.
+/// A way in which work ends early.
 enum Ending: CaseIterable {
     case deactivation, cancellation
 }
 
 struct SampleError: Error, Equatable {}
 
-/// Lets every task that is ready on the main actor have its turns.
+/// Gives every task that is ready on the main actor its turns.
 @MainActor
 func otherTasks() async {
     for _ in 0..<20 { await Task.yield() }
 }
 
-/// Something to wait for that does not care about cancellation.
+/// A gate to wait for that ignores cancellation.
 @MainActor
 final class Gate {
     private var waiter: CheckedContinuation<Void, Never>?

@@ -8,7 +8,7 @@ struct LaunchWithDetectorTests {
     private let root = LaunchRouter(interactor: Interactor(), viewController: ViewStub())
 
     #if DEBUG
-        @Test func `a debug build launches with a detector of its own`() {
+        @Test func `a debug build launches with its own detector`() {
             root.launch()
 
             #expect(root.leakDetector != nil)
@@ -21,7 +21,7 @@ struct LaunchWithDetectorTests {
         }
     #endif
 
-    @Test func `a detector that is there before the launch stays`() {
+    @Test func `a detector set before the launch is not replaced`() {
         let detector = LeakDetector(clock: ManualClock())
         root.leakDetector = detector
 

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.watchdog)
 struct LeakDetectorMemoryTests {
-    @Test func `many RIBs that come and go leave nothing with the detector`() {
+    @Test func `detached and released RIBs leave nothing in the detector`() {
         let home = HomeRouter(interactor: Interactor())
         let detector = LeakDetector(clock: ManualClock())
         home.leakDetector = detector
@@ -21,7 +21,7 @@ struct LeakDetectorMemoryTests {
         #expect(detector.expectations.count < 100)
     }
 
-    @Test func `a detector that has nothing to wait for looks again when it has`() async throws {
+    @Test func `an idle detector starts checking again when there are expectations`() async throws {
         let clock = ManualClock()
         let home = HomeRouter(interactor: Interactor())
         let detector = LeakDetector(clock: clock, delay: .seconds(1))

@@ -15,7 +15,7 @@ struct LeakDetectorTests {
         home.interactor.activate()
     }
 
-    @Test func `a RIB that goes with all its objects is no leak`() {
+    @Test func `a RIB that is released with all its objects is not a leak`() {
         attachAndDetach(BoardScreen())
 
         #expect(detector.pendingCount == 0)
@@ -30,7 +30,7 @@ struct LeakDetectorTests {
         (.interactor, [.interactor, .presenter, .worker]), (.worker, [.worker]), (.view, [.view]),
         (.presenter, [.presenter]), (.component, [.component]),
     ])
-    func `an object that stays is named, and what it holds`(role: Leak.Role, all: [Leak.Role]) {
+    func `a leaked object is named, with everything it retains`(role: Leak.Role, all: [Leak.Role]) {
         var screen: BoardScreen? = BoardScreen()
         let kept = screen?.object(for: role)
         screen.map(attachAndDetach)
@@ -40,7 +40,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(kept) {}
     }
 
-    @Test func `a leak names the type, the path, and the place of the attachment`() throws {
+    @Test func `a leak has the type, the path, and the place of the attachment`() throws {
         let screen = BoardScreen()
         let interactor = screen.interactor
         let id = screen.ribID
@@ -62,7 +62,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func `an object that has two roles is one leak`() {
+    @Test func `an object with two roles is one leak`() {
         var screen: BoardScreen? = BoardScreen(presentsItself: true)
         let view = screen?.viewController
         screen.map(attachAndDetach)
@@ -72,7 +72,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func `what is below a detached RIB must go too`() {
+    @Test func `everything below a detached RIB must also be released`() {
         let post = PostRouter(interactor: Interactor())
         attachAndDetach(BoardScreen(child: post))
 
@@ -82,7 +82,7 @@ struct LeakDetectorTests {
         #expect(leaks.map(\.role) == [.router, .interactor])
     }
 
-    @Test func `a RIB that is attached again is expected no more`() {
+    @Test func `reattaching a RIB withdraws its expectation`() {
         let screen = BoardScreen(child: PostRouter(interactor: Interactor()))
         attachAndDetach(screen)
         #expect(detector.pendingCount == 2)
@@ -93,7 +93,7 @@ struct LeakDetectorTests {
         #expect(detector.check() == [])
     }
 
-    @Test func `a RIB that is attached again and waits for its parent is expected no more`() {
+    @Test func `reattaching a RIB to an inactive parent withdraws its expectation`() {
         let screen = BoardScreen(child: PostRouter(interactor: Interactor()))
         attachAndDetach(screen)
 
@@ -104,7 +104,7 @@ struct LeakDetectorTests {
         #expect(parent.children.count == 1)
     }
 
-    @Test func `a RIB that is activated again on its own is expected no more`() {
+    @Test func `reactivating a RIB on its own withdraws its expectation`() {
         let screen = BoardScreen(child: PostRouter(interactor: Interactor()))
         attachAndDetach(screen)
 
@@ -115,7 +115,7 @@ struct LeakDetectorTests {
         screen.interactor.deactivate()
     }
 
-    @Test func `a part of a detached RIB that is attached elsewhere is expected no more`() {
+    @Test func `reattaching a part of a detached RIB withdraws its expectation`() {
         let post = PostRouter(interactor: Interactor())
         let screen = BoardScreen(child: post)
         attachAndDetach(screen)
@@ -127,7 +127,7 @@ struct LeakDetectorTests {
         #expect(post.interactor.isActive)
     }
 
-    @Test func `a RIB that is detached again is expected once`() {
+    @Test func `a RIB that is detached twice is expected once`() {
         let screen = BoardScreen()
         attachAndDetach(screen)
         attachAndDetach(screen)
@@ -136,7 +136,7 @@ struct LeakDetectorTests {
         #expect(detector.check().count { $0.role == .router } == 1)
     }
 
-    @Test func `a RIB that is attached again when it has been detached is expected no more`() {
+    @Test func `a RIB that is reattached right after its detachment is not expected`() {
         let child = SampleRouter("a", Journal())
         child.onDetach = { [home, weak child] in
             child?.onDetach = nil
@@ -150,7 +150,7 @@ struct LeakDetectorTests {
         #expect(detector.check() == [])
     }
 
-    @Test func `a new object at the address of one that has gone is none of its leaks`() {
+    @Test func `a new object at the address of a released one is not a leak`() {
         for _ in 0..<1_000 {
             attachAndDetach(BoardScreen())
             let next = BoardScreen()
@@ -174,7 +174,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func `those who listen to events hear of a leak, with the RIB that has gone`() {
+    @Test func `event listeners receive a leak after the RIB is detached`() {
         let trace = EventTrace()
         trace.follow(home)
         var board: BoardRouter? = BoardRouter(interactor: Interactor())
@@ -192,7 +192,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func `the delay passes before a leak is reported`() async throws {
+    @Test func `a leak is reported only after the delay`() async throws {
         let reported = CallRecorder<Leak>()
         detector.onLeak = { reported.note($0) }
         let interactor = keepInteractor()
@@ -208,7 +208,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func `a RIB detached while a delay runs has a whole one of its own`() async throws {
+    @Test func `a RIB detached during a delay has a full delay of its own`() async throws {
         let reported = CallRecorder<Leak>()
         detector.onLeak = { reported.note($0) }
         let first = keepInteractor()
@@ -227,7 +227,7 @@ struct LeakDetectorTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test func `a detector nobody keeps goes, and its task with it`() async throws {
+    @Test func `a detector that is not retained is released with its task`() async throws {
         let clock = ManualClock()
         weak var detector: LeakDetector?
         let interactor: Interactor
@@ -258,7 +258,7 @@ struct LeakDetectorTests {
         #expect(home.leakDetector == nil)
     }
 
-    @Test func `the root is expected to go when the program says so`() {
+    @Test func `the root is expected to be released when the program requests it`() {
         var root: BoardRouter? = BoardRouter(interactor: Interactor())
         root?.attachChild(PostRouter(interactor: Interactor()))
         let interactor = root?.interactor
@@ -273,7 +273,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func `the children of a tree that stops are expected to go`() {
+    @Test func `the children of a stopped tree are expected to be released`() {
         let root = LaunchRouter(interactor: Interactor(), viewController: ViewStub())
         root.leakDetector = detector
         let board = BoardRouter(interactor: Interactor())
@@ -286,7 +286,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(board) {}
     }
 
-    @Test func `a componentized builder has its components watched by itself`() {
+    @Test func `a componentized builder watches its components automatically`() {
         var component: BoardComponent?
         let builder = BoardBuilder { () -> BoardComponent in
             let made = BoardComponent()
@@ -305,7 +305,7 @@ struct LeakDetectorTests {
         home.detachChild(router)
     }
 
-    /// Leaks an interactor: whoever holds the result is the leak.
+    /// Leaks an interactor: retaining the result is the leak.
     private func keepInteractor() -> Interactor {
         let board = BoardRouter(interactor: Interactor())
         attachAndDetach(board)

@@ -1,9 +1,9 @@
 import RIBs
 
-/// One way to break each rule, and the sentence that tells of it.
+/// One way to violate each rule, and the resulting message.
 @MainActor
 enum MisuseExample {
-    /// Breaks the rule; this ends the process if the rule is always fatal.
+    /// Violates the rule. This ends the process if the rule is always fatal.
     static func perform(_ rule: Misuse.Rule) async {
         switch rule {
         case .attachedTwice: attach(sample(), twiceTo: sample())
@@ -26,7 +26,7 @@ enum MisuseExample {
         }
     }
 
-    /// What the handler is told, with both types.
+    /// The arguments of the report, with both types.
     nonisolated static func sentence(_ rule: Misuse.Rule) -> String {
         switch rule {
         case .attachedTwice: "SampleRouter attached SampleRouter twice."
@@ -60,7 +60,7 @@ enum MisuseExample {
 }
 
 extension Misuse.Rule {
-    /// Whether the process ends even with a handler that returns.
+    /// A Boolean value that indicates whether the process ends even if the handler returns.
     var isAlwaysFatal: Bool {
         switch self {
         case .interactorHasRouter, .notAnInteractor, .notAViewController, .buildNotOverridden:
@@ -130,7 +130,7 @@ private final class SampleBuilder: IncompleteBuilder {
     }
 }
 
-/// A component whose relay needs itself, once.
+/// A component whose relay requests itself, once.
 @MainActor
 private final class CyclicComponent: Component<Void> {
     private var isAsked = false

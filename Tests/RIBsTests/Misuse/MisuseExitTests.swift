@@ -3,11 +3,11 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Misuse that nobody handles stops the process, and says why.
+/// Tests that unhandled misuse stops the process with a message.
 @Suite(.watchdog)
 struct MisuseExitTests {
     @Test(arguments: Misuse.Rule.allCases.indices)
-    func `misuse stops the process with its sentence`(rule: Int) async {
+    func `misuse stops the process with its message`(rule: Int) async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
         ) { [rule] in
@@ -20,7 +20,7 @@ struct MisuseExitTests {
     }
 
     @Test(arguments: Misuse.Rule.allCases.indices.filter { Misuse.Rule.allCases[$0].isAlwaysFatal })
-    func `what is always fatal asks the handler, and stops though that returns`(rule: Int) async {
+    func `fatal misuse calls the handler, and stops although that returns`(rule: Int) async {
         let result = await #expect(
             processExitsWith: .failure,
             observing: [\.standardOutputContent, \.standardErrorContent]
@@ -55,7 +55,7 @@ private func performWithHandlerThatReturns(_ rule: Misuse.Rule) async {
     await MisuseExample.perform(rule)
 }
 
-/// Random trees with workers, streams and tasks; a leak; a run that completes; handled misuse.
+/// Runs random trees with workers, streams and tasks, a leak, a completed run and handled misuse.
 @MainActor
 private func useEverything() async {
     let forest = Forest(seed: 1)

@@ -43,7 +43,7 @@ struct MisuseTests {
         #expect(c.childNames == [] && a.childNames == ["b"])
     }
 
-    @Test func `detaching a stranger leaves it active`() {
+    @Test func `detaching a router that is not a child leaves it active`() {
         b.attachChild(c)
         _ = journal.take()
 
@@ -53,9 +53,9 @@ struct MisuseTests {
         #expect(journal.take() == [])
     }
 
-    // The others end the process; see the exit tests.
+    // The other rules end the process; see the exit tests.
     @Test(arguments: Misuse.Rule.allCases.filter { !$0.isAlwaysFatal })
-    func `a handler is told the rule and both types`(of rule: Misuse.Rule) async {
+    func `a handler receives the rule and both types`(of rule: Misuse.Rule) async {
         let found = await misuse { await MisuseExample.perform(rule) }
 
         #expect(found.map(\.rule) == [rule])
@@ -63,7 +63,7 @@ struct MisuseTests {
     }
 
     @Test(arguments: Misuse.Rule.allCases)
-    func `a sentence names both types`(for rule: Misuse.Rule) {
+    func `a message names both types`(for rule: Misuse.Rule) {
         let found = Misuse(rule: rule, subject: "Subject", object: "Object")
 
         #expect(found.description.contains("Subject"))

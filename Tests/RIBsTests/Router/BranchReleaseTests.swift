@@ -2,11 +2,11 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// A deep branch of whole RIBs, with all that belongs to each.
+/// Tests of a deep branch of complete RIBs, with all their objects.
 @MainActor
 @Suite(.watchdog)
 struct BranchReleaseTests {
-    @Test func `all of a detached branch is freed`() throws {
+    @Test func `a detached branch is released completely`() throws {
         let root = SampleRouter("root", Journal())
         root.interactor.activate()
         var remains = Remains()
@@ -21,7 +21,7 @@ struct BranchReleaseTests {
         #expect(remains.names == [])
     }
 
-    @Test func `all of a branch is freed with the root that keeps it`() {
+    @Test func `a branch is released completely with the root that retains it`() {
         var root: SampleRouter? = SampleRouter("root", Journal())
         root?.interactor.activate()
         var remains = Remains()
@@ -34,7 +34,7 @@ struct BranchReleaseTests {
     }
 }
 
-/// Builds a branch of RIBs, one below the other.
+/// A builder of a branch of RIBs, one below the other.
 @MainActor
 private final class BranchBuilder {
     func build(
@@ -69,7 +69,7 @@ private final class BranchComponent: Component<BranchComponent?> {
     private var own: BehaviorRelay<Int> { shared { BehaviorRelay(value: 0) } }
 }
 
-/// An interactor that binds what every RIB may bind, to the stream at the top of the branch.
+/// An interactor that binds all kinds of work to the stream at the top of the branch.
 @MainActor
 private final class BranchInteractor: PresentableInteractor<Presenter<BranchView>> {
     let worker = SampleWorker("worker", Journal())

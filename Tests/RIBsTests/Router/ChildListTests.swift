@@ -3,12 +3,12 @@ import Testing
 
 @testable import RIBs
 
-/// The order and the numbers of children, whatever comes and goes.
+/// Tests of the order and the numbers of children after random changes.
 @MainActor
 @Suite(.watchdog)
 struct ChildListTests {
     @Test(arguments: 0..<20)
-    func `children stay in the order of attachment, and are numbered by it`(seed: UInt64) {
+    func `children stay in the order of attachment and are numbered by it`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let parent = HomeRouter(interactor: Interactor())
         var expected: [any Routing] = []

@@ -1,15 +1,15 @@
 @testable import RIBs
 
-/// What must be so, whatever the calls.
+/// The invariants after any calls.
 extension Forest {
-    /// Checks what holds in the middle of every call.
+    /// Checks the invariants that hold in the middle of every call.
     func check() {
         checkForm()
         checkActivity()
         checkWorkers()
     }
 
-    /// Checks what holds besides when no call is going on.
+    /// Checks the additional invariants between calls.
     func checkAtRest() {
         check()
         for (number, worker) in workers.enumerated()
@@ -21,7 +21,7 @@ extension Forest {
         }
     }
 
-    /// Every RIB is a root or has one parent, and none is above itself.
+    /// Every RIB is a root or has one parent, and none is its own ancestor.
     private func checkForm() {
         let children = ribs.flatMap(\.childNames)
         var unseen = Set(ribs.map(\.name))

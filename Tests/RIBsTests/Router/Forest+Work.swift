@@ -1,10 +1,10 @@
 @testable import RIBs
 
-/// Something bound by a RIB or a worker of a forest.
+/// A binding of a RIB or a worker of a forest.
 @MainActor
 final class ForestBinding {
     let owner: String
-    /// Whether the activity or the run it was bound in is going on.
+    /// A Boolean value that indicates whether its activity or run is still going on.
     let isLive: () -> Bool
     var latest: Int?
 
@@ -15,7 +15,7 @@ final class ForestBinding {
 }
 
 extension Forest {
-    /// Makes the RIBs and the workers bind a stream, a loop and tasks whenever they begin.
+    /// Makes the RIBs and the workers bind a stream, a loop and tasks whenever they start.
     func bindWork() {
         for rib in ribs {
             let hasBegun = rib.interactor.onBecomeActive
@@ -30,7 +30,7 @@ extension Forest {
     }
 
     private func bindWork(of interactor: SampleInteractor) {
-        // A call from the hook may have ended the activity, and begun another.
+        // A call from the hook may have ended the activity and begun another one.
         guard let activity = interactor.activity else { return }
         let binding = ForestBinding(owner: interactor.name) { [weak interactor, weak activity] in
             activity != nil && interactor?.activity === activity
@@ -46,7 +46,7 @@ extension Forest {
         bind(binding, to: scope)
     }
 
-    /// Binds the stream last: its replayed value may end everything.
+    /// Binds the stream last, because its replayed value may end everything.
     private func bind(_ binding: ForestBinding, to scope: ActivityScope) {
         scope.whileActive { [weak self] in
             self?.received("beginning", by: binding)

@@ -1,6 +1,6 @@
 @testable import RIBs
 
-/// Some RIBs and workers to make random calls on; every journal entry checks the invariants.
+/// A set of RIBs and workers for random calls. Every journal entry checks the invariants.
 @MainActor
 final class Forest {
     let journal = Journal()
@@ -11,11 +11,11 @@ final class Forest {
     /// The RIBs that the workers are bound to.
     private(set) var homes: [Int: Int] = [:]
     private(set) var violations: [String] = []
-    /// How many calls hooks may make during one call from outside; 0 for hooks that do nothing.
+    /// The number of calls that hooks may make during one external call; 0 for passive hooks.
     var callsFromHooks = 0
     private var callsLeft = 0
     private var generator: SeededGenerator
-    /// The activities that have let `didBecomeActive` return, and those told `willResignActive`.
+    /// The activities after `didBecomeActive`, and those after `willResignActive`.
     private(set) var begun: [String: Activity] = [:]
     private(set) var resigned: [String: Activity] = [:]
     private(set) var bindings: [ForestBinding] = []
@@ -33,7 +33,7 @@ final class Forest {
 
     func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
 
-    /// Performs a call from outside any hook, and checks what holds then.
+    /// Performs an external call and checks the invariants.
     func performFromOutside(_ call: ForestCall) {
         callsLeft = callsFromHooks
         perform(call)
@@ -51,7 +51,7 @@ final class Forest {
         workers[worker].stop()
     }
 
-    /// Notes what must not be; no call is made after that, because they might not end.
+    /// Records a violation. No calls are made after that, because they might not end.
     func note(violation: String) {
         violations.append("\(violation), after \(journal.entries.last ?? "nothing")")
     }
@@ -60,7 +60,7 @@ final class Forest {
         bindings.append(binding)
     }
 
-    /// Lets go of all RIBs and workers, and returns what should not be there afterwards.
+    /// Releases all RIBs and workers, and returns the objects that are still alive.
     func letGo() -> Remains {
         var remains = Remains()
         for rib in ribs {
@@ -69,7 +69,7 @@ final class Forest {
             remains.add(rib.interactor.activity, as: "activity \(rib.name)")
         }
         for worker in workers { remains.add(worker, as: worker.name) }
-        // They go when the lists are empty, because hooks look at these.
+        // They are released when the lists are empty, because hooks read these.
         let leaving = (ribs, workers)
         (ribs, workers, bindings, begun, resigned) = ([], [], [], [:], [:])
         callsLeft = 0
@@ -89,7 +89,7 @@ final class Forest {
         callBack()
     }
 
-    /// Makes a random call now and then, from inside whatever is going on.
+    /// Sometimes makes a random call, in the middle of any operation.
     func callBack() {
         guard callsLeft > 0, number(below: 3) == 0 else { return }
         callsLeft -= 1

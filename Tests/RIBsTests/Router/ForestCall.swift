@@ -1,4 +1,4 @@
-/// A call on the RIBs and the workers of a forest, by their numbers.
+/// A call on the RIBs and the workers of a forest, identified by their indices.
 enum ForestCall {
     case attach(Int, to: Int)
     case detach(Int, from: Int)
@@ -6,7 +6,7 @@ enum ForestCall {
     case deactivate(Int)
     case start(worker: Int, in: Int)
     case stop(worker: Int)
-    /// Sends a value to whoever is bound to the stream of the forest.
+    /// Sends a value to all subscribers of the stream of the forest.
     case send(Int)
 }
 

@@ -1,7 +1,7 @@
 import RIBs
 import Testing
 
-/// What calls made from inside a hook result in.
+/// Tests of calls from inside hooks.
 @MainActor
 @Suite(.watchdog)
 struct HookTests {
@@ -81,7 +81,7 @@ struct HookTests {
         #expect(a.childNames == ["b", "c"])
     }
 
-    @Test func `a child detached in willResignActive is inactive already and unlisted once`() {
+    @Test func `a child detached in willResignActive is already inactive and unlisted once`() {
         a.interactor.onResignActive = { [a, b] _ in a.detachChild(b) }
         a.interactor.activate()
         a.attachChild(b)
@@ -128,7 +128,7 @@ struct HookTests {
         #expect(!b.isActive)
     }
 
-    @Test func `a RIB that its listener detaches while it resigns is detached once`() {
+    @Test func `a RIB detached by its listener while it resigns is detached once`() {
         b.interactor.onResignActive = { [a, b] _ in a.detachChild(b) }
         a.interactor.activate()
         a.attachChild(b)
@@ -139,7 +139,7 @@ struct HookTests {
         #expect(journal.take() == ["b.willResignActive", "b.stream false", "b.didDetach"])
     }
 
-    @Test func `a RIB whose stream deactivates it is not told that it was active`() {
+    @Test func `a RIB deactivated by its stream does not call didBecomeActive`() {
         let subscription = a.interactor.isActiveStream.subscribe { [a] in
             if $0 { a.interactor.deactivate() }
         }
@@ -209,7 +209,7 @@ struct HookTests {
         #expect(a.isActive && b.isActive && c.isActive)
     }
 
-    @Test func `a RIB that comes back while it is being detached stays`() {
+    @Test func `a RIB that is reattached during its detachment stays`() {
         b.interactor.onResignActive = { [a, b] interactor in
             interactor.onResignActive = nil
             a.detachChild(b)

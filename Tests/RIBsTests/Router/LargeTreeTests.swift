@@ -3,13 +3,13 @@ import Testing
 
 @testable import RIBs
 
-/// Trees with many siblings and deep chains.
+/// Tests of trees with many siblings and of deep chains.
 @MainActor
 @Suite(.watchdog)
 struct LargeTreeTests {
     private static let count = 30_000
 
-    /// A chain of RIBs that releases itself from the bottom, unless a test releases it earlier.
+    /// Returns a chain of RIBs that releases itself from the bottom, unless a test does so earlier.
     private func chain(_ make: () -> PlainRouter) -> [PlainRouter] {
         let ribs = (0..<Self.count).map { _ in make() }
         for (parent, child) in zip(ribs, ribs.dropFirst()) { parent.attachChild(child) }
@@ -24,7 +24,7 @@ struct LargeTreeTests {
         #expect(many < few * 30)
     }
 
-    /// The shortest of three times in which siblings leave a root that a detector watches.
+    /// Returns the shortest of three times to detach all children of a root with a leak detector.
     private func time(_ order: Order, count: Int) -> Duration {
         let times = (0..<3).map { _ in
             let root = LaunchRouter(interactor: Interactor(), viewController: ViewStub())
@@ -67,12 +67,12 @@ struct LargeTreeTests {
     }
 
     @Test(arguments: [false, true])
-    func `a chain that nobody retains is released`(retainsChildren: Bool) async throws {
+    func `a chain that is not retained is released`(retainsChildren: Bool) async throws {
         weak var last: PlainRouter?
         var root: PlainRouter? = {
             var ribs = chain { PlainRouter(retainsChildren: retainsChildren) }
             last = ribs.last
-            // From the bottom, so that the array retains none that the root does not.
+            // From the bottom, so that the array retains only routers that the root retains.
             let root = ribs[0]
             while ribs.popLast() != nil {}
             return root
@@ -87,7 +87,7 @@ struct LargeTreeTests {
         try await expectEventually("the last RIB is released") { last == nil }
     }
 
-    @Test func `nothing is left of a chain`() async throws {
+    @Test func `a chain is released completely`() async throws {
         try await expectNoLeaks { parent in
             var ribs = chain { PlainRouter() }
             parent.attachChild(ribs[0])
@@ -119,7 +119,7 @@ private struct Stop: Error {
     let count: Int
 }
 
-/// An order in which siblings leave.
+/// An order in which siblings are detached.
 enum Order: CaseIterable {
     case firstFirst, lastFirst, random, stop
 
@@ -134,7 +134,7 @@ enum Order: CaseIterable {
     }
 }
 
-/// A router that may retain its children, as the routers of a program do.
+/// A router that may retain its children, like the routers of a program.
 @MainActor
 private final class PlainRouter: Router<Interactor> {
     private let retainsChildren: Bool

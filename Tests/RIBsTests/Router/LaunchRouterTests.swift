@@ -15,7 +15,7 @@ struct LaunchRouterTests {
         root.child = child
     }
 
-    @Test func `launching loads the root, makes it active, and then its children`() {
+    @Test func `launching loads the root, activates it, and then its children`() {
         root.launch()
 
         #expect(
@@ -35,7 +35,7 @@ struct LaunchRouterTests {
         #expect(journal.take() == [])
     }
 
-    @Test func `stopping makes the root inactive last, and then lets the children go`() {
+    @Test func `stopping deactivates the root last, and then detaches the children`() {
         root.launch()
         _ = journal.take()
 
@@ -50,7 +50,7 @@ struct LaunchRouterTests {
         #expect(root.children.isEmpty)
     }
 
-    @Test func `a child that is attached while the tree stops is let go too`() {
+    @Test func `a child that is attached while the tree stops is also detached`() {
         let late = SampleRouter("late", journal)
         root.interactor.onResignActive = { [root] _ in root.attachChild(late) }
         root.launch()
@@ -61,7 +61,7 @@ struct LaunchRouterTests {
         #expect(root.children.isEmpty)
     }
 
-    @Test func `a tree cannot be activated while it stops, nor afterwards`() {
+    @Test func `a tree cannot be activated during or after its stop`() {
         let subscription = root.interactor.isActiveStream.subscribe { [root] in
             if !$0 { root.interactor.activate() }
         }

@@ -1,7 +1,7 @@
 import RIBs
 import Testing
 
-/// The order table of the documentation, row by row.
+/// Tests of the order table of the documentation, row by row.
 @MainActor
 @Suite(.watchdog)
 struct OrderTests {
@@ -18,7 +18,7 @@ struct OrderTests {
         d = SampleRouter("d", journal)
     }
 
-    /// Makes `a` active with `b` below it, and `c` and then `d` below `b`.
+    /// Activates `a` with `b` below it, and `c` and then `d` below `b`.
     private func growTree() {
         a.interactor.activate()
         a.attachChild(b)
@@ -43,7 +43,7 @@ struct OrderTests {
         #expect(b.isActive)
     }
 
-    @Test func `the interactor is active when the stream and the hook say so`() {
+    @Test func `the interactor is active when the stream and the hook report it`() {
         var seen: [Bool] = []
         journal.onEntry = { [b] in seen.append(b.isActive) }
 
@@ -53,7 +53,7 @@ struct OrderTests {
         #expect(seen == [false, true, true])
     }
 
-    @Test func `children that are listed already become active in their order`() {
+    @Test func `children that are already listed become active in order`() {
         b.attachChild(c)
         b.attachChild(d)
         a.interactor.activate()
@@ -83,7 +83,7 @@ struct OrderTests {
             ])
     }
 
-    @Test func `detaching ends the lowest and the last attached first`() {
+    @Test func `detaching deactivates the lowest and the last attached first`() {
         growTree()
         var namesWhenResigning: [String] = []
         b.interactor.onResignActive = { [a] _ in namesWhenResigning = a.childNames }
@@ -102,7 +102,7 @@ struct OrderTests {
         #expect(b.childNames == ["c", "d"])
     }
 
-    @Test func `the interactor is still active in willResignActive and not when the stream emits`()
+    @Test func `the interactor is still active in willResignActive but not when the stream emits`()
     {
         b.interactor.activate()
         _ = journal.take()
@@ -115,7 +115,7 @@ struct OrderTests {
         #expect(seen == [true, false])
     }
 
-    @Test func `what is bound still runs in willResignActive and has ended when the stream emits`()
+    @Test func `bindings still run during willResignActive and have ended before the stream emits`()
     {
         let source = BehaviorRelay(value: 0)
         let journal = journal
@@ -131,7 +131,7 @@ struct OrderTests {
         #expect(journal.take() == ["b.willResignActive", "bound 1", "b.stream false"])
     }
 
-    @Test func `attaching a subtree again makes it active from the top, without loading it again`()
+    @Test func `reattaching a subtree activates it from the top without loading it a second time`()
     {
         growTree()
         a.detachChild(b)
@@ -146,7 +146,7 @@ struct OrderTests {
             ])
     }
 
-    @Test func `deactivating and activating the top does the same to everything below it`() {
+    @Test func `deactivating and activating the top affects everything below it`() {
         growTree()
 
         a.interactor.deactivate()
@@ -166,7 +166,7 @@ struct OrderTests {
             ])
     }
 
-    @Test func `activating twice and deactivating twice is once each`() {
+    @Test func `activating twice and deactivating twice have no further effect`() {
         b.interactor.activate()
         b.interactor.activate()
         b.interactor.deactivate()

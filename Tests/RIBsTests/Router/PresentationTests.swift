@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Views that the library shows while their RIBs are attached.
+/// Tests of views that the library shows while their RIBs are attached.
 @MainActor
 @Suite(.watchdog)
 struct PresentationTests {
@@ -54,7 +54,7 @@ struct PresentationTests {
         #expect(board.shownViews.isEmpty)
     }
 
-    @Test func `a view is hidden with a RIB far above that has no view`() {
+    @Test func `a view is hidden with a distant ancestor that has no view`() {
         let middle = Router(interactor: Interactor())
         let inner = Router(interactor: Interactor())
         root.attachChild(middle)
@@ -66,7 +66,7 @@ struct PresentationTests {
         #expect(screen.shown.isEmpty)
     }
 
-    @Test func `a branch that is attached again is shown again, parents first`() {
+    @Test func `a reattached branch is shown again, parents first`() {
         showBoth()
         root.detachChild(board)
         _ = order.take()
@@ -88,7 +88,7 @@ struct PresentationTests {
         #expect(order.take().count { $0 == "pop post" } == 1)
     }
 
-    @Test func `a view that a branch shows while it is detached is hidden with it the next time`() {
+    @Test func `a view shown during the detachment of a branch is hidden with it next time`() {
         showBoth()
         root.detachChild(board)
         let other = ChildStub(view: NamedView("other"))
@@ -102,7 +102,7 @@ struct PresentationTests {
         #expect(screen.shown.isEmpty)
     }
 
-    @Test func `views of a branch that was built before it was attached are hidden with it`() {
+    @Test func `views of a branch built before its attachment are hidden with it`() {
         board.attachChild(post, showingIn: screen)
         root.attachChild(board, showingIn: screen)
         #expect(screen.shown == ["post", "board"])
@@ -120,7 +120,7 @@ struct PresentationTests {
         #expect(screen.shown.isEmpty)
     }
 
-    @Test func `a router that is released hides the views of its children`() {
+    @Test func `a released router hides the views of its children`() {
         var parent: Router<Interactor>? = Router(interactor: Interactor())
         parent?.attachChild(board, showingIn: screen)
         #expect(screen.shown == ["board"])
@@ -130,7 +130,7 @@ struct PresentationTests {
         #expect(screen.shown.isEmpty)
     }
 
-    @Test func `a child that leaves from its own hook is never shown`() {
+    @Test func `a child detached by its own hook is never shown`() {
         board.interactor.onBecomeActive = { [root, board] in root.detachChild(board) }
 
         root.attachChild(board, showingIn: screen)
@@ -139,7 +139,7 @@ struct PresentationTests {
         board.interactor.onBecomeActive = {}
     }
 
-    @Test func `a RIB that comes back while it is detached is shown`() {
+    @Test func `a RIB that is reattached during its detachment is shown`() {
         root.attachChild(board, showingIn: screen)
         board.interactor.onResignActive = { [root, board, screen] in
             board.interactor.onResignActive = {}
@@ -153,7 +153,7 @@ struct PresentationTests {
         #expect(board.interactor.isActive)
     }
 
-    @Test func `a view that is shown while its branch goes is hidden, too`() {
+    @Test func `a view shown while its branch is detached is also hidden`() {
         root.attachChild(board, showingIn: screen)
         board.interactor.onResignActive = { [board, post, screen] in
             board.attachChild(post, showingIn: screen)
@@ -180,7 +180,7 @@ struct PresentationTests {
         #expect(root.children.isEmpty)
     }
 
-    @Test func `a view may be shown in a position of its own`() {
+    @Test func `a view may be shown at a custom position`() {
         root.attachChild(board, showingIn: screen)
 
         root.attachChild(post, showingIn: screen) { [screen] in screen.insert($0) }
@@ -190,7 +190,7 @@ struct PresentationTests {
         #expect(screen.shown == ["board"])
     }
 
-    @Test func `views pushed onto the host of a RIB below are hidden, too`() {
+    @Test func `views pushed onto the host of a RIB below are also hidden`() {
         let host = HostingRouter(interactor: Interactor(), showingIn: screen)
         root.attachChild(board, showingIn: screen)
         board.attachChild(host)
@@ -203,7 +203,7 @@ struct PresentationTests {
         #expect(host.viewHost.views.isEmpty)
     }
 
-    @Test func `a screen that stays does not retain what a branch has shown`() async throws {
+    @Test func `a screen that stays does not retain the views of a branch`() async throws {
         try await expectNoLeaks { [screen] parent in
             let board = ChildStub(view: NamedView("board"))
             parent.attachChild(board)
@@ -227,7 +227,7 @@ struct PresentationTests {
         #expect(found?.leaks.map(\.role) == [.view])
     }
 
-    @Test func `hiding views calls nothing where none is shown`() {
+    @Test func `hiding views calls nothing if none is shown`() {
         root.attachChild(board)
         board.attachChild(post)
 
@@ -246,7 +246,7 @@ private final class NamedView: ViewControllable {
     }
 }
 
-/// A view that retains what it shows, and notes it.
+/// A view that retains and records the views it shows.
 @MainActor
 private final class Screen: ViewStacking {
     var onPop: (() -> Void)?

@@ -3,13 +3,13 @@ import Testing
 
 /// Random calls on random trees.
 ///
-/// Every seed is a test of its own, named in what fails, and repeats exactly, but for the tasks:
-/// their turns depend on what other tests run.
+/// Every seed is a separate test with its own name. It can be repeated exactly, except for tasks:
+/// their turns depend on the other tests that run.
 @MainActor
 @Suite(.watchdog)
 struct RandomTreeTests {
     @Test(arguments: 0..<60)
-    func `random calls follow the order table`(seed: UInt64) {
+    func `random calls follow the documented order`(seed: UInt64) {
         let forest = Forest(seed: seed)
         var model = TreeModel()
 
@@ -28,7 +28,7 @@ struct RandomTreeTests {
     }
 
     @Test(arguments: 0..<60)
-    func `random calls from inside random hooks keep the invariant`(seed: UInt64) {
+    func `random calls from inside random hooks preserve the invariants`(seed: UInt64) {
         let forest = Forest(seed: seed)
         forest.callsFromHooks = 20
 
@@ -45,7 +45,7 @@ struct RandomTreeTests {
     }
 
     @Test(arguments: 0..<60)
-    func `what is bound on random trees is received while it lives, and never after`(seed: UInt64)
+    func `random bindings receive values while they are live, and never after`(seed: UInt64)
         async
     {
         let forest = Forest(seed: seed)
@@ -64,7 +64,7 @@ struct RandomTreeTests {
     }
 
     @Test(arguments: 0..<60)
-    func `nothing is left of a random tree`(seed: UInt64) async throws {
+    func `a random tree is released completely`(seed: UInt64) async throws {
         let forest = Forest(seed: seed)
         forest.bindWork()
         forest.callsFromHooks = 20
@@ -73,7 +73,7 @@ struct RandomTreeTests {
 
         let remains = forest.letGo()
 
-        // Tasks that were cancelled must each have a turn to go.
+        // Each cancelled task needs a turn to be released.
         try await expectEventually("all is gone") { remains.names == [] }
         try await expectEventually("nobody subscribes") { forest.stream.subscriberCount == 0 }
         #expect(forest.violations == [])
@@ -81,7 +81,7 @@ struct RandomTreeTests {
 }
 
 extension Forest {
-    /// Whether every entry of the one kind is followed by one of the other.
+    /// Returns whether every entry of one kind is followed by one of the other.
     fileprivate func alternates(_ beginning: String, _ end: String) -> Bool {
         let hooks = journal.entries.filter { $0 == beginning || $0 == end }
         return zip(hooks, hooks.dropFirst()).allSatisfy(!=) && hooks.first != end

@@ -2,13 +2,13 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// What happens to RIBs that nobody keeps.
+/// Tests of RIBs that are no longer retained.
 @MainActor
 @Suite(.watchdog)
 struct ReleaseTests {
     private let journal = Journal()
 
-    @Test func `a detached subtree is freed`() {
+    @Test func `a detached subtree is released`() {
         let root = SampleRouter("root", journal)
         root.interactor.activate()
         var subtree: SampleRouter? = SampleRouter("b", journal)
@@ -60,7 +60,7 @@ struct ReleaseTests {
         #expect(second.childNames == ["b"])
     }
 
-    @Test func `a released interactor resigns, with what it bound still running`() {
+    @Test func `a released interactor resigns while its bindings still run`() {
         let source = BehaviorRelay(value: 0)
         let journal = journal
         var interactor: SampleInteractor? = SampleInteractor("a", journal)
@@ -79,7 +79,7 @@ struct ReleaseTests {
         #expect(stream == [true, false])
     }
 
-    @Test func `a router released off the main actor is taken down on it`() async throws {
+    @Test func `a router released off the main actor is deactivated on it`() async throws {
         let child = SampleRouter("b", journal)
         let box = RouterBox(SampleRouter("a", journal))
         box.router?.interactor.activate()
@@ -88,14 +88,14 @@ struct ReleaseTests {
         var isDetached = false
         child.onDetach = { isDetached = true }
 
-        // What `take()` returns is dropped by the detached task, on a thread of its own.
+        // The detached task drops the result of `take()` on its own thread.
         Task.detached { _ = await box.take() }
 
         try await expectEventually("the child is detached") { isDetached }
         #expect(!child.isActive)
     }
 
-    @Test func `nothing is left of many attaches, subscriptions and tasks`() async throws {
+    @Test func `many attachments, subscriptions and tasks are released completely`() async throws {
         let root = SampleRouter("root", journal)
         let relay = BehaviorRelay(value: 0)
         root.interactor.activate()
@@ -111,14 +111,14 @@ struct ReleaseTests {
             root.detachChild(child)
         }
 
-        // The cancelled tasks must each have a turn to go.
+        // Each cancelled task needs a turn to be released.
         try await expectEventually("no interactor is left") {
             interactors.allSatisfy { $0.object == nil }
         }
     }
 }
 
-/// Carries the only reference to a router to another thread.
+/// A box that carries the only reference to a router to another thread.
 @MainActor
 private final class RouterBox {
     var router: SampleRouter?

@@ -1,5 +1,4 @@
-/// What the order table says of a tree of numbered RIBs, in the plainest way: a model to compare
-/// the real tree with.
+/// A simple model of the order table for a tree of numbered RIBs, to compare with the real tree.
 struct TreeModel {
     private(set) var parents: [Int: Int] = [:]
     private(set) var children: [Int: [Int]] = [:]
@@ -7,7 +6,7 @@ struct TreeModel {
     private(set) var entries: [String] = []
     private var loaded: Set<Int> = []
     private var homes: [Int: Int] = [:]
-    /// The workers of each RIB, in the order in which they were bound.
+    /// The workers of each RIB, in the order of binding.
     private var staff: [Int: [Int]] = [:]
 
     func isAbove(_ upper: Int, _ lower: Int) -> Bool {

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Views of RIBs without a view of their own.
+/// Tests of the views of RIBs without a view.
 @MainActor
 @Suite(.watchdog)
 struct ViewHostTests {
@@ -29,7 +29,7 @@ struct ViewHostTests {
         #expect(names(of: router.viewHost) == ["a", "c"])
     }
 
-    @Test func `a detached RIB is inactive before its views go, last shown first`() {
+    @Test func `a detached RIB is inactive before its views are removed, last shown first`() {
         for view in views { router.viewHost.push(view) }
         router.viewHost.pop(views[1])
         _ = order.take()
@@ -40,7 +40,7 @@ struct ViewHostTests {
         #expect(router.viewHost.views.isEmpty)
     }
 
-    @Test func `a RIB that stays keeps its views, whatever its activity`() {
+    @Test func `a RIB that stays attached keeps its views, whatever its activity`() {
         router.viewHost.push(views[0])
 
         parent.interactor.deactivate()
@@ -50,7 +50,7 @@ struct ViewHostTests {
         #expect(!order.take().contains("pop a"))
     }
 
-    @Test func `a RIB that is attached again shows views anew`() {
+    @Test func `a reattached RIB shows new views`() {
         router.viewHost.push(views[0])
         parent.detachChild(router)
         parent.attachChild(router)
@@ -62,7 +62,7 @@ struct ViewHostTests {
         #expect(order.take() == ["push a", "host.willResignActive", "pop a"])
     }
 
-    @Test func `the views of others in the place stay`() {
+    @Test func `other views in the place are not removed`() {
         place.push(views[0])
         router.viewHost.push(views[1])
         place.push(views[2])
@@ -74,7 +74,7 @@ struct ViewHostTests {
         #expect(order.take() == ["host.willResignActive", "pop b"])
     }
 
-    @Test func `a view that is popped while all go is popped once`() {
+    @Test func `a view popped while all are removed is popped once`() {
         for view in views { router.viewHost.push(view) }
         place.onPop = { [views, host = router.viewHost] _ in
             for view in views { host.pop(view) }
@@ -87,7 +87,7 @@ struct ViewHostTests {
         place.onPop = nil
     }
 
-    @Test func `what a RIB below shows in the host goes with the upper one, once`() {
+    @Test func `views of a RIB below are removed with the host, once`() {
         let below = HostingRouter(interactor: Interactor(), showingIn: router.viewHost)
         router.attachChild(below)
         router.viewHost.push(views[0])
@@ -100,7 +100,7 @@ struct ViewHostTests {
         #expect(order.take() == ["host.willResignActive", "pop b", "pop a"])
     }
 
-    @Test func `a host that nobody keeps takes its views away`() {
+    @Test func `a released host removes its views`() {
         var host: ViewHost? = ViewHost(in: place)
         host?.push(views[0])
 
@@ -109,7 +109,7 @@ struct ViewHostTests {
         #expect(order.take() == ["push a", "pop a"])
     }
 
-    @Test func `what is below a root goes from its place at the stop`() {
+    @Test func `views below a root are removed from its place at the stop`() {
         let root = LaunchRouter(interactor: Interactor(), viewController: place)
         let host = HostingRouter(interactor: Interactor(), showingIn: place)
         root.launch()
@@ -121,7 +121,7 @@ struct ViewHostTests {
         #expect(order.take() == ["push a", "pop a"])
     }
 
-    @Test func `nothing is left of a RIB that shows a child`() async throws {
+    @Test func `a RIB that shows a child is released completely`() async throws {
         try await expectNoLeaks { [place] parent in
             let router = HostingRouter(interactor: Interactor(), showingIn: place)
             parent.attachChild(router)
@@ -146,7 +146,7 @@ private final class NamedView: ViewControllable {
     }
 }
 
-/// A view of a RIB above that notes what is shown in it, and keeps nothing.
+/// A view of a RIB above that records the views it should show, and retains none.
 @MainActor
 private final class Place: ViewStacking {
     var onPop: ((any ViewControllable) -> Void)?

@@ -6,7 +6,7 @@ import Testing
 struct BehaviorRelayTests {
     private let relay = BehaviorRelay(value: 0)
 
-    @Test func `a subscriber gets the current value and then every new one at once`() {
+    @Test func `a subscriber receives the current value and then every new one immediately`() {
         var seen: [Int] = []
         let subscription = relay.subscribe { seen.append($0) }
         defer { subscription.cancel() }
@@ -19,7 +19,7 @@ struct BehaviorRelayTests {
         #expect(relay.value == 1)
     }
 
-    @Test func `a cancelled subscriber gets nothing more`() {
+    @Test func `a cancelled subscriber receives nothing more`() {
         var seen: [Int] = []
         let subscription = relay.subscribe { seen.append($0) }
 
@@ -30,7 +30,7 @@ struct BehaviorRelayTests {
         #expect(seen == [0])
     }
 
-    @Test func `subscribers are called in the order in which they subscribed`() {
+    @Test func `subscribers are called in the order of subscription`() {
         var seen: [String] = []
         let names = ["a", "b", "c"]
         let subscriptions = names.map { name in relay.subscribe { seen.append("\(name)\($0)") } }
@@ -43,7 +43,7 @@ struct BehaviorRelayTests {
         #expect(seen == ["a1", "b1", "c1", "b2", "c2"])
     }
 
-    @Test func `a value accepted by a subscriber reaches everybody after the one before it`() {
+    @Test func `a value accepted by a subscriber is delivered to all after the current one`() {
         var early: [Int] = []
         var late: [Int] = []
         var depth = 0
@@ -69,7 +69,7 @@ struct BehaviorRelayTests {
         #expect(late == [0, 1, 2, 3])
     }
 
-    @Test func `a value accepted while a new subscriber gets the current one comes after it`() {
+    @Test func `a value accepted during a replay is delivered after the replayed one`() {
         var seen: [Int] = []
         let subscription = relay.subscribe { [relay] value in
             if value == 0 { relay.accept(1) }
@@ -80,7 +80,7 @@ struct BehaviorRelayTests {
         #expect(seen == [0, 1])
     }
 
-    @Test func `a subscriber that joins during a delivery gets the current value once`() {
+    @Test func `a subscriber that joins during a delivery receives the current value once`() {
         var seen: [Int] = []
         var joined: Cancellable?
         let first = relay.subscribe { [relay] value in
@@ -97,7 +97,7 @@ struct BehaviorRelayTests {
         #expect(seen == [2, 3])
     }
 
-    @Test func `a subscriber cancelled during a delivery gets neither that value nor a later one`()
+    @Test func `a subscriber cancelled during a delivery receives neither that value nor another`()
     {
         var second: Cancellable?
         let first = relay.subscribe { [relay] value in
@@ -128,7 +128,7 @@ struct BehaviorRelayTests {
         #expect(seen == [0, 1])
     }
 
-    @Test func `a cancelled subscription lets go of what it captured`() {
+    @Test func `a cancelled subscription releases its captures`() {
         var captured: BehaviorRelay<Int>? = BehaviorRelay(value: 0)
         weak let reference = captured
         let subscription = relay.subscribe { [captured] _ in _ = captured?.value }
@@ -140,7 +140,7 @@ struct BehaviorRelayTests {
         #expect(reference == nil)
     }
 
-    @Test func `a released relay lets go of its subscribers`() {
+    @Test func `a released relay releases its subscribers`() {
         var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 0)
         weak let reference = relay
         let subscription = relay?.subscribe { _ in }

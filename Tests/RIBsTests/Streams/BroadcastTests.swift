@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite(.watchdog)
 struct BroadcastTests {
-    @Test func `nothing is left of a subscriber that was cancelled`() {
+    @Test func `a cancelled subscriber is released completely`() {
         let broadcast = Broadcast<Int>()
 
         broadcast.subscribe(replaying: []) { _ in }.cancel()

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Cancelled work releases its captures, even if the work itself is still retained.
+/// Tests that cancelled work releases its captures, even if the work itself is still retained.
 @MainActor
 @Suite(.watchdog)
 struct CancellableTests {
@@ -14,7 +14,7 @@ struct CancellableTests {
         interactor.activate()
     }
 
-    /// Begins work that captures an object, cancels it, and returns whether the object is released.
+    /// Starts work that captures an object, cancels it, and returns whether the object is released.
     private func releases(_ begin: (Captured) -> Cancellable) -> Bool {
         weak var released: Captured?
         let cancellable: Cancellable
@@ -76,7 +76,7 @@ struct CancellableTests {
         end.finish()
     }
 
-    @Test func `the receiver of a sequence that goes on is released`() async throws {
+    @Test func `the receiver of a sequence that continues is released`() async throws {
         weak var released: Captured?
         let elements = StubbornSequence()
         do {
@@ -93,7 +93,7 @@ struct CancellableTests {
     }
 }
 
-/// A stream that retains its subscribers for ever.
+/// A stream that retains its subscribers forever.
 @MainActor
 private final class StubbornStream: ValueStream {
     private var subscribers: [@MainActor (Int) -> Void] = []

@@ -7,7 +7,7 @@ struct CombineLatestTests {
     private let numbers = BehaviorRelay(value: 1)
     private let words = PublishRelay<String>()
 
-    @Test func `it begins when both have a value, and every value makes a pair`() {
+    @Test func `the stream begins when both have a value, and every value produces a pair`() {
         var seen: [String] = []
         let subscription = combineLatest(numbers, words).subscribe { seen.append("\($0)\($1)") }
         defer { subscription.cancel() }
@@ -21,7 +21,7 @@ struct CombineLatestTests {
         #expect(seen == ["2a", "2b", "3b"])
     }
 
-    @Test func `two current values make one pair at once`() {
+    @Test func `two current values produce one pair immediately`() {
         var seen: [String] = []
         let others = BehaviorRelay(value: "a")
 
@@ -30,7 +30,7 @@ struct CombineLatestTests {
         #expect(seen == ["1a"])
     }
 
-    @Test func `three streams make triples`() {
+    @Test func `three streams produce triples`() {
         var seen: [String] = []
         let flags = BehaviorRelay(value: true)
         let subscription = combineLatest(numbers, words, flags)
@@ -44,7 +44,7 @@ struct CombineLatestTests {
         #expect(seen == ["1atrue", "1afalse", "2afalse"])
     }
 
-    @Test func `a source that feeds both makes two pairs of each value`() {
+    @Test func `a source of both streams produces two pairs for each value`() {
         var seen: [[Int]] = []
         let subscription = combineLatest(numbers, numbers.map { $0 * 10 })
             .subscribe { seen.append([$0, $1]) }
@@ -55,7 +55,7 @@ struct CombineLatestTests {
         #expect(seen == [[1, 10], [2, 10], [2, 20]])
     }
 
-    @Test func `a value sent during a delivery makes its pair after the one on its way`() {
+    @Test func `a value sent during a delivery produces its pair after the current one`() {
         var seen: [String] = []
         var depth = 0
         let subscription = combineLatest(numbers, words).subscribe { [numbers] number, word in
@@ -88,7 +88,7 @@ struct CombineLatestTests {
         #expect(first.subscriberCount == 0 && second.subscriberCount == 0)
     }
 
-    @Test func `a receiver that ends its activity gets no pair that was on its way`() {
+    @Test func `a receiver that ends its activity receives no pending pair`() {
         let interactor = Interactor()
         var seen: [String] = []
         interactor.activate()

@@ -15,7 +15,7 @@ struct FirstValueTests {
         #expect(first == 1)
     }
 
-    @Test func `it waits for a value, and ends its subscription then`() async throws {
+    @Test func `a wait ends with a value and ends its subscription`() async throws {
         let stream = ObservedStream(relay)
         let first = Task { try await stream.firstValue() }
         try await expectEventually("the stream has a subscriber") {
@@ -55,7 +55,7 @@ struct FirstValueTests {
         #expect(try await expectEnd(of: "the wait", first) == 1)
     }
 
-    @Test func `an interactor that resigns stops waiting and says that it is gone`() async throws {
+    @Test func `an interactor that resigns ends the wait with ItemGone`() async throws {
         let interactor = Interactor()
         let stream = ObservedStream(relay)
         interactor.activate()
@@ -72,7 +72,7 @@ struct FirstValueTests {
         #expect(stream.subscriberCount == 0)
     }
 
-    @Test func `an interactor whose task is cancelled says so`() async throws {
+    @Test func `an interactor whose task is cancelled throws CancellationError`() async throws {
         let interactor = Interactor()
         let stream = ObservedStream(relay)
         interactor.activate()

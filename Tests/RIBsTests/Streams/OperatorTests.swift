@@ -6,24 +6,24 @@ import Testing
 struct OperatorTests {
     private let relay = BehaviorRelay(value: 1)
 
-    @Test func `map changes every value, the replayed one too`() {
+    @Test func `map transforms every value, including the replayed one`() {
         #expect(values(of: relay.map { "<\($0)>" }) == ["<1>", "<2>", "<2>", "<3>"])
     }
 
-    @Test func `filter lets some values through`() {
+    @Test func `filter passes matching values`() {
         #expect(values(of: relay.filter { $0 != 2 }) == [1, 3])
     }
 
-    @Test func `compactMap lets through what it makes something of`() {
+    @Test func `compactMap passes results that are not nil`() {
         #expect(values(of: relay.compactMap { $0 == 2 ? nil : "<\($0)>" }) == ["<1>", "<3>"])
     }
 
-    @Test func `removeDuplicates drops a value that equals the one before`() {
+    @Test func `removeDuplicates drops a value that equals the previous one`() {
         #expect(values(of: relay.removeDuplicates()) == [1, 2, 3])
         #expect(values(of: relay.removeDuplicates { $0 % 2 == $1 % 2 }) == [3, 2, 3])
     }
 
-    @Test func `every subscriber of removeDuplicates gets its own first value`() {
+    @Test func `every subscriber of removeDuplicates receives its own first value`() {
         let stream = relay.removeDuplicates()
 
         #expect(values(of: stream) == [1, 2, 3])
@@ -41,7 +41,7 @@ struct OperatorTests {
         #expect(seen == [10])
     }
 
-    /// What a subscriber sees when 2, 2 and 3 follow the current value.
+    /// Returns the values that a subscriber receives if 2, 2 and 3 follow the current value.
     private func values<Value>(of stream: some ValueStream<Value>) -> [Value] {
         var seen: [Value] = []
         let subscription = stream.subscribe { seen.append($0) }

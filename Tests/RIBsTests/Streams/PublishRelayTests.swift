@@ -6,7 +6,7 @@ import Testing
 struct PublishRelayTests {
     private let relay = PublishRelay<Int>()
 
-    @Test func `a subscriber gets newer values only`() {
+    @Test func `a subscriber receives only newer values`() {
         var seen: [Int] = []
         relay.accept(1)
         let subscription = relay.subscribe { seen.append($0) }
@@ -19,7 +19,7 @@ struct PublishRelayTests {
         #expect(seen == [2, 2])
     }
 
-    @Test func `a value accepted by a subscriber reaches everybody after the one before it`() {
+    @Test func `a value accepted by a subscriber reaches all after the current one`() {
         var early: [Int] = []
         var late: [Int] = []
         let subscriptions = [
@@ -37,7 +37,7 @@ struct PublishRelayTests {
         #expect(late == [1, 2])
     }
 
-    @Test func `a subscriber that joins during a delivery gets what is accepted after that`() {
+    @Test func `a subscriber that joins during a delivery receives only later values`() {
         var seen: [Int] = []
         var joined: Cancellable?
         let first = relay.subscribe { [relay] value in

@@ -6,7 +6,7 @@ import Testing
 struct ReplayRelayTests {
     private let relay = ReplayRelay<Int>(bufferSize: 2)
 
-    @Test func `a subscriber gets the latest values, the oldest first, and then newer ones`() {
+    @Test func `a subscriber receives the latest values, oldest first, and then newer ones`() {
         var seen: [Int] = []
         for value in 1...3 { relay.accept(value) }
 
@@ -19,7 +19,7 @@ struct ReplayRelayTests {
         #expect(seen == [2, 3, 4])
     }
 
-    @Test func `a relay that is not full replays what there is`() {
+    @Test func `a relay that is not full replays all its values`() {
         var seen: [Int] = []
         relay.accept(1)
 
@@ -41,7 +41,7 @@ struct ReplayRelayTests {
         #expect(seen == [2])
     }
 
-    @Test func `a subscriber that joins during a delivery gets every value once`() {
+    @Test func `a subscriber that joins during a delivery receives every value once`() {
         var seen: [Int] = []
         var joined: Cancellable?
         let first = relay.subscribe { [relay] value in

@@ -2,13 +2,13 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Streams read by asynchronous code.
+/// Tests of streams in asynchronous code.
 @MainActor
 @Suite(.watchdog)
 struct ValueSequenceTests {
     private let relay = BehaviorRelay(value: 0)
 
-    @Test func `a loop gets the current value and every one that came while it was busy`()
+    @Test func `a loop receives the current value and every one that came while it was busy`()
         async throws
     {
         var seen: [Int] = []
@@ -24,7 +24,7 @@ struct ValueSequenceTests {
         #expect(seen == [0, 1, 2, 3])
     }
 
-    @Test func `a loop waits for a value that comes later`() async throws {
+    @Test func `a loop waits for a later value`() async throws {
         let gate = Gate()
         Task {
             await gate.wait()
@@ -45,7 +45,7 @@ struct ValueSequenceTests {
     }
 
     @Test(arguments: [(2, [0, 4, 5]), (1, [0, 5]), (0, [0, 5])])
-    func `of what waits in a limited buffer, the newest stay`(limit: Int, kept: [Int]) async throws
+    func `a limited buffer drops its oldest values when full`(limit: Int, kept: [Int]) async throws
     {
         var seen: [Int] = []
 
@@ -60,7 +60,7 @@ struct ValueSequenceTests {
         #expect(seen == kept)
     }
 
-    @Test func `each loop subscribes for itself, and leaving it ends the subscription`()
+    @Test func `each loop has its own subscription, which ends with the loop`()
         async throws
     {
         let stream = ObservedStream(relay)
@@ -93,7 +93,7 @@ struct ValueSequenceTests {
         #expect(stream.subscriberCount == 0)
     }
 
-    @Test func `what waits when the task is cancelled is not delivered`() async throws {
+    @Test func `values still waiting when the task is cancelled are not delivered`() async throws {
         var seen: [Int] = []
         let loop = Task {
             for await value in relay.values {
@@ -108,7 +108,7 @@ struct ValueSequenceTests {
         #expect(seen == [0])
     }
 
-    @Test func `a value sent right before the cancellation of a waiting loop is not delivered`()
+    @Test func `a value sent right before a waiting loop is cancelled is not delivered`()
         async throws
     {
         let stream = ObservedStream(relay)

@@ -1,10 +1,10 @@
 import RIBs
 
-/// Keeps the events of one or more trees.
+/// A recorder of the events of one or more trees.
 @MainActor
 final class EventTrace {
     private(set) var events: [RIBEvent] = []
-    /// Called after every event, in the middle of whatever is going on.
+    /// Called after every event, in the middle of any operation.
     var onEvent: ((RIBEvent) -> Void)?
     private var subscriptions: [Cancellable] = []
 
@@ -20,7 +20,7 @@ final class EventTrace {
         for subscription in subscriptions { subscription.cancel() }
     }
 
-    /// Returns the descriptions of the events so far and begins anew.
+    /// Returns the descriptions of the events so far and removes them.
     func take() -> [String] {
         defer { events = [] }
         return events.map(\.description)

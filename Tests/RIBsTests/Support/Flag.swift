@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that happens once, on whatever thread.
+/// A flag that is set once, on any thread.
 final class Flag: Sendable {
     private let state = Mutex(false)
 

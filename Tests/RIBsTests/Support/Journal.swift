@@ -1,8 +1,8 @@
-/// Writes down what happens to a tree, in order.
+/// A record of the events of a tree, in order.
 @MainActor
 final class Journal {
     private(set) var entries: [String] = []
-    /// Called after every entry, in the middle of whatever is going on.
+    /// Called after every entry, in the middle of any operation.
     var onEntry: (() -> Void)?
 
     func note(_ entry: String) {
@@ -10,7 +10,7 @@ final class Journal {
         onEntry?()
     }
 
-    /// Returns the entries so far and begins anew.
+    /// Returns the entries so far and removes them.
     func take() -> [String] {
         defer { entries = [] }
         return entries

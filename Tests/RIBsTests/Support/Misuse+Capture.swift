@@ -1,6 +1,6 @@
 import RIBs
 
-/// Returns the misuse that `body` is reported for, each as its sentence.
+/// Returns the messages of the misuse that `body` commits.
 @MainActor
 func misuse(in body: () -> Void) -> [Misuse] {
     var found: [Misuse] = []
@@ -11,8 +11,9 @@ func misuse(in body: () -> Void) -> [Misuse] {
     return found
 }
 
-/// Does the same for an asynchronous `body`, which must not wait for anything: other tests would
-/// take part in its misuse.
+/// Returns the messages of the misuse that an asynchronous `body` commits.
+///
+/// `body` must not suspend: the misuse of other tests would be included.
 @MainActor
 func misuse(in body: @MainActor () async -> Void) async -> [Misuse] {
     var found: [Misuse] = []

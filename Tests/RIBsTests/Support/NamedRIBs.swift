@@ -1,6 +1,6 @@
 import RIBs
 
-/// Routers whose types give RIBs of different names.
+/// Routers of different types, so that their RIBs have different names.
 @MainActor final class HomeRouter: Router<Interactor> {}
 @MainActor final class BoardRouter: Router<Interactor> {}
 @MainActor final class PostRouter: Router<Interactor> {}
@@ -14,7 +14,7 @@ struct NamedTree {
         PostRouter(interactor: Interactor()), PostRouter(interactor: Interactor()),
     ]
 
-    /// Makes an active tree.
+    /// Creates an active tree.
     init() {
         home.interactor.activate()
         home.attachChild(board)

@@ -1,6 +1,6 @@
 import RIBs
 
-/// A stream that knows how many subscribers it has.
+/// A stream that counts its subscribers.
 @MainActor
 final class ObservedStream<Value>: ValueStream {
     private(set) var subscriberCount = 0

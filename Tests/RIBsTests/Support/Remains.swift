@@ -1,4 +1,4 @@
-/// Tells which objects that should go are still there.
+/// A list of objects that should be released, which finds the ones still alive.
 struct Remains {
     private struct Suspect {
         let name: String
@@ -7,7 +7,7 @@ struct Remains {
 
     private var suspects: [Suspect] = []
 
-    /// The names of those that are still there.
+    /// The names of the objects that are still alive.
     var names: [String] { suspects.filter { $0.object != nil }.map(\.name) }
 
     mutating func add(_ object: AnyObject?, as name: String) {

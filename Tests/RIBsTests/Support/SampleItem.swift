@@ -1,6 +1,6 @@
 import RIBs
 
-/// What a workflow can do with a sample RIB.
+/// The actions of a workflow on a sample RIB.
 @MainActor
 protocol SampleActionableItem: AnyObject {
     func visit(_ note: String) async

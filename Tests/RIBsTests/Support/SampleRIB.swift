@@ -1,6 +1,6 @@
 import RIBs
 
-/// An interactor that notes its hooks, and does in them what a test asks for.
+/// An interactor that records its hooks and performs a test's actions in them.
 @MainActor
 final class SampleInteractor: Interactor {
     let name: String
@@ -27,7 +27,7 @@ final class SampleInteractor: Interactor {
     }
 }
 
-/// A router that notes its hooks and its interactor's stream.
+/// A router that records its hooks and its interactor's stream.
 @MainActor
 final class SampleRouter: Router<SampleInteractor> {
     var onLoad: (() -> Void)?

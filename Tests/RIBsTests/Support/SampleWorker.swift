@@ -1,6 +1,6 @@
 import RIBs
 
-/// A worker that notes its hooks and does in them what a test asks for.
+/// A worker that records its hooks and performs a test's actions in them.
 @MainActor
 final class SampleWorker: Worker {
     let name: String
@@ -15,7 +15,7 @@ final class SampleWorker: Worker {
         super.init()
     }
 
-    /// Whether the run that was given `scope` is going on.
+    /// Returns whether the run with `scope` is still going on.
     func isRunning(in scope: ActivityScope) -> Bool { isStarted && latestScope === scope }
 
     override func didStart(_ scope: ActivityScope) {

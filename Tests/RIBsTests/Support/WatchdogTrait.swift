@@ -1,7 +1,7 @@
 import RIBsTesting
 import Testing
 
-/// Ends the run with the name of a test that hangs.
+/// A trait that ends the run with the name of a test that hangs.
 struct WatchdogTrait: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 
@@ -15,6 +15,6 @@ struct WatchdogTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WatchdogTrait {
-    /// Ends the run with the name of a test that hangs.
+    /// A trait that ends the run with the name of a test that hangs.
     static var watchdog: Self { Self() }
 }

@@ -8,7 +8,7 @@ import Testing
 struct RIBTreeTests {
     private let ribs = NamedTree()
 
-    @Test func `a tree lists all RIBs in the order in which they are read`() {
+    @Test func `a tree lists all RIBs in depth-first order`() {
         let tree = ribs.home.tree
 
         #expect(tree.entries.map(\.name) == ["Home", "Board", "Post", "Post"])
@@ -33,7 +33,7 @@ struct RIBTreeTests {
         #expect(home.tree.text == "Home (loaded)\n└── Board (loaded)")
     }
 
-    @Test func `a tree is a value that later changes leave alone`() {
+    @Test func `a tree is a value that later changes do not affect`() {
         let before = ribs.home.tree
 
         ribs.home.detachChild(ribs.board)
@@ -43,7 +43,7 @@ struct RIBTreeTests {
         #expect(ribs.home.tree.entries.count == 1)
     }
 
-    @Test func `the picture draws one RIB a line with its state`() {
+    @Test func `the text has one RIB per line with its state`() {
         ribs.home.attachChild(SampleRouter("a", Journal()))
 
         #expect(
@@ -56,7 +56,7 @@ struct RIBTreeTests {
                 """)
     }
 
-    @Test func `a path leads to the RIB it names, and every RIB has its own`() {
+    @Test func `a path identifies its RIB, and every RIB has a different path`() {
         let tree = ribs.home.tree
 
         #expect(
@@ -69,11 +69,11 @@ struct RIBTreeTests {
     }
 
     @Test(arguments: ["", "/", "Board", "Home/Post#1", "Home/Board/Post", "Home/Board/Post#3"])
-    func `a path that leads nowhere finds nothing`(path: String) {
+    func `an unknown path finds nothing`(path: String) {
         #expect(ribs.home.tree.subtree(at: path) == nil)
     }
 
-    @Test func `a path of a second branch is not looked for in the first`() {
+    @Test func `a path of the second branch is not searched in the first`() {
         let second = SampleRouter("second", Journal())
         ribs.home.attachChild(second)
         second.attachChild(PostRouter(interactor: Interactor()))
@@ -97,7 +97,7 @@ struct RIBTreeTests {
         #expect(Router(interactor: Interactor()).tree.name == "RIB")
     }
 
-    @Test func `a router that is no Router is a tree of its own without a number`() {
+    @Test func `a router that is not a Router is its own tree without a number`() {
         let router = RoutingSpy()
         router.attachChild(ribs.board)
 
@@ -110,7 +110,7 @@ struct RIBTreeTests {
         #expect(events == [])
     }
 
-    @Test func `a tree goes through JSON unchanged`() throws {
+    @Test func `a tree is unchanged after encoding and decoding as JSON`() throws {
         let tree = ribs.home.tree
 
         #expect(try JSONDecoder().decode(RIBTree.self, from: Data(tree.json.utf8)) == tree)
@@ -144,13 +144,13 @@ struct RIBTreeTests {
         #expect(tree.entries.last?.depth == depth - 1)
         #expect(tree.path(of: tree.entries[9].id)?.count == "Post/".count * 10 - 1)
         #expect(tree.json.hasSuffix(String(repeating: "]}", count: depth)))
-        // From below: releasing it from the top would release all below from inside, and a fault that
-        // looks at all below what is detached would take hours.
+        // From the bottom: released from the top, each router would release all below it
+        // recursively, and a bug that visits everything below a detached RIB would take hours.
         for (parent, child) in pairs { parent.detachChild(child) }
     }
 }
 
-/// A tree whose name no type could have.
+/// A tree with a name that no type can have.
 private enum JSONTestTree {
     static func json(named name: String) -> String {
         let encoded = try? JSONEncoder().encode(name)

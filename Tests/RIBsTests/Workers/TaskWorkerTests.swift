@@ -2,13 +2,13 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Workers that are one asynchronous function.
+/// Tests of workers that consist of one asynchronous function.
 @MainActor
 @Suite(.watchdog)
 struct TaskWorkerTests {
     private let interactor = Interactor()
 
-    @Test func `the function runs anew in every run of the worker`() async throws {
+    @Test func `the function starts again in every run of the worker`() async throws {
         var runs = 0
         let worker = TaskWorker { _ in runs += 1 }
         worker.start(interactor)
@@ -71,7 +71,7 @@ struct TaskWorkerTests {
         try await expectEventually("nobody subscribes") { stream.subscriberCount == 0 }
     }
 
-    @Test func `nothing is left of many workers that wait`() async throws {
+    @Test func `many waiting workers are released completely`() async throws {
         var workers: [WeakWorker] = []
         var interactors: [Interactor] = []
         let stream = ObservedStream(PublishRelay<Int>())

@@ -2,14 +2,14 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// What those who listen are told of the work at a RIB.
+/// Tests of events about the work of a RIB.
 @MainActor
 @Suite(.watchdog)
 struct WorkEventTests {
     private let router = SampleRouter("a", Journal())
     private let worker = SampleWorker("worker", Journal())
 
-    @Test func `a worker's start and stop are told where it ran`() {
+    @Test func `a worker's start and stop are reported at its RIB`() {
         router.interactor.activate()
         var events: [RIBEvent.Kind] = []
         let subscription = router.events.subscribe { events.append($0.kind) }
@@ -26,7 +26,7 @@ struct WorkEventTests {
             ])
     }
 
-    @Test func `steps are told with the workflow's name and their numbers, and then its end`()
+    @Test func `steps are reported with the workflow's name and their numbers, then its end`()
         async throws
     {
         router.interactor.activate()

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Which scope a worker is bound to, and who keeps whom.
+/// Tests of the binding of workers to scopes, and of their retention.
 @MainActor
 @Suite(.watchdog)
 struct WorkerBindingTests {
@@ -27,7 +27,7 @@ struct WorkerBindingTests {
         #expect(journal.take() == ["worker.didStop"])
     }
 
-    @Test func `a worker moved to an inactive scope stops, and waits there`() {
+    @Test func `a worker moved to an inactive scope stops and waits there`() {
         let worker = SampleWorker("worker", journal)
         first.activate()
         worker.start(first)
@@ -39,7 +39,7 @@ struct WorkerBindingTests {
         #expect(journal.take() == ["worker.didStart", "worker.didStop", "worker.didStart"])
     }
 
-    @Test func `a bound worker is kept by its interactor, and does not keep it`() {
+    @Test func `a bound worker is retained by its interactor and does not retain it`() {
         var interactor: Interactor? = Interactor()
         weak let reference = interactor
         weak var worker: SampleWorker?
@@ -58,7 +58,7 @@ struct WorkerBindingTests {
         #expect(journal.take() == ["worker.didStop"])
     }
 
-    @Test func `a worker made anew in every activity runs once, and goes with the activity`() {
+    @Test func `a worker created in every activity runs once and is released with it`() {
         weak var worker: SampleWorker?
         for _ in 1...3 {
             first.activate()
@@ -75,7 +75,7 @@ struct WorkerBindingTests {
         }
     }
 
-    @Test func `a worker that somebody else keeps runs again, started again or not`() {
+    @Test func `a worker that is retained elsewhere runs again, restarted or not`() {
         let worker = SampleWorker("worker", journal)
         first.activate()
         worker.start(first)
@@ -88,7 +88,7 @@ struct WorkerBindingTests {
         #expect(journal.take().filter { $0 == "worker.didStart" }.count == 3)
     }
 
-    @Test func `a worker started again is kept until the end of that activity`() {
+    @Test func `a worker started again is retained until the end of that activity`() {
         weak var reference: SampleWorker?
         do {
             let worker = SampleWorker("worker", journal)
@@ -105,7 +105,7 @@ struct WorkerBindingTests {
         #expect(reference == nil)
     }
 
-    @Test func `a worker started between activities is kept through all that follow`() {
+    @Test func `a worker started between activities is retained through all later ones`() {
         SampleWorker("waiting", journal).start(first)
         for _ in 1...2 {
             first.activate()
@@ -115,7 +115,7 @@ struct WorkerBindingTests {
         #expect(journal.take().filter { $0 == "waiting.didStart" }.count == 2)
     }
 
-    @Test func `a worker started by a RIB that resigns is kept for the activities that follow`() {
+    @Test func `a worker started by a resigning RIB is retained for later activities`() {
         let resigning = InteractorSpy()
         resigning.activate()
         resigning.onResignActive = { [unowned resigning, journal] in
@@ -130,7 +130,7 @@ struct WorkerBindingTests {
         #expect(journal.take().filter { $0 == "next.didStart" }.count == 2)
     }
 
-    @Test func `an activity begun while another ends keeps its own workers`() {
+    @Test func `an activity begun while another ends retains its own workers`() {
         first.activate()
         let restart = first.isActiveStream.filter { !$0 }.subscribe { [first, journal] _ in
             first.activate()
@@ -145,7 +145,7 @@ struct WorkerBindingTests {
         #expect(journal.take() == ["second.didStop"])
     }
 
-    @Test func `a stopped worker is kept by nobody`() {
+    @Test func `a stopped worker is not retained`() {
         weak var worker: SampleWorker?
         first.activate()
         do {
@@ -191,7 +191,7 @@ struct WorkerBindingTests {
             ])
     }
 
-    @Test func `a worker leaves no subscription in a scope that it was bound to`() {
+    @Test func `a worker leaves no subscription in a previous scope`() {
         let scope = SampleScope()
         let worker = SampleWorker("worker", journal)
         worker.start(scope)
@@ -202,7 +202,7 @@ struct WorkerBindingTests {
         #expect(scope.observedStream.subscriberCount == 0)
     }
 
-    @Test func `a worker that nobody keeps stops`() {
+    @Test func `a worker that is released stops`() {
         let scope = SampleScope()
         scope.activeRelay.accept(true)
         var worker: SampleWorker? = SampleWorker("worker", journal)

@@ -1,7 +1,7 @@
 import RIBs
 import Testing
 
-/// What calls made from inside a worker's hook result in.
+/// Tests of calls from inside a worker's hooks.
 @MainActor
 @Suite(.watchdog)
 struct WorkerHookTests {
@@ -65,7 +65,7 @@ struct WorkerHookTests {
         #expect(worker.isStarted)
     }
 
-    @Test func `of a move and a start in didStop, the newer call wins`() {
+    @Test func `after a move and a start in didStop, the later call wins`() {
         let (second, third) = (Interactor(), Interactor())
         worker.onStop = { worker in
             worker.onStop = nil
@@ -215,7 +215,7 @@ struct WorkerHookTests {
         #expect(!(worker.isStartedStream is BehaviorRelay<Bool>))
     }
 
-    @Test func `a worker that its stream stops is told nothing`() {
+    @Test func `the hooks of a worker that its stream stops are not called`() {
         let subscription = worker.isStartedStream.subscribe { [worker] in
             if $0 { worker.stop() }
         }

@@ -1,7 +1,7 @@
 import RIBs
 import Testing
 
-/// What a worker binds, and how long it lasts.
+/// Tests of the bindings of a worker and their lifetime.
 @MainActor
 @Suite(.watchdog)
 struct WorkerScopeTests {
@@ -23,7 +23,7 @@ struct WorkerScopeTests {
     }
 
     @Test(arguments: WorkerEnding.allCases)
-    func `the scope is there as long as the worker runs, for what begins later`(
+    func `the scope is available while the worker runs, also for later work`(
         by ending: WorkerEnding
     ) {
         var seen: [Int] = []
@@ -39,7 +39,7 @@ struct WorkerScopeTests {
         #expect(seen == [0, 1])
     }
 
-    @Test func `nothing is received of a delivery that stops the worker`() {
+    @Test func `a delivery that stops the worker is not received`() {
         let subscription = relay.subscribe { [worker] in if $0 == 1 { worker.stop() } }
         defer { subscription.cancel() }
         var seen: [Int] = []
@@ -73,7 +73,7 @@ struct WorkerScopeTests {
         gate.open()
     }
 
-    @Test func `a result that comes after the stop is not received`() async throws {
+    @Test func `a result after the stop is not received`() async throws {
         let gate = Gate()
         var received: [Int] = []
         worker.onStart = { _, scope in
@@ -94,7 +94,7 @@ struct WorkerScopeTests {
         #expect(received == [])
     }
 
-    @Test func `what was bound has ended in didStop and still runs while the children resign`() {
+    @Test func `bindings have ended in didStop but still run while the children resign`() {
         let journal = Journal()
         let a = SampleRouter("a", journal)
         let b = SampleRouter("b", journal)
@@ -115,7 +115,7 @@ struct WorkerScopeTests {
             ])
     }
 
-    @Test func `every run has a scope of its own, and binding to an old one is misuse`() throws {
+    @Test func `every run has its own scope, and binding to an old one is misuse`() throws {
         var scopes: [ActivityScope] = []
         worker.onStart = { scopes.append($1) }
         startActively()
@@ -146,7 +146,7 @@ struct WorkerScopeTests {
     }
 }
 
-/// What ends the run of a worker.
+/// A way in which a worker's run ends.
 enum WorkerEnding: CaseIterable {
     case stop, deactivation, move
 }

@@ -1,7 +1,7 @@
 import RIBs
 import Testing
 
-/// When workers run, and what of them ends with their run.
+/// Tests of the times at which workers run, and of the end of their work.
 @MainActor
 @Suite(.watchdog)
 struct WorkerTests {
@@ -18,7 +18,7 @@ struct WorkerTests {
         other = SampleWorker("other", journal)
     }
 
-    @Test func `workers start after didBecomeActive and before the children, in their order`() {
+    @Test func `workers start after didBecomeActive and before the children, in order`() {
         a.interactor.onBecomeActive = { [worker, other] interactor in
             worker.start(interactor)
             other.start(interactor)
@@ -37,7 +37,7 @@ struct WorkerTests {
         #expect(worker.isStarted)
     }
 
-    @Test func `workers stop in reverse, after the children and before willResignActive`() {
+    @Test func `workers stop in reverse order, after the children and before willResignActive`() {
         a.interactor.activate()
         a.attachChild(b)
         worker.start(a.interactor)
@@ -54,7 +54,7 @@ struct WorkerTests {
         #expect(!worker.isStarted)
     }
 
-    @Test func `a worker started while the RIB is inactive waits, and runs again each time`() {
+    @Test func `a worker started while the RIB is inactive waits, and runs in every activity`() {
         let interactor = SampleInteractor("i", Journal())
         worker.start(interactor)
         #expect(!worker.isStarted)
@@ -84,7 +84,7 @@ struct WorkerTests {
         #expect(journal.take() == ["worker.didStart"])
     }
 
-    @Test func `starting twice in one scope and stopping twice is once each`() {
+    @Test func `starting twice in one scope and stopping twice have no further effect`() {
         let interactor = SampleInteractor("i", Journal())
         interactor.activate()
 

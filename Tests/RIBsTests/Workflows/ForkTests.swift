@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Workflows with several branches.
+/// Tests of workflows with several branches.
 @MainActor
 @Suite(.watchdog)
 struct ForkTests {
@@ -22,7 +22,7 @@ struct ForkTests {
         }
     }
 
-    @Test func `what branches share is done once, and each gets its result`() async throws {
+    @Test func `shared steps run once, and each branch receives their result`() async throws {
         for name in ["a", "b", "c"] { addBranch { await $0.visit("\(name)\($1)") } }
 
         let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
@@ -31,7 +31,7 @@ struct ForkTests {
         #expect(journal.take() == ["root.shared", "root.a7", "root.b7", "root.c7"])
     }
 
-    @Test func `several first steps are branches too`() async throws {
+    @Test func `several first steps are also branches`() async throws {
         let workflow = Workflow<SampleInteractor>()
         for name in ["a", "b"] {
             workflow
@@ -49,7 +49,7 @@ struct ForkTests {
     }
 
     @Test(arguments: [0, 1])
-    func `the run ends when every branch has, whichever is last`(slow: Int) async throws {
+    func `the run ends when every branch has ended, whichever is last`(slow: Int) async throws {
         let gate = Gate()
         for index in 0...1 {
             addBranch { root, _ in
@@ -71,7 +71,7 @@ struct ForkTests {
         #expect(journal.take() == ["root.branch"])
     }
 
-    @Test func `a branch that fails does not end the others, and decides the outcome`() async throws
+    @Test func `a failing branch does not end the others, and determines the outcome`() async throws
     {
         let gate = Gate()
         addBranch { root, _ in
@@ -90,7 +90,7 @@ struct ForkTests {
     }
 
     @Test(arguments: [1, 2])
-    func `of two branches that fail, the first added decides, whichever fails first`(slow: Int)
+    func `of two failing branches, the first added determines the outcome`(slow: Int)
         async throws
     {
         let gate = Gate()
@@ -109,7 +109,7 @@ struct ForkTests {
         #expect(try await outcome(of: run) == "failed: NumberedError(number: 1)")
     }
 
-    @Test func `an error before the fork is told once to every branch`() async throws {
+    @Test func `an error before the fork is reported once to every branch`() async throws {
         let forked =
             workflow
             .onStep { root -> (SampleInteractor, Void) in throw SampleError() }
@@ -127,7 +127,7 @@ struct ForkTests {
         #expect(journal.take().filter { $0 != "root.shared" } == ["shared", "a", "b"])
     }
 
-    @Test func `an error in one branch is not told to another`() async throws {
+    @Test func `an error in one branch is not reported to another`() async throws {
         forked.fork()
             .onStep { root, _ -> (SampleInteractor, Void) in throw SampleError() }
             .onError { [journal] _ in journal.note("a") }

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// The item of a RIB that comes and goes.
+/// Tests of the relay for the item of a RIB that is attached and detached.
 @MainActor
 @Suite(.watchdog)
 struct ItemRelayTests {
@@ -22,7 +22,7 @@ struct ItemRelayTests {
         return user
     }
 
-    @Test func `a wait ends with an item that comes later`() async throws {
+    @Test func `a wait ends with an item that is accepted later`() async throws {
         let wait = Task { try await root.interactor.firstValue(of: relay) }
         await Task.yield()
 
@@ -31,7 +31,7 @@ struct ItemRelayTests {
         #expect(try await expectEnd(of: "the wait", wait) === user.interactor)
     }
 
-    @Test func `a wait ends at once with the item of a RIB that is attached`() async throws {
+    @Test func `a wait ends immediately with the item of an attached RIB`() async throws {
         let user = attachUser("ann")
 
         let item = try await expectEnd(of: "the wait") {
@@ -41,7 +41,7 @@ struct ItemRelayTests {
         #expect(item === user.interactor)
     }
 
-    @Test func `the item of a detached RIB is not given to anyone, and the next one is`()
+    @Test func `the item of a detached RIB is not delivered, and the next one is`()
         async throws
     {
         let first = attachUser("ann")
@@ -86,7 +86,7 @@ struct ItemRelayTests {
         #expect(relay.item === user.interactor)
     }
 
-    @Test func `an item whose router is released is gone`() {
+    @Test func `an item whose router is released is absent`() {
         let interactor = SampleInteractor("ann", journal)
         do {
             let router = Router(interactor: interactor)
@@ -99,7 +99,7 @@ struct ItemRelayTests {
         #expect(relay.item == nil)
     }
 
-    @Test func `an item that is no interactor is present until it is released`() {
+    @Test func `an item that is not an interactor is present until it is released`() {
         let relay = ItemRelay<Journal>()
         do {
             let item = Journal()
@@ -110,7 +110,7 @@ struct ItemRelayTests {
         #expect(relay.item == nil)
     }
 
-    @Test func `a subscriber gets each item that is accepted later`() {
+    @Test func `a subscriber receives each item that is accepted later`() {
         var seen: [String] = []
         let subscription = relay.subscribe { seen.append($0.name) }
 

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Runs that are cancelled from outside.
+/// Tests of runs that are cancelled from outside.
 @MainActor
 @Suite(.watchdog)
 struct WorkflowCancellationTests {
@@ -17,7 +17,7 @@ struct WorkflowCancellationTests {
         _ = journal.take()
     }
 
-    @Test func `cancelling the task ends the run after the step that is going on`() async throws {
+    @Test func `cancelling the task ends the run after the current step`() async throws {
         addSlowStepAndAnother()
         #expect(try await outcomeOfRunCancelledInStep() == "cancelled")
         #expect(journal.take() == ["root.first"])
@@ -33,7 +33,7 @@ struct WorkflowCancellationTests {
         #expect(try await outcomeOfRunCancelledInStep() == "cancelled")
     }
 
-    @Test func `the Cancellable does the same, and the outcome is told once`() async throws {
+    @Test func `the Cancellable does the same, and the outcome is reported once`() async throws {
         addSlowStepAndAnother()
         var outcomes: [String] = []
         let run = workflow.run(root) { outcomes.append("\($0)") }
@@ -49,7 +49,7 @@ struct WorkflowCancellationTests {
         #expect(journal.take() == ["root.first"])
     }
 
-    @Test func `a run that is cancelled before it begins does no step`() async throws {
+    @Test func `a run that is cancelled before it begins performs no step`() async throws {
         addSlowStepAndAnother()
         var outcomes: [String] = []
 
@@ -71,7 +71,7 @@ struct WorkflowCancellationTests {
         #expect(try await outcome(of: run) == "cancelled")
     }
 
-    @Test func `an error of a cancelled step is a cancellation, and onError hears nothing`()
+    @Test func `an error of a cancelled step is a cancellation and does not call onError`()
         async throws
     {
         workflow
@@ -85,7 +85,7 @@ struct WorkflowCancellationTests {
         #expect(journal.take() == [])
     }
 
-    @Test func `a step's own CancellationError is a failure if nobody cancelled the run`()
+    @Test func `a step's own CancellationError is a failure if the run was not cancelled`()
         async throws
     {
         workflow
@@ -114,7 +114,7 @@ struct WorkflowCancellationTests {
         #expect(try await outcome(of: run) == "cancelled")
     }
 
-    @Test func `a run begun with whileActive ends with the RIB, and its outcome is not received`()
+    @Test func `a run started with whileActive ends with the RIB without an outcome`()
         async throws
     {
         addSlowStepAndAnother()

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Items that are not active yet, or are gone.
+/// Tests of items that are not active yet, or released.
 @MainActor
 @Suite(.watchdog)
 struct WorkflowItemTests {
@@ -31,7 +31,7 @@ struct WorkflowItemTests {
         #expect(journal.take() == ["board.didBecomeActive", "board.second"])
     }
 
-    @Test func `the first step waits too`() async throws {
+    @Test func `the first step also waits`() async throws {
         visitRootAndThen { [root] in root }
         let run = Task { await workflow.run(root) }
         await otherTasks()
@@ -43,7 +43,7 @@ struct WorkflowItemTests {
         #expect(journal.take() == ["root.didBecomeActive", "root.first", "root.second"])
     }
 
-    @Test func `an item that was active for a moment only is waited for again`() async throws {
+    @Test func `a step waits again for an item that was only briefly active`() async throws {
         visitRootAndThen { [root] in root }
         let run = Task { await workflow.run(root) }
         await otherTasks()
@@ -57,7 +57,7 @@ struct WorkflowItemTests {
         #expect(try await expectEnd(of: "the run", run).isCompleted)
     }
 
-    @Test func `an item that is released while its step waits ends the run`() async throws {
+    @Test func `releasing an item while its step waits ends the run`() async throws {
         root.activate()
         var kept: SampleInteractor? = SampleInteractor("kept", journal)
         weak let reference = kept
@@ -75,7 +75,7 @@ struct WorkflowItemTests {
         #expect(!journal.entries.contains("kept.second"))
     }
 
-    @Test func `an item that nobody keeps ends the run`() async throws {
+    @Test func `an item that is not retained ends the run`() async throws {
         root.activate()
         visitRootAndThen { [journal] in SampleInteractor("dropped", journal) }
 
@@ -86,7 +86,7 @@ struct WorkflowItemTests {
     }
 
     @Test(arguments: [false, true])
-    func `a first item released while it is waited for ends the run`(inItsOwnTask: Bool)
+    func `releasing the first item during the wait ends the run`(inItsOwnTask: Bool)
         async throws
     {
         var kept: SampleInteractor? = SampleInteractor("kept", journal)
@@ -109,7 +109,7 @@ struct WorkflowItemTests {
         #expect(outcome.map { "\($0)" } == "item gone")
     }
 
-    @Test func `an item that is taken down with its router ends the run, though it is kept`()
+    @Test func `an item that is stopped with its router ends the run, although retained`()
         async throws
     {
         var router: SampleRouter? = SampleRouter("child", journal)
@@ -128,7 +128,7 @@ struct WorkflowItemTests {
         #expect(!journal.entries.contains("child.second"))
     }
 
-    @Test func `an item taken down earlier ends the run`() async throws {
+    @Test func `an item that was stopped earlier ends the run`() async throws {
         var router: SampleRouter? = SampleRouter("child", journal)
         let child = router?.interactor
         root.activate()
@@ -140,7 +140,7 @@ struct WorkflowItemTests {
         #expect("\(outcome)" == "item gone")
     }
 
-    @Test func `a detached item that may come back is waited for`() async throws {
+    @Test func `a step waits for a detached item that may be attached again`() async throws {
         let parent = SampleRouter("parent", journal)
         let child = SampleRouter("child", journal)
         parent.interactor.activate()
@@ -189,7 +189,7 @@ struct WorkflowItemTests {
         }
     }
 
-    /// Visits the root in the first step, and in the second what `next` returns.
+    /// Visits the root in the first step, and the result of `next` in the second.
     private func visitRootAndThen(_ next: @escaping @MainActor () -> SampleInteractor) {
         workflow
             .onStep { root in
@@ -204,7 +204,7 @@ struct WorkflowItemTests {
     }
 }
 
-/// Carries the only reference of a task to its item.
+/// A box with the only reference of a task to its item.
 @MainActor
 private final class Parcel {
     private var item: SampleInteractor?

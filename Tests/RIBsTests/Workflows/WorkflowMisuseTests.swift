@@ -2,7 +2,7 @@ import Testing
 
 @testable import RIBs
 
-/// Workflows that cannot be run.
+/// Tests of workflows that cannot be run.
 @MainActor
 @Suite(.watchdog)
 struct WorkflowMisuseTests {
@@ -28,7 +28,7 @@ struct WorkflowMisuseTests {
         #expect(outcome.flatMap { $0.error as? Misuse } == found.first)
     }
 
-    @Test func `a last step without commit is misuse, and no step is begun`() async {
+    @Test func `a last step without commit is misuse, and no step begins`() async {
         let forked = workflow.onStep { root in
             await root.visit("first")
             return (root, ())
@@ -46,7 +46,7 @@ struct WorkflowMisuseTests {
         #expect(journal.take() == [])
     }
 
-    @Test func `a step that adds a fork or a handler adds none, however often it is run`() async {
+    @Test func `a step cannot add a fork or a handler, however often it is run`() async {
         weak var step: Step<SampleInteractor, SampleInteractor, Void>?
         let first = workflow.onStep { [journal] root in
             await root.visit("first")
@@ -68,13 +68,13 @@ struct WorkflowMisuseTests {
         #expect(journal.take() == ["root.first", "root.first"])
     }
 
-    @Test func `what was reported is not added, even if the run is over when the handler returns`()
+    @Test func `a reported change is not made, even if the run is over when the handler returns`()
         async
     {
         let runs = WorkflowRuns()
         var isAllowed: Bool?
         let handler = Misuse.handler
-        // The handler of a program may wait in a loop of its own, in which the run ends.
+        // The handler of a program may run a nested loop, in which the run ends.
         Misuse.handler = { _ in runs.end() }
         defer { Misuse.handler = handler }
 
@@ -104,7 +104,7 @@ struct WorkflowMisuseTests {
         #expect(journal.take() == ["root.first", "root.first", "root.second"])
     }
 
-    @Test func `without a handler it stops the process`() async {
+    @Test func `without a handler, misuse stops the process`() async {
         await #expect(processExitsWith: .failure) { await runEmptyWorkflow() }
     }
 }

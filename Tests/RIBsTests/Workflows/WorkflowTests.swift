@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// What the steps of a workflow are given, and how its runs end.
+/// Tests of the values passed to the steps of a workflow, and of the outcomes of runs.
 @MainActor
 @Suite(.watchdog)
 struct WorkflowTests {
@@ -19,7 +19,7 @@ struct WorkflowTests {
         _ = journal.take()
     }
 
-    @Test func `each step acts on what the step before it returned`() async throws {
+    @Test func `each step acts on the result of the previous one`() async throws {
         workflow
             .onStep { [board] root in
                 await root.visit("first")
@@ -52,7 +52,7 @@ struct WorkflowTests {
         #expect(journal.take() == [])
     }
 
-    @Test func `onError is told of its own step's error and of those before it, in their order`()
+    @Test func `onError receives errors of its own step and of earlier ones, in order`()
         async throws
     {
         workflow
@@ -69,7 +69,7 @@ struct WorkflowTests {
         #expect(journal.take() == ["second SampleError()", "third SampleError()"])
     }
 
-    @Test func `onError hears nothing of a run that completes`() async throws {
+    @Test func `onError is not called in a run that completes`() async throws {
         workflow
             .onStep { ($0, ()) }
             .onError { [journal] _ in journal.note("error") }
@@ -105,7 +105,7 @@ struct WorkflowTests {
         #expect(journal.take() == ["root.visit"])
     }
 
-    @Test func `a step that follows a committed one needs a commit of its own`() async throws {
+    @Test func `a step after a committed one needs its own commit`() async throws {
         let step = workflow.onStep { ($0, ()) }
         step.commit()
         let second = step.onStep { root, _ in
@@ -124,7 +124,7 @@ struct WorkflowTests {
         #expect(journal.take() == ["root.second"])
     }
 
-    @Test func `an item that is no object is kept until its step`() async throws {
+    @Test func `an item that is not an object is retained until its step`() async throws {
         let workflow = Workflow<Int>()
         workflow
             .onStep { ("<\($0)>", 1) }
@@ -140,7 +140,7 @@ struct WorkflowTests {
         #expect(journal.take() == ["<7> 1"])
     }
 
-    @Test func `a run in a task of its own ends with its outcome, whoever is kept`() async throws {
+    @Test func `a run in its own task ends with its outcome, whatever is retained`() async throws {
         var outcome: WorkflowOutcome?
         do {
             let workflow = Workflow<SampleInteractor>()
