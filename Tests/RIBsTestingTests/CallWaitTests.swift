@@ -1,12 +1,12 @@
 import RIBsTesting
 import Testing
 
-/// Several waits for the calls of one recorder, and those that are given up.
+/// Tests of several waits for the calls of one recorder, and of cancelled waits.
 @MainActor
 struct CallWaitTests {
     private let listener = ListenerSpy<Int>()
 
-    @Test func `a call goes to the wait that wants it, and another wait goes on`() async throws {
+    @Test func `a call ends only the wait that it matches`() async throws {
         let (one, two) = (wait(for: 1), wait(for: 2))
         await giveTurns()
 
@@ -18,7 +18,7 @@ struct CallWaitTests {
     }
 
     @Test(arguments: [[1, 2], [2, 1]])
-    func `calls that come at once reach both waits, in whichever order`(calls: [Int]) async throws {
+    func `calls made together reach both waits, in any order`(calls: [Int]) async throws {
         let (one, two) = (wait(for: 1), wait(for: 2))
         await giveTurns()
 
@@ -28,7 +28,7 @@ struct CallWaitTests {
         #expect(try await expectEnd(of: "the wait for 2", two) == 2)
     }
 
-    @Test func `two waits for the same call get one each`() async throws {
+    @Test func `two waits for equal calls receive one each`() async throws {
         let waits = [wait(for: 1), wait(for: 1)]
         await giveTurns()
 
@@ -41,7 +41,7 @@ struct CallWaitTests {
         try await expectEnd(of: "the second wait", waits[1])
     }
 
-    @Test func `a wait whose closure notes calls gets none that another wait was given`()
+    @Test func `a wait whose closure records calls receives none that another wait received`()
         async throws
     {
         listener.note(1)
@@ -71,7 +71,7 @@ struct CallWaitTests {
         #expect(listener.calls == [1, 2, 2])
     }
 
-    @Test func `a wait whose closure takes all calls goes on with the next one`() async throws {
+    @Test func `a wait whose closure takes all calls continues with the next one`() async throws {
         for call in [1, 2, 3] { listener.note(call) }
         var taken: [Int] = []
 
@@ -90,10 +90,10 @@ struct CallWaitTests {
     }
 
     @Test(arguments: 0..<40)
-    func `no call is given to two waits, however waits, calls and closures are mixed`(seed: Int)
+    func `no call is received by two waits, however waits, calls and closures are mixed`(seed: Int)
         async throws
     {
-        // Each call is a number of its own; a wait takes those of one remainder.
+        // Each call is a different number. A wait matches those with one remainder.
         var (latest, given) = (0, [Int]())
         var waits: [Task<Void, any Error>] = []
         for step in 0..<30 {
@@ -123,7 +123,7 @@ struct CallWaitTests {
         #expect(!given.isEmpty)
     }
 
-    @Test func `calls that a wait does not want are there for the next ones`() async throws {
+    @Test func `calls that a wait does not match are available to later waits`() async throws {
         listener.note(1)
         let two = wait(for: 2)
         await giveTurns()
@@ -137,7 +137,7 @@ struct CallWaitTests {
         #expect(try await expectEnd(of: "the wait for 2", two) == 2)
     }
 
-    @Test func `a wait that was given up takes no call from another`() async throws {
+    @Test func `a cancelled wait takes no call from another`() async throws {
         let givenUp = wait(for: 1)
         await giveTurns()
 
@@ -148,7 +148,7 @@ struct CallWaitTests {
     }
 
     @Test(arguments: [true, false])
-    func `a wait ends with its task, and says what it waited for`(isWaiting: Bool) async throws {
+    func `a wait ends with its task, and names what it expected`(isWaiting: Bool) async throws {
         listener.note(7)
         let wait = wait(for: 1)
         if isWaiting { await giveTurns() }

@@ -1,10 +1,10 @@
 import RIBsTesting
 import Testing
 
-/// Waiting for a number of turns.
+/// Tests of waiting for a number of turns.
 @MainActor
 struct ExpectEventuallyTests {
-    @Test func `what another task does on its turn is waited for`() async throws {
+    @Test func `the wait includes the turns of another task`() async throws {
         var steps = 0
         Task {
             for _ in 1...10 {
@@ -16,14 +16,14 @@ struct ExpectEventuallyTests {
         try await expectEventually("all steps are done") { steps == 10 }
     }
 
-    @Test func `what goes on off the main actor is waited for`() async throws {
+    @Test func `the wait includes work off the main actor`() async throws {
         let woken = CallRecorder<Int>()
         Task.detached { await woken.note(1) }
 
         try await expectEventually("the note is made") { woken.calls == [1] }
     }
 
-    @Test func `what never happens fails with its name and the turns`() async throws {
+    @Test func `an event that never happens fails with its name and the turns`() async throws {
         var looks = 0
 
         let failure = await #expect(throws: NeverHappened.self) {
@@ -55,7 +55,7 @@ struct ExpectEventuallyTests {
         #expect(looks == 1)
     }
 
-    @Test func `what happens in the last turn counts`() async throws {
+    @Test func `a condition that becomes true in the last turn is sufficient`() async throws {
         var looks = 0
 
         try await expectEventually("the sixth look is taken", turns: 5) {
@@ -64,7 +64,7 @@ struct ExpectEventuallyTests {
         }
     }
 
-    @Test func `the end of a task gives what it returned, or what it threw`() async throws {
+    @Test func `the end of a task returns its result or throws its error`() async throws {
         #expect(try await expectEnd(of: "the sum") { 1 + 1 } == 2)
         await #expect(throws: CancellationError.self) {
             try await expectEnd(of: "the task") { throw CancellationError() }

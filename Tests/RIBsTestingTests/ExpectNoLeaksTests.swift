@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ExpectNoLeaksTests {
-    @Test func `RIBs that go are no leak, detached or not`() async throws {
+    @Test func `released RIBs are not leaks, detached or not`() async throws {
         try await expectNoLeaks { parent in
             let detached = ChildStub()
             parent.attachChild(detached)
@@ -14,7 +14,7 @@ struct ExpectNoLeaksTests {
         }
     }
 
-    @Test func `what somebody still holds is named`() async throws {
+    @Test func `an object that is still retained is named`() async throws {
         var held: [InteractorSpy] = []
 
         let found = await #expect(throws: LeaksFound.self) {
@@ -42,7 +42,7 @@ struct ExpectNoLeaksTests {
         }
     }
 
-    @Test func `a RIB that always comes back is named`() async throws {
+    @Test func `a RIB that always reattaches itself is named`() async throws {
         let found = await #expect(throws: LeaksFound.self) {
             try await expectNoLeaks { parent in
                 let child = ChildStub()
@@ -59,7 +59,7 @@ struct ExpectNoLeaksTests {
     }
 
     @Test(arguments: [false, true])
-    func `a RIB that a sibling attaches when it goes is detached, in whichever order they came`(
+    func `a RIB attached by a sibling's detachment is detached, in either order`(
         isFirst: Bool
     ) async throws {
         try await expectNoLeaks { parent in
@@ -74,7 +74,7 @@ struct ExpectNoLeaksTests {
     }
 
     @Test(arguments: [false, true])
-    func `a sibling that is attached again when another goes is detached`(isFirst: Bool)
+    func `a sibling reattached by another's detachment is detached`(isFirst: Bool)
         async throws
     {
         try await expectNoLeaks { parent in
@@ -91,7 +91,7 @@ struct ExpectNoLeaksTests {
         }
     }
 
-    @Test func `what an ending task holds is no leak`() async throws {
+    @Test func `the captures of an ending task are not leaks`() async throws {
         try await expectNoLeaks { parent in
             let child = ChildStub()
             child.interactor.onBecomeActive = { [unowned child] in
@@ -105,7 +105,7 @@ struct ExpectNoLeaksTests {
         }
     }
 
-    @Test func `what a task that goes on holds is named`() async throws {
+    @Test func `the captures of a task that continues are named`() async throws {
         let clock = ManualClock()
         var task: Task<Void, Never>?
 

@@ -1,6 +1,6 @@
 @testable import RIBsTesting
 
-/// Gives tasks that were begun the time to come to where they wait.
+/// Gives newly started tasks the turns to reach their first suspension.
 @MainActor
 func giveTurns() async {
     for _ in 0..<20 { await giveTurn() }

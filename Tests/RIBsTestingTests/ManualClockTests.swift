@@ -5,7 +5,7 @@ import Testing
 struct ManualClockTests {
     private let clock = ManualClock()
 
-    @Test func `time passes only when it is advanced`() {
+    @Test func `time passes only when the clock is advanced`() {
         let start = clock.now
 
         clock.advance(by: .seconds(2))
@@ -15,7 +15,7 @@ struct ManualClockTests {
         #expect(start < clock.now)
     }
 
-    @Test func `a task sleeps until its time has come`() async throws {
+    @Test func `a task sleeps until its deadline`() async throws {
         let woken = CallRecorder<String>()
         Task {
             try? await clock.sleep(for: .seconds(2))
@@ -31,7 +31,7 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `sleepers wake in the order of their times`() async throws {
+    @Test func `sleepers wake in the order of their deadlines`() async throws {
         let woken = CallRecorder<Int>()
         for seconds in [3, 1, 4, 2] {
             Task {
@@ -49,7 +49,7 @@ struct ManualClockTests {
         #expect(woken.calls == [1, 2, 3, 4])
     }
 
-    @Test func `a moment that has passed wakes at once`() async throws {
+    @Test func `sleeping until a past deadline returns immediately`() async throws {
         clock.advance(by: .seconds(1))
 
         try await expectEnd(of: "the sleep") { try await clock.sleep(until: clock.now) }
@@ -90,7 +90,7 @@ struct ManualClockTests {
 
     @Test func `a task that is cancelled before it sleeps does not sleep`() async {
         let task = Task {
-            // The main actor is busy with the test until the cancellation.
+            // The test occupies the main actor until the cancellation.
             try await clock.sleep(for: .seconds(1))
         }
         task.cancel()

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct SpyTests {
-    @Test func `a recorder keeps calls in order, and hands them over once`() {
+    @Test func `a recorder stores calls in order, and returns them once`() {
         let listener = ListenerSpy<String>()
         listener.note("one")
         listener.note("two")
@@ -13,7 +13,7 @@ struct SpyTests {
         #expect(listener.calls == [])
     }
 
-    @Test func `a wait ends with a call that came before it`() async throws {
+    @Test func `a wait ends with an earlier call`() async throws {
         let presenter = PresentableSpy<Int>()
         presenter.present(1)
         presenter.present(2)
@@ -22,7 +22,7 @@ struct SpyTests {
         #expect(presenter.states == [1, 2])
     }
 
-    @Test func `each wait ends with a call behind the one before`() async throws {
+    @Test func `each wait ends with a call after the previous one`() async throws {
         let presenter = PresentableSpy<Int>()
         presenter.present(1)
         #expect(try await next(from: presenter) == 1)
@@ -34,7 +34,7 @@ struct SpyTests {
         #expect(try await next(from: presenter) { $0 == 4 } == 4)
     }
 
-    @Test func `a routing spy keeps where it was sent, and attaches nothing`() {
+    @Test func `a routing spy records its calls and attaches nothing`() {
         let router = RoutingSpy()
         let child = ChildStub()
 
@@ -48,7 +48,7 @@ struct SpyTests {
         #expect(child.interactor.activations == 0)
     }
 
-    @Test func `an interactor spy counts and notes its hooks`() {
+    @Test func `an interactor spy counts and records its hooks`() {
         let order = OrderRecorder()
         let interactor = InteractorSpy("Board", notesIn: order)
         interactor.onBecomeActive = { order.note("hook") }

@@ -13,7 +13,7 @@ struct TreeTests {
         child = ChildStub("child", notesIn: order)
     }
 
-    @Test func `a tree that is as expected passes`() throws {
+    @Test func `a tree that matches passes`() throws {
         root.interactor.activate()
         root.attachChild(child)
 
@@ -24,7 +24,7 @@ struct TreeTests {
         ("ChildStub (active)", 1), ("ChildStub (loaded)", 2),
         ("ChildStub (loaded)\n└── ChildStub (active)", 2),
     ])
-    func `a tree that is not fails with both pictures`(picture: String, line: Int) throws {
+    func `a tree that differs fails with both texts`(picture: String, line: Int) throws {
         root.load()
         root.attachChild(child)
 
@@ -42,7 +42,7 @@ struct TreeTests {
                 """)
     }
 
-    @Test func `events and hooks are in one order`() {
+    @Test func `events and hooks are recorded in one order`() {
         order.follow(root)
         root.attachChild(child)
         root.interactor.activate()

@@ -2,7 +2,7 @@ import RIBsTesting
 import Testing
 
 struct WatchdogTests {
-    @Test func `a test that keeps the main actor busy ends the process with its name`() async throws
+    @Test func `a test that blocks the main actor ends the process with its own name`() async throws
     {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -15,7 +15,7 @@ struct WatchdogTests {
         #expect(message.contains("The test “busy for ever” did not end within 0.05 seconds."))
     }
 
-    @Test func `a test that waits for ever ends the process with its name`() async throws {
+    @Test func `a test that waits forever ends the process with its name`() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await withWatchdog("waits for ever", limit: .milliseconds(50)) {
@@ -31,7 +31,7 @@ struct WatchdogTests {
         #expect(await withWatchdog("quick") { 1 } == 1)
     }
 
-    @Test func `an error of the test is thrown on`() async {
+    @Test func `an error of the test is rethrown`() async {
         await #expect(throws: NeverHappened.self) {
             try await withWatchdog("fails") {
                 throw NeverHappened(expectation: "an end", turns: nil)

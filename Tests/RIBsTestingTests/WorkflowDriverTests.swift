@@ -7,7 +7,7 @@ struct WorkflowDriverTests {
     private let root = ChildStub()
     private let child = ChildStub()
 
-    @Test func `steps are kept with the RIBs where they began`() async throws {
+    @Test func `steps are recorded with the RIBs where they began`() async throws {
         let driver = driver { [child] _ in (child.interactor, ()) }
         root.attachChild(child)
         root.interactor.activate()
@@ -19,7 +19,7 @@ struct WorkflowDriverTests {
         #expect(try await outcome(of: driver).isCompleted)
     }
 
-    @Test func `a step waits for its RIB, and the test for the step`() async throws {
+    @Test func `a step waits for its RIB, and the test waits for the step`() async throws {
         let driver = driver { [child] _ in (child.interactor, ()) }
         driver.start(root.interactor)
         #expect(driver.steps == [])
@@ -32,7 +32,7 @@ struct WorkflowDriverTests {
         #expect(try await outcome(of: driver).isCompleted)
     }
 
-    @Test func `a cancelled run ends as cancelled`() async throws {
+    @Test func `a cancelled run has the outcome cancelled`() async throws {
         let driver = driver { [child] _ in (child.interactor, ()) }
         driver.start(root.interactor)
 
@@ -42,7 +42,7 @@ struct WorkflowDriverTests {
         #expect(driver.steps == [])
     }
 
-    @Test func `several waits for the end all get it`() async throws {
+    @Test func `several waits for the outcome all receive it`() async throws {
         let driver = driver { [child] _ in (child.interactor, ()) }
         let waits = (1...2).map { _ in Task { try await driver.outcome() } }
         await giveTurns()
@@ -55,7 +55,7 @@ struct WorkflowDriverTests {
         }
     }
 
-    @Test func `waits end with their task, and say what they waited for`() async throws {
+    @Test func `waits end with their task, and their errors name the expectation`() async throws {
         let driver = driver { [child] _ in (child.interactor, ()) }
         driver.start(root.interactor)
         let (step, end) = (
