@@ -1,7 +1,7 @@
 import Essentials
 import Synchronization
 
-/// Receives the links that other processes of the same user send.
+/// A server that receives links from other processes of the same user.
 ///
 /// Of several instances, the first one receives the links. When it ends, crashes or pauses, its
 /// socket refuses connections, and clients try the next instance. If the socket file or its folder

@@ -1,4 +1,4 @@
-/// Masks comments and strings, so that brackets and keywords in them are ignored.
+/// A mask of comments and strings, so that brackets and keywords in them are ignored.
 ///
 /// Raw strings and code inside interpolations are treated like plain strings.
 enum CodeMask {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Attaches a RIB to a parent: edits the parent's files and its test doubles.
+/// The changes that attach a RIB to a parent, in the parent's files and its test doubles.
 struct ParentWiring {
     let plan: RIBPlan
     let parent: String

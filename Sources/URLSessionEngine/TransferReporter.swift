@@ -6,7 +6,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// Forwards the session's delegate callbacks to the transfers of the tasks.
+/// A session delegate that forwards events to the transfers of the tasks.
 final class TransferReporter: NSObject, URLSessionDataDelegate, Sendable {
     private let transfers = Mutex<[Int: HTTPTransfer]>([:])
 

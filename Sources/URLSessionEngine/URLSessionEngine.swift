@@ -62,7 +62,7 @@ private struct TaskControl: TransferControl {
     let task: URLSessionDataTask
     let calls: DispatchQueue
 
-    /// Never called, because transfers of this engine are not paused.
+    /// Does nothing; it is never called, because transfers of this engine are not paused.
     func resume() {}
 
     func cancel() {

@@ -9,7 +9,7 @@ extension SignUp: ExpressibleByArgument {}
 extension LineLogHandler.Format: ExpressibleByArgument {}
 extension Logger.Level: @retroactive ExpressibleByArgument {}
 
-/// Serves the board until SIGTERM or SIGINT.
+/// `board-server serve`: serves the board until SIGTERM or SIGINT.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Serve the board; the usual thing.")

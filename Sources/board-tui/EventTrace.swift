@@ -2,7 +2,7 @@ import Dispatch
 import Essentials
 import RIBs
 
-/// Writes the events of the RIB tree to a file, as JSON Lines.
+/// A trace of the events of the RIB tree, written to a file as JSON Lines.
 ///
 /// Lines are formatted and written on a serial queue, in the order of the events.
 final class EventTrace: Sendable {

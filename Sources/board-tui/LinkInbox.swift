@@ -2,7 +2,7 @@ import BoardApp
 import Essentials
 import LinkSocket
 
-/// Receives links from other processes, once no earlier instance of the program receives them.
+/// The receiver of links from other processes, once no earlier instance receives them.
 struct LinkInbox {
     /// The received links; an unprocessed link is replaced by a newer one.
     let links: AsyncStream<BoardLink>

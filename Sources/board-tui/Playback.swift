@@ -5,7 +5,7 @@ import Essentials
 import RIBs
 import TerminalUI
 
-/// Runs the tree on an off-screen terminal, plays keys and prints the last screen.
+/// A run of the tree on an off-screen terminal that plays keys and prints the last screen.
 @MainActor final class Playback: RootListener {
     private let component: AppComponent
     private let source: RecordingSource

@@ -5,7 +5,7 @@ import Essentials
 import RIBs
 import TerminalUI
 
-/// Runs the tree on the user's terminal until the user quits or a signal ends it.
+/// A run of the tree on the user's terminal, until the user quits or a signal ends it.
 @MainActor final class Program: RootListener {
     private let openedSource: OpenedSource
     private let preferences: Preferences

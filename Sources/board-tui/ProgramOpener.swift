@@ -2,10 +2,10 @@ import BoardApp
 import Essentials
 import TerminalUI
 
-/// Runs a program on the terminal and waits for its end.
+/// A function that runs a program on the terminal and waits for its end.
 typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) -> ProgramEnd
 
-/// Opens addresses with the user's browser, as a separate process and never through a shell.
+/// An opener that starts the user's browser as a separate process, never through a shell.
 ///
 /// A browser that draws on the terminal takes it over, as an editor does.
 @MainActor final class ProgramOpener: AddressOpener {

@@ -72,7 +72,7 @@ struct ComposeScenario: Scenario {
 
     private static let numbers = 1...60
 
-    /// Responds like a BBJ server with some posts that allows anonymous posts.
+    /// A BBJ server's responses, with some posts and with anonymous posting allowed.
     private static let answer: @Sendable (LoopbackConnection) -> Void = { connection in
         // A request this short arrives in one piece.
         while let request = connection.receive() {

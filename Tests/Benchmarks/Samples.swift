@@ -6,7 +6,7 @@ struct Samples {
         values[name, default: []].append(value)
     }
 
-    /// The figure's value in this round; `nil` if it was not measured.
+    /// Returns the figure's value in this round; `nil` if it was not measured.
     subscript(figure: Figure) -> Double? { values[figure.name]?.median }
 }
 

@@ -207,7 +207,7 @@ import TerminalUI
     }
 }
 
-/// Sets the time zone to UTC, so that screens are the same everywhere.
+/// The selection of UTC as time zone, so that screens are the same everywhere.
 package enum UniversalTime {
     package static func select() { _ = once }
 

@@ -43,7 +43,7 @@ package struct StubSource: BoardSource {
 }
 
 extension BoardSource {
-    /// The boards of a stub without board support.
+    /// Throws an error, because the stub does not support boards.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { _ in throw BoardError.unsupported(reason: "No boards.") }
     }

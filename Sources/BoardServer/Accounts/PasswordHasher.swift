@@ -2,10 +2,10 @@ import CSodium
 import Dispatch
 import Synchronization
 
-/// Hashes passwords by argon2id on threads of its own.
+/// A password hasher that runs argon2id on its own threads.
 ///
-/// A hash uses 19 MiB and two passes, as OWASP recommends. Two run at once, to limit memory. If too
-/// many wait, further requests fail at once.
+/// A hash uses 19 MiB and two passes, as OWASP recommends. Two run at once, one for each
+/// expected core, which also limits memory. If too many wait, further requests fail at once.
 package final class PasswordHasher: Sendable {
     private let queues = WaitingLine([
         DispatchQueue(label: "passwords.0"), DispatchQueue(label: "passwords.1"),

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Records when sessions were last used, in the background so that reads do not wait for a write.
+/// A background recorder of the time when each session was last used.
+///
+/// Recording is a write, and reads do not wait for it.
 final class SessionTouches: Sendable {
     /// The sessions being recorded; further requests for them are ignored.
     private let underWay = Mutex<Set<SessionID>>([])

@@ -1,4 +1,4 @@
-/// Maps board ids of a document to ids on this server, which are ASCII only.
+/// The mapping of board ids of a document to ids on this server, which are ASCII only.
 struct BoardNaming {
     private let known: [String: Board]
     /// The ids that other boards of the document use here.

@@ -1,4 +1,4 @@
-/// Converts posts of a document for import, by the rules for posts written here.
+/// The conversion of posts of a document for import, by the rules for posts written here.
 enum DocumentPostReader {
     /// - Parameter boards: The ids on this server by ids of the document.
     static func post(

@@ -92,7 +92,7 @@ extension BoardRequest {
 }
 
 extension Answer {
-    /// The response with its entity tag and compressed body computed.
+    /// Returns the response with its entity tag and compressed body computed.
     fileprivate func ready(isPacked: Bool) -> Answer {
         guard case .bytes(let bytes) = body else { return self }
         var answer = self

@@ -3,7 +3,9 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Converts errors to problem documents, enforces the time limit, and counts and logs requests.
+/// The middleware that converts errors to problem documents and enforces the time limit.
+///
+/// It also counts and logs requests.
 struct AnsweringMiddleware: RouterMiddleware {
     let service: BoardService
     let table: RouteTable

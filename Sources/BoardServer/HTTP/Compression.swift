@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compresses responses with gzip if that saves bytes.
+/// Compression of responses with gzip, if that saves bytes.
 package enum Compression {
     /// The minimum size; smaller responses fit into one packet anyway.
     static let threshold = 1024

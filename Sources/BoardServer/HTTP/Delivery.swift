@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Encodes a response for the client: not modified, compressed or as it is.
+/// The encoder of responses for a client: not modified, compressed or as they are.
 package enum Delivery {
     package static func response(for answer: Answer, to request: HTTPRequest) -> Response {
         let response = fullResponse(for: answer, to: request)

@@ -1,4 +1,4 @@
-/// Cancels work that takes too long, for example slow clients and expensive searches.
+/// A time limit for work, for example for slow clients and expensive searches.
 enum TimeLimit {
     static func run<Value: Sendable>(
         _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Handles HTTP/1 requests before their conversion to version-independent types.
+/// A handler of HTTP/1 messages before their conversion to version-independent types.
 ///
 /// It adapts responses for HTTP/1.0 clients and limits non-ASCII bytes in headers.
 final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {

@@ -2,7 +2,9 @@ import Foundation
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes connections of clients that do not complete their request or receive the response.
+/// A handler that closes connections of slow clients.
+///
+/// A client is slow if it does not complete its request or does not receive the response.
 final class SlowClientHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -1,6 +1,6 @@
 import Logging
 
-/// Deletes expired data once an hour.
+/// The job that deletes expired data once an hour.
 package enum Sweeper {
     /// Runs until its task is cancelled; if the database is unreachable, tries again an hour later.
     package static func run(over storage: any Storage, logger: Logger) async {

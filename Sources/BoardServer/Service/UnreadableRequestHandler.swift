@@ -3,7 +3,9 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Explains a request that the parser refuses, for which Hummingbird sends only a status.
+/// A handler that explains requests refused by the parser.
+///
+/// For them, Hummingbird sends only a status.
 final class UnreadableRequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -42,7 +42,7 @@ struct OpenedSite: Sendable {
 
     /// Restores the session of an earlier run; returns `nil` if there is none.
     ///
-    /// - Parameter name: the account to restore; `nil` for the one used last.
+    /// - Parameter name: The account to restore; `nil` for the one used last.
     @discardableResult
     func restore(as name: String? = nil) async throws -> SignedIn? {
         guard let site = source.accounts?.site,

@@ -195,7 +195,7 @@ extension String {
     }
 }
 
-/// Generates names that no other source uses.
+/// A generator of names that no other source uses.
 private struct SourceNames {
     private var taken: Set<String>
     /// The last number tried for each name.

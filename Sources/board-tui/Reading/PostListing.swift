@@ -55,7 +55,7 @@ struct PostListing: Sendable {
         return result.withoutLoadedMissing
     }
 
-    /// The cause that ends a list without new posts, or an endless one; `nil` for other lists.
+    /// Returns the cause that ends a list without new posts, or an endless one; otherwise `nil`.
     private func end(of posts: PostList, _ pages: Int, _ emptyPages: Int) -> EarlyEnd.Cause? {
         if emptyPages > 0, !posts.isEmpty { return .samePage }
         return emptyPages >= Self.emptyPageLimit || pages >= Self.pageLimit ? .limit : nil

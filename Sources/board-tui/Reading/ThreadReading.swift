@@ -87,7 +87,7 @@ struct ThreadReading {
         return (thread, nil)
     }
 
-    /// The error that ends the loading of a thread that is too long; `nil` for other threads.
+    /// Returns the error that ends the loading of a thread that is too long; otherwise `nil`.
     private func limit(of thread: PostThread, requests: Int) -> BoardError? {
         let size = thread.comments.reduce(0) { $0 + $1.body.utf8.count }
         guard

@@ -3,7 +3,7 @@ import BoardApp
 import BoardCore
 import Essentials
 
-/// A command that sends a draft through the outbox and reports the result.
+/// The submission of a draft through the outbox, with a report of the result.
 struct Sending: Sendable {
     let site: OpenedSite
     let options: WritingOptions

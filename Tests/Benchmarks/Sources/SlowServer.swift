@@ -11,7 +11,7 @@ struct SlowServer {
     /// Returns a time as a number of delays.
     static func trips(in time: Duration) -> Double { time / delay }
 
-    /// Returns the response for a path and query.
+    /// A function that returns the response for a path and query.
     typealias Answer = @Sendable (_ target: String) -> String
 
     /// Runs `work` with the address of a server that responds with JSON.

@@ -65,7 +65,7 @@ struct DatabaseAwayTests {
     }
 }
 
-/// Continuous integration must not skip half of the storage tests.
+/// Tests of the installation, so that continuous integration does not skip PostgreSQL.
 @Suite struct RequirementTests {
     @Test func `PostgreSQL is installed if required`() {
         let isRequired = ProcessInfo.processInfo.environment["REQUIRE_POSTGRESQL"] != nil

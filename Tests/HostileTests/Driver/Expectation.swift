@@ -40,7 +40,7 @@ extension Expectation {
         Self(outcomes: [Outcome(status: status, words: words)])
     }
 
-    /// A server error with this message, which also names the server.
+    /// Returns a server error with this message, which also names the server.
     static func failed(_ words: String) -> Self {
         seen(words, "127.0.0.1", status: EX_UNAVAILABLE)
     }
