@@ -31,7 +31,7 @@ package struct CommandWords {
         }
     }
 
-    /// In double quotes, a backslash escapes only a double quote and a backslash.
+    /// Appends an escaped character; in double quotes, only `"` and `\` can be escaped.
     private mutating func readEscaped(_ scalar: Unicode.Scalar) {
         isEscaped = false
         if quote != nil, scalar != "\"", scalar != "\\" { append("\\") }

@@ -9,10 +9,10 @@ package struct Comment: Sendable, Hashable, Identifiable {
     package let id: String
     /// The number in the thread, if the source's addresses use such numbers.
     package let number: Int?
-    /// One line; empty if unknown.
+    /// The author's name; one line, empty if unknown.
     package let author: String
     package let createdAt: Date?
-    /// Any number of lines, safe to draw, in the syntax of `format`.
+    /// The source text in the syntax of `format`; any number of lines, safe to draw.
     package let body: String
     package let format: MarkupFormat
     package let score: Int?

@@ -1,6 +1,6 @@
 /// The identifier of a source: `demo`, `hn`, or the name that the user chose.
 package struct SourceID: Sendable, Hashable {
-    /// One line, safe to draw.
+    /// The name; one line, safe to draw.
     package let name: String
 
     package init(_ name: String) {

@@ -7,20 +7,20 @@ import Essentials
 /// the properties minimizes padding.
 package struct Post: Sendable, Hashable, Identifiable {
     package let id: PostID
-    /// One line, safe to draw.
+    /// The title; one line, safe to draw.
     package let title: String
-    /// One line; empty if unknown.
+    /// The author's name; one line, empty if unknown.
     package let author: String
     /// The link of the post as the source wrote it; may be invalid.
     package let url: String?
-    /// None of them is blank.
+    /// The tags, none of which is blank.
     package let tags: [String]
     let extras: PostExtras
     /// The number of comments at the source; the loaded thread may have fewer.
     package var commentCount: Int
     package let createdAt: Date?
     package let isPinned: Bool
-    /// A hash that changes with the text, for sources whose lists contain the whole text.
+    /// A number that changes with the text, for sources whose lists contain the whole text.
     package var version: UInt32
     package let score: Int?
 

@@ -4,7 +4,7 @@ import Essentials
 @dynamicMemberLookup
 package struct PostThread: Sendable, Hashable, Identifiable {
     package var post: Post
-    /// Any number of lines, safe to draw, in the syntax of `format`.
+    /// The source text in the syntax of `format`; any number of lines, safe to draw.
     package let body: String
     package let format: MarkupFormat
     /// The base URL of relative addresses in the texts; `nil` if they are invalid.

@@ -43,11 +43,11 @@ extension PostThread {
 
 /// The cost of getting a post's text.
 package enum ThreadReach: Sendable {
-    /// It is in memory.
+    /// The text is in memory.
     case atHand
-    /// It requires reading a file, or work that takes time.
+    /// The text requires reading a file, or work that takes time.
     case readable
-    /// It requires a request to the source.
+    /// The text requires a request to the source.
     case elsewhere
 }
 

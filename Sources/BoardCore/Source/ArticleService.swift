@@ -18,7 +18,7 @@ extension ArticleService {
 package struct Article: Sendable, Equatable {
     /// The final address after redirects; never contains credentials.
     package var url: URL
-    /// One line; empty if the page has no title.
+    /// The title of the page; one line, empty if it has none.
     package var title: String
     package var byline: String?
     package var siteName: String?

@@ -43,7 +43,7 @@ package enum BoardError: Error, Hashable {
     case changedSince(path: String)
     /// A site responded, but not as sites of its kind do.
     case strangeAnswer(host: String, AnswerFault)
-    /// There were more redirects than allowed, or a redirect loop.
+    /// The server sent more redirects than allowed, or a redirect loop.
     case tooManyRedirects(host: String)
     /// A redirect led from `https` to plain `http`, or would have sent data to another server.
     case unsafeRedirect(host: String)

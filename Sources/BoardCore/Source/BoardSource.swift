@@ -130,7 +130,7 @@ package enum Listing: Sendable, Hashable {
 
 /// A sort order that a source supports, by the source's name in lower case: `hot`.
 package struct SourceSort: Sendable, Hashable {
-    /// One line in lower case, safe to draw.
+    /// The name; one line in lower case, safe to draw.
     package let name: String
 
     /// Creates a sort order.

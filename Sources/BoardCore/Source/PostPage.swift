@@ -57,12 +57,12 @@ package struct SourceTrouble: Sendable, Hashable {
     package let cause: Cause
 
     package enum Cause: Sendable, Hashable {
-        /// It has not responded yet.
+        /// The source has not responded yet.
         case silence
         case error(BoardError)
-        /// It returned only a part.
+        /// The source returned only a part.
         case shortfall(Shortfall)
-        /// It returned all posts, but the names of its boards are missing.
+        /// The source returned all posts, but the names of its boards are missing.
         case boardNames(BoardError)
     }
 

@@ -4,7 +4,7 @@
 /// pattern that nearly matches everywhere would be compared again at each position.
 struct SearchPattern<Element: Hashable & Sendable>: Hashable, Sendable {
     let elements: [Element]
-    /// For each element, the length of the longest proper prefix that ends there.
+    /// The length of the longest proper prefix that ends at each element.
     private var borders = [0]
 
     /// Creates a pattern of at least one element.

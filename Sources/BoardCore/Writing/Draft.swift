@@ -18,9 +18,9 @@ package struct Draft: Sendable, Hashable, Identifiable {
 
     /// The stage of a draft between writing and sending.
     package enum Stage: Sendable, Hashable {
-        /// It is being written.
+        /// The user is writing it.
         case draft
-        /// It is in the outbox.
+        /// The draft is in the outbox.
         ///
         /// Each attempt to send it has the same key, so that a source that
         /// supports idempotency keys accepts it once.

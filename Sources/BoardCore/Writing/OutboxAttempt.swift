@@ -7,7 +7,9 @@ import Essentials
 struct OutboxAttempt: Sendable {
     /// The result of an attempt.
     enum Outcome: Sendable {
-        /// If it cannot be removed from the store, its claim stays, so that no program sends it.
+        /// The source has the draft.
+        ///
+        /// If it cannot be removed from the store, its claim stays, so that it is not sent again.
         case sent(WrittenItem?, isRemoved: Bool)
         /// The draft as it is stored now.
         case refused(Draft)
@@ -16,7 +18,7 @@ struct OutboxAttempt: Sendable {
         case signedOut
         /// Another program is sending it.
         case elsewhere
-        /// It is no longer in the outbox.
+        /// The draft is no longer in the outbox.
         case gone
         case cancelled
     }

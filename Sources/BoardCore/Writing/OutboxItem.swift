@@ -10,13 +10,13 @@ package struct OutboxItem: Sendable, Hashable, Identifiable {
     package enum State: Sendable, Hashable {
         /// This program or another one is sending it, or is about to.
         case sending
-        /// It waits to be sent again; with the last error and the time of the next attempt.
+        /// The item waits to be sent again; with the last error and the time of the next attempt.
         case waiting(BoardError, until: Date?)
         /// The user has to sign in first.
         case signedOut
-        /// It belongs to another account than the one signed in, if any.
+        /// The item belongs to another account than the one signed in, if any.
         case authorAway
-        /// Its source is not open in this program.
+        /// The source is not open in this program.
         case sourceMissing
         /// The source rejected it; the reason is a sentence. It stays stored as a draft.
         case refused(reason: String, isTargetGone: Bool = false)
@@ -44,8 +44,8 @@ extension OutboxItem.State {
 
 /// The reason that an item cannot be taken back from the outbox.
 package enum OutboxError: Error, Hashable {
-    /// It is being sent right now, and may have arrived already.
+    /// The item is being sent right now, and may have arrived already.
     case beingSent
-    /// It is no longer in the outbox: it arrived, or another program has taken it back.
+    /// The item is no longer in the outbox: it arrived, or another program has taken it back.
     case notThere
 }

@@ -42,30 +42,30 @@ package protocol PostWriter: Sendable {
 }
 
 extension PostWriter {
-    /// Most sources require an account.
+    /// The default is `false`: most sources require an account.
     package var takesAnonymous: Bool { false }
 
     package var format: MarkupFormat { .markdown }
 
-    /// Most sources accept it.
+    /// The default is `true`: most sources accept Markdown.
     package var takesMarkdown: Bool { true }
 
-    /// Most sources allow it.
+    /// The default is `true`: most sources allow it.
     package var changesTitles: Bool { true }
 
-    /// If the source accepts Markdown, the displayed text is quoted.
+    /// Returns `nil`: if the source accepts Markdown, the displayed text is quoted.
     package func quotableWords(of item: WrittenItem) async throws -> String? { nil }
 
     package func post(of comment: Comment.ID) async throws -> PostID? { nil }
 
     package func markdown(_ body: String) -> String { body }
 
-    /// Sources without reports do not have `reports` among their abilities.
+    /// Throws an error: sources without reports do not have `reports` among their abilities.
     package func report(_ item: WrittenItem, because reason: String) async throws {
         throw BoardError.unsupported(reason: "Nothing can be reported there from here.")
     }
 
-    /// Most sources do not store a read state and do not have `readMarks` among their abilities.
+    /// Does nothing: most sources store no read state, and do not have `readMarks`.
     package func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {}
 }
 

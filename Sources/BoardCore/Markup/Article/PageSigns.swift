@@ -2,23 +2,23 @@
 struct PageSigns: OptionSet {
     let rawValue: UInt16
 
-    /// It is invisible or not text.
+    /// The content is invisible or not text.
     static let hidden = Self(rawValue: 1 << 0)
-    /// It is site navigation: `nav`, `footer`, `role="search"`.
+    /// The content is site navigation: `nav`, `footer`, `role="search"`.
     static let furniture = Self(rawValue: 1 << 1)
-    /// It is beside the main text, judging by its name or class.
+    /// The name or class suggests content beside the main text.
     static let unlikely = Self(rawValue: 1 << 2)
-    /// It contains comments of visitors.
+    /// The content is comments of visitors.
     static let comments = Self(rawValue: 1 << 3)
-    /// Its class suggests main text.
+    /// The class suggests main text.
     static let likely = Self(rawValue: 1 << 4)
-    /// Its class suggests that it is not main text.
+    /// The class suggests content other than main text.
     static let doubtful = Self(rawValue: 1 << 5)
 
     static let articleBody = Self(rawValue: 1 << 6)
     static let article = Self(rawValue: 1 << 7)
     static let main = Self(rawValue: 1 << 8)
-    /// It names the author of the page.
+    /// The content names the author of the page.
     static let byline = Self(rawValue: 1 << 9)
 }
 

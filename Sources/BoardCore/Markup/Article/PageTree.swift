@@ -10,7 +10,7 @@ struct PageTree {
         var end: Int
         /// The range of its text in `text`; empty for elements.
         var text: Range<Int>
-        /// Its index in `elements`; `nil` for text.
+        /// The index in `elements`; `nil` for text.
         let element: Int?
     }
 

@@ -10,7 +10,7 @@ struct HTMLTable {
     typealias Span = (columns: Int, rows: Int)
 
     private var rows: [[Cell]] = []
-    /// For each column, the number of following rows that a cell above still covers.
+    /// The number of following rows that a cell above still covers, for each column.
     private var reaching = HTMLTable.none
 
     private static let none = [Int](repeating: 0, count: columnLimit)

@@ -25,7 +25,7 @@ struct ContainerStack {
     private var frames = [Frame(kind: .text)]
     /// The nesting depth; an item nests with its list, and a cell with its table.
     private(set) var depth = 0
-    /// For each open container of md4c, whether it has a frame or was too deep for one.
+    /// A flag for each open container of md4c: `false` if it was too deep to get a frame.
     private var haveFrames: [Bool] = []
 
     /// The maximum depth, which leaves room for paragraphs and their spans.
