@@ -19,7 +19,7 @@ struct PublishRelayTests {
         #expect(seen == [2, 2])
     }
 
-    @Test func `a value accepted by a subscriber reaches all after the current one`() {
+    @Test func `a value accepted by a subscriber is delivered to all after the current one`() {
         var early: [Int] = []
         var late: [Int] = []
         let subscriptions = [
