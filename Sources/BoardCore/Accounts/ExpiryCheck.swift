@@ -1,4 +1,4 @@
-/// A check whether a site still accepts the user's credential; forgets a rejected one.
+/// A check that a site still accepts the user's credential; it forgets a rejected one.
 package struct ExpiryCheck: Sendable {
     private let service: any AccountService
     private let credentials: Credentials

@@ -5,13 +5,15 @@ import Essentials
 /// A query consists of terms separated by white space, and a post must match all of them:
 ///
 /// * `tea`, `"two words"`: the title, body, author or tags contain the text, in any case. Any white
-/// space may separate the words of a phrase. Quoted text has no other meaning, and `""` in it is a
-/// quote. The next term may follow the closing quote at once. A quotation without a closing quote
-/// extends to the end of the text while the user types, and is an error in a complete query. An
-/// empty quotation is ignored. * `author:mina`, `tag:"green tea"`, `board:free`: the whole name;
-/// for a board also its id. * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30
-/// days or years of 365. A post without a date matches neither. * `unread`. * `~` before any of
-/// them: negation.
+///   space may separate the words of a phrase. Quoted text has no other meaning, and `""` in it is
+///   a quote. The next term may follow the closing quote at once. A quotation without a closing
+///   quote extends to the end of the text while the user types, and is an error in a complete
+///   query. An empty quotation is ignored.
+/// * `author:mina`, `tag:"green tea"`, `board:free`: the whole name; for a board also its id.
+/// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365. A
+///   post without a date matches neither.
+/// * `unread`.
+/// * `~` before any of them: negation.
 ///
 /// Any other word with a colon is an ordinary word, so that links can be searched. It is an error
 /// only if it is one typing error away from a keyword above.

@@ -10,14 +10,16 @@ extension String {
     /// Returns the text without anything that moves the cursor, reorders the line or is hidden.
     ///
     /// * CR, CR LF, VT, FF, NEL, U+2028 and U+2029 become a newline. Every other control character
-    /// and every noncharacter becomes U+FFFD. * Bidirectional embeddings, overrides and marks, byte
-    /// order marks, interlinear annotations, and tag characters outside a flag are removed. So are
-    /// isolates that are not opened and closed on one line. * Of consecutive zero-width scalars
-    /// only the first `zeroWidthLimit` stay. * Hangul in conjoining jamo becomes syllables; jamo
-    /// that form no syllable stay. * A character ends after `characterLimit` scalars, except within
-    /// a flag. Further zero-width scalars of the character are removed, and a zero-width space is
-    /// inserted before any other. * In a `.line`, each line break and tab becomes a space, and both
-    /// ends are trimmed. `.paragraphs` end with their last visible character.
+    ///   and every noncharacter becomes U+FFFD.
+    /// * Bidirectional embeddings, overrides and marks, byte order marks, interlinear annotations,
+    ///   and tag characters outside a flag are removed. So are isolates that are not opened and
+    ///   closed on one line.
+    /// * Of consecutive zero-width scalars only the first `zeroWidthLimit` stay.
+    /// * Hangul in conjoining jamo becomes syllables; jamo that form no syllable stay.
+    /// * A character ends after `characterLimit` scalars, except within a flag. Further zero-width
+    ///   scalars of the character are removed, and a zero-width space is inserted before any other.
+    /// * In a `.line`, each line break and tab becomes a space, and both ends are trimmed.
+    ///   `.paragraphs` end with their last visible character.
     ///
     /// Sanitizing is idempotent, and the result has at most three times the bytes. A text that
     /// needs at most trimming costs only a quick scan.

@@ -3,14 +3,14 @@
 /// The method follows Arc90's Readability, which is used in the reading views of browsers:
 ///
 /// 1. It removes site navigation (`nav`, `footer`), elements beside the text (`aside`, `form`) and
-///   those whose name says so (`class="sidebar"`), unless that would be most of the page.
+///    those whose name says so (`class="sidebar"`), unless that would be most of the page.
 /// 2. It accepts an element that is declared as the main content, if it has enough text. The order
-///   is `itemprop="articleBody"`, the `article` with more than half of the text of all articles,
-///   `main`, and the common ancestor of several `article`s.
+///    is `itemprop="articleBody"`, the `article` with more than half of the text of all articles,
+///    `main`, and the common ancestor of several `article`s.
 /// 3. Otherwise it scores paragraphs (`ContentScores`) and takes the best element, together with
-///   similar siblings.
+///    similar siblings.
 /// 4. If the result is too short, it repeats all steps without removing the elements beside the
-///   text.
+///    text.
 ///
 /// Each step visits each node a fixed number of times.
 struct ContentFinder {
