@@ -30,7 +30,7 @@ extension Complaint: CustomStringConvertible {
     }
 }
 
-/// The first problems of one file; the number is limited.
+/// The problems of one file, up to a limit.
 struct ComplaintList {
     private let path: String
     private var shown: [Complaint] = []

@@ -41,7 +41,7 @@ package enum CommentOrder: CaseIterable, Sendable {
 }
 
 extension [Comment] {
-    /// Returns the same tree with its siblings sorted; the sort is stable.
+    /// Returns the same tree with its siblings sorted; the sort is stable before it is reversed.
     package func sorted(by sort: CommentSort) -> [Comment] {
         guard sort != CommentSort() else { return self }
         let children = children

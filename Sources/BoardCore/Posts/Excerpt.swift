@@ -1,6 +1,6 @@
 /// Creates one-line excerpts of texts for the rows of a list.
 package enum Excerpt {
-    /// Returns the first visible text of a post on one line, about `limit` bytes.
+    /// Returns about `limit` bytes of the visible text of a post, on one line.
     ///
     /// Folded parts are left out. If there is no text, the result is the descriptions of the
     /// images.

@@ -1,4 +1,4 @@
-/// An error of the connection to a board or of reading it.
+/// An error in loading from a board or in sending to it.
 ///
 /// Each case is an error that callers handle differently; the messages are in `BoardApp`. A `host`
 /// includes the port if the address names one, as in `localhost:8080`.

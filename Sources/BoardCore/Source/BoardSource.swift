@@ -172,7 +172,7 @@ package struct Capabilities: Sendable, Hashable {
     package var canSearch = false
     /// A Boolean value that indicates whether a post without a reported vote has none by the user.
     package var tellsVotes = false
-    /// The write operations that the source supports, given the permission.
+    /// The write operations that the source supports for users with permission.
     package var writing: WritingAbilities = []
     /// The users that may delete other users' posts.
     package var moderators = Moderators()

@@ -44,7 +44,7 @@ extension String {
     /// syllables of any script about as many.
     package static let characterLimit = 30
 
-    /// A Boolean value that indicates whether nothing is visible: only white space and zero width.
+    /// A Boolean value that indicates whether the text has no visible characters.
     package var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.isBlank || $0.displayKind != .plain }
     }
