@@ -4,6 +4,7 @@ import Hummingbird
 /// All routes: the source of the router, of `Allow`, and of comparisons with the API description.
 package struct RouteTable {
     package typealias Handler = @Sendable (BoardRequest) async throws -> Answer
+    typealias WriteHandler = @Sendable (WriteRequest) async throws -> WriteRequest.Outcome
 
     package struct Route: Hashable, Sendable {
         package let method: String
@@ -34,17 +35,36 @@ package struct RouteTable {
         addOperationRoutes()
     }
 
-    mutating func on(
+    /// Declares a route without a body that only reads, by indexes.
+    mutating func onReading(_ path: String, _ handler: @escaping Handler) {
+        on(.get, path, handler)
+        readings.insert(Route(method: "GET", path: path))
+    }
+
+    /// Declares a route without a body that may take long, and so has a time limit.
+    mutating func onLongReading(_ path: String, _ handler: @escaping Handler) {
+        on(.get, path, handler)
+    }
+
+    /// Declares a route that writes as the signed-in account: the handler checks the request and returns
+    /// the write, which is then counted against the rate limit and performed once for each key.
+    mutating func onWriting(
+        _ method: HTTPRequest.Method, _ path: String, key: WriteRequest.KeyUse = .ofRequest,
+        _ handler: @escaping WriteHandler
+    ) {
+        on(method, path) { try await $0.write(key, handler) }
+    }
+
+    /// Declares a route that opens a session, and so has rate limits and repeats of its own.
+    mutating func onSigningIn(_ path: String, _ handler: @escaping Handler) {
+        on(.post, path, handler)
+    }
+
+    private mutating func on(
         _ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler
     ) {
         routes.append(Route(method: method.rawValue, path: path))
         handlers.append(handler)
-    }
-
-    /// Adds a route without a body that only reads by index.
-    mutating func onReading(_ path: String, _ handler: @escaping Handler) {
-        on(.get, path, handler)
-        readings.insert(Route(method: "GET", path: path))
     }
 
     /// Returns the methods that a path supports; empty if there is no such path.

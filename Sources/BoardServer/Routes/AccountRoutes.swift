@@ -9,7 +9,7 @@ private struct SignUpBody: Decodable {
 
 extension RouteTable {
     mutating func addAccountRoutes() {
-        on(.post, "/api/v1/accounts") { request in
+        onSigningIn("/api/v1/accounts") { request in
             let bytes = try await request.bytes()
             let body = try request.json(SignUpBody.self, from: bytes)
             try AccountName.check(body.name)

@@ -1,24 +1,37 @@
 import HTTPTypes
 
 extension Answer {
-    /// Returns the response for the result of a write.
-    static func result(_ result: WriteResult, status: HTTPResponse.Status = .ok) -> Answer {
-        switch result {
-        case .post(let post): json(status: status) { $0.members(of: post) }.uncached
-        case .comment(let comment): json(status: status) { $0.members(of: comment) }.uncached
-        case .account(let account): json(status: status) { $0.members(of: account) }.uncached
-        case .vote(let score, let mine):
-            json(status: status) { json in
-                json.member("score", score)
-                json.member("myVote", mine)
-            }.uncached
-        case .made, .done: .done
+    /// The response to a write; a post or comment that it created has an address.
+    static func result(_ result: WriteResult, of write: Write) -> Answer {
+        var answer = Answer.result(result)
+        switch (write, result) {
+        case (.createPost, .post(let post)): answer.create("/api/v1/posts/\(post.id.rawValue)")
+        case (.createComment, .comment(let comment)):
+            answer.create("/api/v1/comments/\(comment.id.rawValue)")
+        default: break
         }
+        return answer
     }
 
-    private var uncached: Answer {
-        var answer = self
+    static func result(_ result: WriteResult) -> Answer {
+        var answer: Answer =
+            switch result {
+            case .post(let post): .json { $0.members(of: post) }
+            case .comment(let comment): .json { $0.members(of: comment) }
+            case .account(let account): .json { $0.members(of: account) }
+            case .vote(let score, let mine):
+                .json { json in
+                    json.member("score", score)
+                    json.member("myVote", mine)
+                }
+            case .made, .done: .done
+            }
         answer.caching = .never
         return answer
+    }
+
+    private mutating func create(_ location: String) {
+        status = .created
+        headers[.location] = location
     }
 }

@@ -2,7 +2,7 @@ import ServiceLifecycle
 
 extension RouteTable {
     mutating func addChangeRoutes() {
-        on(.get, "/api/v1/changes") { request in
+        onLongReading("/api/v1/changes") { request in
             request.wantsEvents ? try await request.changeEvents() : try await request.changes()
         }
     }

@@ -1,5 +1,3 @@
-import HTTPTypes
-
 /// A reference to an entry: a string or a number, as in board documents.
 struct EntryReference: Decodable {
     let id: EntryID
@@ -31,30 +29,27 @@ extension RouteTable {
         onReading("/api/v1/posts/{id}/comments") { request in
             try await request.kept { try await request.comments() }
         }
-        on(.post, "/api/v1/comments") { try await $0.createComment() }
+        onWriting(.post, "/api/v1/comments") { request in
+            let sent = try await request.json(CommentBody.self)
+            try TextRule.checkBody(sent.body, "body", atMost: Limits.comment)
+            return .perform(
+                .createComment(
+                    postID: sent.postId.id, parentID: sent.parentId?.id, body: sent.body))
+        }
         onReading("/api/v1/comments/{id}") { request in
             let viewer = try await request.viewer()?.account.id
             let id = try request.id(of: .comment)
             let comment = try await request.storage.comment(id, viewer: viewer)
             return .json { $0.members(of: comment, missing: comment.replyCount) }
         }
-        on(.patch, "/api/v1/comments/{id}") { request in
-            let signedIn = try await request.signedIn()
+        onWriting(.patch, "/api/v1/comments/{id}") { request in
             let id = try request.id(of: .comment)
-            let bytes = try await request.bytes()
-            let body = try request.json(CommentEditBody.self, from: bytes).body
+            let body = try await request.json(CommentEditBody.self).body
             try TextRule.checkBody(body, "body", atMost: Limits.comment)
-            try request.countWrite(of: signedIn)
-            let key = try request.writeKey(bytes)
-            return .result(
-                try await request.perform(.editComment(id, body: body), as: signedIn, key: key))
+            return .perform(.editComment(id, body: body))
         }
-        on(.delete, "/api/v1/comments/{id}") { request in
-            let signedIn = try await request.signedIn()
-            let write = Write.deleteComment(try request.id(of: .comment))
-            try request.countWrite(of: signedIn)
-            let key = try request.writeKey([])
-            return .result(try await request.perform(write, as: signedIn, key: key))
+        onWriting(.delete, "/api/v1/comments/{id}") { request in
+            .perform(.deleteComment(try request.id(of: .comment)))
         }
     }
 }
@@ -79,21 +74,5 @@ extension BoardRequest {
             throw Problem(.notFound, "There is no such comment.", field: name)
         }
         return EntryID(rawValue: number)
-    }
-
-    fileprivate func createComment() async throws -> Answer {
-        let signedIn = try await signedIn()
-        let bytes = try await bytes()
-        let body = try json(CommentBody.self, from: bytes)
-        try TextRule.checkBody(body.body, "body", atMost: Limits.comment)
-        try countWrite(of: signedIn)
-        let write = Write.createComment(
-            postID: body.postId.id, parentID: body.parentId?.id, body: body.body)
-        let result = try await perform(write, as: signedIn, key: try writeKey(bytes))
-        var answer = Answer.result(result, status: .created)
-        if case .comment(let comment) = result {
-            answer.headers[.location] = "/api/v1/comments/\(comment.id.rawValue)"
-        }
-        return answer
     }
 }

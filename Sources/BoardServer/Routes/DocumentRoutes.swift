@@ -1,6 +1,6 @@
 extension RouteTable {
     mutating func addDocumentRoutes() {
-        on(.get, "/board.json") { request in
+        onLongReading("/board.json") { request in
             // Later writes may be in the document, but the tag never includes changes that the
             // document lacks.
             let state = "\(Version.current) \(try await request.storage.state())"

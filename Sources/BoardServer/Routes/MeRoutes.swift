@@ -1,5 +1,3 @@
-import Hummingbird
-
 private struct MeBody: Decodable {
     let name: String?
 }
@@ -25,85 +23,68 @@ extension RouteTable {
                 json.member("totp", factor?.isOn ?? false)
             }
         }
-        on(.patch, "/api/v1/me") { request in
-            let signedIn = try await request.signedIn()
-            let bytes = try await request.bytes()
-            let body = try request.json(MeBody.self, from: bytes)
-            let key = try request.writeKey(bytes)
-            guard let name = body.name else { return .json { $0.members(of: signedIn.account) } }
+        onWriting(.patch, "/api/v1/me") { request in
+            guard let name = try await request.json(MeBody.self).name else {
+                return .result(.account(request.account))
+            }
             try AccountName.check(name)
-            try request.countWrite(of: signedIn)
-            return .result(
-                try await request.perform(.rename(name), as: signedIn, key: key))
+            return .perform(.rename(name))
         }
-        on(.put, "/api/v1/me/password") { request in
-            try await request.changePassword()
-        }
-        on(.delete, "/api/v1/me") { request in
-            try await request.performEnding { try await request.deleteAccount(key: $0) }
+        onWriting(.put, "/api/v1/me/password", key: .ofPath) { try await $0.changePassword() }
+        onWriting(.delete, "/api/v1/me", key: .ofToken) { request in
+            let body = try await request.json(DeletionBody.self)
+            let credentials = try await request.check(body.password, field: "password")
+            try await request.check(code: body.totp, of: credentials)
+            return .perform(.deleteAccount)
         }
     }
 }
 
-extension BoardRequest {
-    fileprivate func changePassword() async throws -> Answer {
-        let signedIn = try await signedIn()
-        let bytes = try await bytes()
-        let body = try json(PasswordBody.self, from: bytes)
-        try PasswordRule.check(body.new, of: signedIn.account.name, field: "new")
-        let key = try writeKey(bytes, secretless: "")
-        if let key, let known = try await storage.receipt(for: key, of: signedIn.account.id) {
-            try await checkChanged(to: body.new, of: signedIn)
+extension WriteRequest {
+    fileprivate func changePassword() async throws -> Outcome {
+        let body = try await json(PasswordBody.self)
+        try PasswordRule.check(body.new, of: account.name, field: "new")
+        if let key, let known = try await request.storage.receipt(for: key, of: account.id) {
+            try await checkChanged(to: body.new)
             return .result(known)
         }
-        let credentials = try await check(body.old, of: signedIn, field: "old")
-        try await checkCode(body.totp, of: credentials, guessedBy: signedIn.guesser)
-        let hash = try await service.passwords.hash(body.new)
-        let write = Write.changePassword(
-            from: credentials.passwordHash, to: hash, keeping: signedIn.session.id)
-        return .result(try await perform(write, as: signedIn, key: key))
+        let credentials = try await check(body.old, field: "old")
+        try await check(code: body.totp, of: credentials)
+        let hash = try await request.service.passwords.hash(body.new)
+        return .perform(
+            .changePassword(
+                from: credentials.passwordHash, to: hash, keeping: signedIn.session.id))
     }
 
     /// Throws an error unless a repeated request sets the same password.
     ///
     /// The receipt stores nothing of the password, so the new one is checked against the account.
-    private func checkChanged(to new: String, of signedIn: SignedIn) async throws {
+    private func checkChanged(to new: String) async throws {
         do {
-            try await check(new, of: signedIn, field: "new")
+            try await check(new, field: "new")
         } catch let problem as Problem where problem.code == .wrongPassword {
             throw StorageError.keyReused
         }
     }
 
-    fileprivate func deleteAccount(key: WriteKey?) async throws -> WriteResult {
-        let signedIn = try await signedIn()
-        let body = try json(DeletionBody.self, from: try await bytes())
-        let credentials = try await check(body.password, of: signedIn, field: "password")
-        try await checkCode(body.totp, of: credentials, guessedBy: signedIn.guesser)
-        return try await perform(.deleteAccount, as: signedIn, key: key)
-    }
-
-    /// Counts password guesses of a signed-in client separately from those without a token.
-    func countGuess(of signedIn: SignedIn) throws(Problem) {
-        try count(.signIn, by: signedIn.guesser)
-    }
-
+    /// Checks the account's password. Guesses of a signed-in client are counted separately from those
+    /// without a token.
     @discardableResult
-    func check(
-        _ password: String, of signedIn: SignedIn, field: String
-    ) async throws -> Credentials {
-        let account = signedIn.account
-        try countGuess(of: signedIn)
-        let known = try await storage.credentials(of: account.id)
-        let isRight = try await service.passwords.check(password, against: known?.passwordHash)
+    func check(_ password: String, field: String) async throws -> Credentials {
+        try request.count(.signIn, by: guesser)
+        let known = try await request.storage.credentials(of: account.id)
+        let isRight = try await request.service.passwords.check(
+            password, against: known?.passwordHash)
         guard isRight, let known else {
             throw Problem(.wrongPassword, "This is not the password.", field: field)
         }
         return known
     }
-}
 
-extension SignedIn {
+    fileprivate func check(code: String?, of credentials: Credentials) async throws {
+        try await request.checkCode(code, of: credentials, guessedBy: guesser)
+    }
+
     /// The key for counting guesses of a password or a code.
-    var guesser: String { "session \(session.id.rawValue)" }
+    var guesser: String { "session \(signedIn.session.id.rawValue)" }
 }

@@ -1,16 +1,16 @@
 extension RouteTable {
     mutating func addOperationRoutes() {
-        on(.get, "/healthz") { request in
+        onLongReading("/healthz") { request in
             try await request.storage.check()
             return .json { $0.member("status", "ok") }.fresh
         }
-        on(.get, "/metrics") { request in
+        onLongReading("/metrics") { request in
             Answer(
                 Array(request.service.metrics.text.utf8),
                 type: "text/plain; version=0.0.4; charset=utf-8"
             ).fresh
         }
-        on(.get, "/openapi.json") { request in Answer(request.service.openAPI) }
+        onLongReading("/openapi.json") { request in Answer(request.service.openAPI) }
     }
 }
 

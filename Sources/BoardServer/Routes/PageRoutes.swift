@@ -1,7 +1,7 @@
 /// The HTML pages at the server's address.
 extension RouteTable {
     mutating func addPageRoutes() {
-        on(.get, "/") { request in
+        onLongReading("/") { request in
             let name = request.service.options.name
             return .page(
                 name,
@@ -22,7 +22,7 @@ extension RouteTable {
                 <pre style="white-space: pre-wrap">\(XMLText.escaped(post.body))</pre>
                 """)
         }
-        on(.get, "/invitations/{code}") { request in
+        onLongReading("/invitations/{code}") { request in
             try await request.invitationPage()
         }
     }

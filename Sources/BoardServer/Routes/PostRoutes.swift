@@ -1,5 +1,3 @@
-import HTTPTypes
-
 /// The request body of a post; other members are ignored.
 private struct PostBody: Decodable {
     let boardId: String
@@ -32,17 +30,20 @@ extension RouteTable {
         onReading("/api/v1/posts") { request in
             try await request.kept { try await request.posts() }
         }
-        on(.post, "/api/v1/posts") { try await $0.createPost() }
+        onWriting(.post, "/api/v1/posts") { request in
+            .perform(.createPost(try await request.json(PostBody.self).draft()))
+        }
         onReading("/api/v1/posts/{id}") { request in
             try await request.kept { try await request.post() }
         }
-        on(.patch, "/api/v1/posts/{id}") { try await $0.editPost() }
-        on(.delete, "/api/v1/posts/{id}") { request in
-            let signedIn = try await request.signedIn()
-            let write = Write.deletePost(try request.id(of: .post))
-            try request.countWrite(of: signedIn)
-            let key = try request.writeKey([])
-            return .result(try await request.perform(write, as: signedIn, key: key))
+        onWriting(.patch, "/api/v1/posts/{id}") { request in
+            let id = try request.id(of: .post)
+            let body = try await request.json(PostEditBody.self)
+            try body.check()
+            return .perform(.editPost(id, title: body.title, body: body.body))
+        }
+        onWriting(.delete, "/api/v1/posts/{id}") { request in
+            .perform(.deletePost(try request.id(of: .post)))
         }
     }
 }
@@ -79,30 +80,5 @@ extension BoardRequest {
         var answer = Answer.json { $0.members(of: post) }
         answer.lastModified = post.updatedAt
         return answer
-    }
-
-    fileprivate func createPost() async throws -> Answer {
-        let signedIn = try await signedIn()
-        let bytes = try await bytes()
-        let draft = try json(PostBody.self, from: bytes).draft()
-        try countWrite(of: signedIn)
-        let result = try await perform(
-            .createPost(draft), as: signedIn, key: try writeKey(bytes))
-        var answer = Answer.result(result, status: .created)
-        if case .post(let post) = result {
-            answer.headers[.location] = "/api/v1/posts/\(post.id.rawValue)"
-        }
-        return answer
-    }
-
-    fileprivate func editPost() async throws -> Answer {
-        let signedIn = try await signedIn()
-        let id = try id(of: .post)
-        let bytes = try await bytes()
-        let body = try json(PostEditBody.self, from: bytes)
-        try body.check()
-        try countWrite(of: signedIn)
-        let write = Write.editPost(id, title: body.title, body: body.body)
-        return .result(try await perform(write, as: signedIn, key: try writeKey(bytes)))
     }
 }

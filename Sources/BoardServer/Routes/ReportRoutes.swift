@@ -4,27 +4,25 @@ private struct ReportBody: Decodable {
 
 extension RouteTable {
     mutating func addReportRoutes() {
-        on(.post, "/api/v1/posts/{id}/report") { request in
+        onWriting(.post, "/api/v1/posts/{id}/report") { request in
             try await request.report(.post(try request.id(of: .post)))
         }
-        on(.post, "/api/v1/comments/{id}/report") { request in
+        onWriting(.post, "/api/v1/comments/{id}/report") { request in
             try await request.report(.comment(try request.id(of: .comment)))
         }
-        on(.get, "/api/v1/reports") { try await $0.reports() }
+        onLongReading("/api/v1/reports") { try await $0.reports() }
+    }
+}
+
+extension WriteRequest {
+    fileprivate func report(_ entry: Entry) async throws -> Outcome {
+        let reason = try await json(ReportBody.self).reason
+        try TextRule.checkBody(reason, "reason", atMost: Limits.reason)
+        return .perform(.report(entry, reason: reason))
     }
 }
 
 extension BoardRequest {
-    fileprivate func report(_ entry: Entry) async throws -> Answer {
-        let signedIn = try await signedIn()
-        let bytes = try await bytes()
-        let reason = try json(ReportBody.self, from: bytes).reason
-        try TextRule.checkBody(reason, "reason", atMost: Limits.reason)
-        try countWrite(of: signedIn)
-        let write = Write.report(entry, reason: reason)
-        return .result(try await perform(write, as: signedIn, key: try writeKey(bytes)))
-    }
-
     fileprivate func reports() async throws -> Answer {
         try Permissions.checkModerating(try await signedIn().account)
         let after = try cursor("reports", count: 1)?[0]

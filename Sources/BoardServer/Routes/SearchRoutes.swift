@@ -1,6 +1,6 @@
 extension RouteTable {
     mutating func addSearchRoutes() {
-        on(.get, "/api/v1/search") { try await $0.search() }
+        onLongReading("/api/v1/search") { try await $0.search() }
     }
 }
 

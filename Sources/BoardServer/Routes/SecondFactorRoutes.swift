@@ -13,9 +13,9 @@ private struct RemovalBody: Decodable {
 
 extension RouteTable {
     mutating func addSecondFactorRoutes() {
-        on(.post, "/api/v1/me/totp") { try await $0.offerSecondFactor() }
-        on(.put, "/api/v1/me/totp") { try await $0.turnSecondFactorOn() }
-        on(.delete, "/api/v1/me/totp") { try await $0.turnSecondFactorOff() }
+        onWriting(.post, "/api/v1/me/totp", key: .none) { try await $0.offerSecondFactor() }
+        onWriting(.put, "/api/v1/me/totp", key: .none) { try await $0.turnSecondFactorOn() }
+        onWriting(.delete, "/api/v1/me/totp", key: .none) { try await $0.turnSecondFactorOff() }
     }
 }
 
@@ -35,61 +35,10 @@ extension BoardRequest {
         }
     }
 
-    fileprivate func offerSecondFactor() async throws -> Answer {
-        let signedIn = try await signedIn()
-        let body = try json(OfferBody.self, from: try await bytes())
-        try await check(body.password, of: signedIn, field: "password")
-        let code = OneTimeCode(by: service.options.codeHash)
-        // Fail now if codes cannot be computed, because the secret could never be confirmed.
-        _ = try code.step(of: "", at: now)
-        try await storage.offerSecondFactor(code.secret, to: signedIn.account.id)
-        var answer = Answer.json { json in
-            json.member("secret", code.text)
-            let name = signedIn.account.name
-            json.member("uri", code.uri(board: service.options.name, account: name))
-        }
-        answer.caching = .never
-        return answer
-    }
-
-    /// Turns two-factor sign-in on after a first code, so that a lost secret locks nobody out.
-    fileprivate func turnSecondFactorOn() async throws -> Answer {
-        let signedIn = try await signedIn()
-        let account = signedIn.account
-        let body = try json(CodeBody.self, from: try await bytes())
-        let factor = try await secondFactor(of: account)
-        guard !factor.isOn else { throw StorageError.secondFactorIsOn }
-        guard
-            try await use(body.code, of: factor, of: account, guessedBy: signedIn.guesser)
-        else { throw Problem.wrongCode }
-        return .done
-    }
-
-    fileprivate func turnSecondFactorOff() async throws -> Answer {
-        let signedIn = try await signedIn()
-        let body = try json(RemovalBody.self, from: try await bytes())
-        try await check(body.password, of: signedIn, field: "password")
-        let factor = try await secondFactor(of: signedIn.account)
-        guard factor.isOn else { throw Problem.noSecondFactor }
-        guard
-            try await use(
-                body.code, of: factor, of: signedIn.account, guessedBy: signedIn.guesser)
-        else { throw Problem.wrongCode }
-        try await storage.removeSecondFactor(of: signedIn.account.id)
-        return .done
-    }
-
-    private func secondFactor(of account: Account) async throws -> SecondFactor {
-        guard let factor = try await storage.credentials(of: account.id)?.secondFactor else {
-            throw Problem.noSecondFactor
-        }
-        return factor
-    }
-
     /// Returns whether the code is right and unused, and marks it as used.
     ///
     /// A guess is counted before the check, so concurrent guesses are limited like sequential ones.
-    private func use(
+    fileprivate func use(
         _ code: String, of factor: SecondFactor, of account: Account, guessedBy guesser: String
     ) async throws -> Bool {
         try count(.code, by: guesser)
@@ -102,6 +51,55 @@ extension BoardRequest {
         } catch StorageError.codeUsed {
             return false
         }
+    }
+}
+
+extension WriteRequest {
+    fileprivate func offerSecondFactor() async throws -> Outcome {
+        let body = try await json(OfferBody.self)
+        try await check(body.password, field: "password")
+        let code = OneTimeCode(by: request.service.options.codeHash)
+        // Fail now if codes cannot be computed, because the secret could never be confirmed.
+        _ = try code.step(of: "", at: request.now)
+        try await request.storage.offerSecondFactor(code.secret, to: account.id)
+        var answer = Answer.json { json in
+            json.member("secret", code.text)
+            json.member(
+                "uri", code.uri(board: request.service.options.name, account: account.name))
+        }
+        answer.caching = .never
+        return .response(answer)
+    }
+
+    /// Turns two-factor sign-in on after a first code, so that a lost secret locks nobody out.
+    fileprivate func turnSecondFactorOn() async throws -> Outcome {
+        let body = try await json(CodeBody.self)
+        let factor = try await secondFactor()
+        guard !factor.isOn else { throw StorageError.secondFactorIsOn }
+        guard try await use(body.code, of: factor) else { throw Problem.wrongCode }
+        return .response(.done)
+    }
+
+    fileprivate func turnSecondFactorOff() async throws -> Outcome {
+        let body = try await json(RemovalBody.self)
+        try await check(body.password, field: "password")
+        let factor = try await secondFactor()
+        guard factor.isOn else { throw Problem.noSecondFactor }
+        guard try await use(body.code, of: factor) else { throw Problem.wrongCode }
+        try await request.storage.removeSecondFactor(of: account.id)
+        return .response(.done)
+    }
+
+    private func secondFactor() async throws -> SecondFactor {
+        guard let factor = try await request.storage.credentials(of: account.id)?.secondFactor
+        else {
+            throw Problem.noSecondFactor
+        }
+        return factor
+    }
+
+    private func use(_ code: String, of factor: SecondFactor) async throws -> Bool {
+        try await request.use(code, of: factor, of: account, guessedBy: guesser)
     }
 }
 

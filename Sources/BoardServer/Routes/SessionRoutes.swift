@@ -7,16 +7,12 @@ private struct SignInBody: Decodable {
 
 extension RouteTable {
     mutating func addSessionRoutes() {
-        on(.post, "/api/v1/session") { request in
+        onSigningIn("/api/v1/session") { request in
             let body = try request.json(SignInBody.self, from: try await request.bytes())
             return try await request.opened(try await request.checked(body), status: .ok)
         }
-        on(.delete, "/api/v1/session") { request in
-            try await request.performEnding { key in
-                let signedIn = try await request.signedIn()
-                return try await request.perform(
-                    .closeSession(signedIn.session.id), as: signedIn, key: key)
-            }
+        onWriting(.delete, "/api/v1/session", key: .ofToken) { request in
+            .perform(.closeSession(request.signedIn.session.id))
         }
         onReading("/api/v1/sessions") { request in
             let signedIn = try await request.signedIn()
@@ -26,12 +22,8 @@ extension RouteTable {
                 json.session(session, isCurrent: session.id == signedIn.session.id)
             }
         }
-        on(.delete, "/api/v1/sessions/{id}") { request in
-            try await request.performEnding { key in
-                let signedIn = try await request.signedIn()
-                let id = SessionID(rawValue: try request.id(of: .session).rawValue)
-                return try await request.perform(.closeSession(id), as: signedIn, key: key)
-            }
+        onWriting(.delete, "/api/v1/sessions/{id}", key: .ofToken) { request in
+            .perform(.closeSession(SessionID(rawValue: try request.id(of: .session).rawValue)))
         }
     }
 }

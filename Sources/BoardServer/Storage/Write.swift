@@ -50,6 +50,18 @@ extension Write {
         }
     }
 
+    /// The limit that the write counts against. Writes that need a password are limited by its guesses, and
+    /// signing out is always possible.
+    package var rateLimit: RateLimit? {
+        switch self {
+        case .vote: .vote
+        case .changePassword, .closeSession, .deleteAccount: nil
+        case .createPost, .editPost, .deletePost, .createComment, .editComment, .deleteComment,
+            .report, .rename:
+            .write
+        }
+    }
+
     /// Whose the receipt is: nobody's where the session that the write came with may be over, as nobody
     /// could ask for it as the account.
     func receiptOwner(_ account: AccountID) -> AccountID {
