@@ -5,8 +5,8 @@ enum PageCharset {
 
     /// Returns the charset that a page declares, or `nil`.
     ///
-    /// The declaration is `<meta charset="…">` or `<meta http-equiv="Content-Type"
-    /// content="text/html; charset=…">`.
+    /// The declaration is a `meta` element with a `charset` attribute, or with `http-equiv` set to
+    /// `Content-Type`.
     static func declared(in html: [UInt8]) -> String? {
         let tags = HTMLTags(Array(html.prefix(limit)))
         for tag in tags where tag.name == "meta" {

@@ -30,7 +30,7 @@ extension Endpoint<BBJAnswer> {
         return endpoint
     }
 
-    /// The endpoint for the signed-in user; the anonymous user without credentials.
+    /// The endpoint for the signed-in user; without credentials, the anonymous user.
     static var me: Endpoint { reading("get_me", [:], named: "account") }
 
     static func changePassword(hash: String) -> Endpoint {

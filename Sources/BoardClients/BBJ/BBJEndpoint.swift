@@ -37,7 +37,7 @@ extension Endpoint<BBJAnswer> {
         return endpoint
     }
 
-    /// Returns any endpoint. Servers report errors in the body of a response with status 200.
+    /// Returns an endpoint. Servers report errors in the body of a response with status 200.
     ///
     /// - Parameter thing: The name to report if the item does not exist.
     static func bbj(_ path: String, _ body: JSONValue, named thing: String) -> Endpoint {

@@ -5,7 +5,7 @@ import Essentials
 struct BBJWriter: PostWriter {
     let source: BBJSource
 
-    /// Returns `false`. Servers accept duplicates.
+    /// Always `false`, because servers accept duplicates.
     var recognizesRepeats: Bool { false }
 
     var takesMarkdown: Bool { false }
@@ -99,7 +99,7 @@ struct BBJWriter: PostWriter {
     }
 }
 
-/// Checks for whether a draft was posted.
+/// Detection of drafts that were posted although the response was lost.
 extension BBJWriter {
     func arrival(of draft: Draft) async throws -> WrittenItem? {
         guard let earliest = draft.earliestArrival else { return nil }

@@ -4,7 +4,7 @@ import BoardCore
 struct BoardServerWriter: PostWriter {
     let source: BoardServerSource
 
-    /// Returns `true`. Idempotency keys prevent duplicates.
+    /// Always `true`, because idempotency keys prevent duplicates.
     var recognizesRepeats: Bool { true }
 
     func limits() async throws -> WritingLimits {
@@ -28,7 +28,7 @@ struct BoardServerWriter: PostWriter {
         }
     }
 
-    /// Checks for whether a draft was posted by sending it again with the same key.
+    /// Finds out whether a draft was posted by sending it again with the same key.
     func arrival(of draft: Draft) async throws -> WrittenItem? {
         guard case .outgoing(let key, _, _) = draft.stage else { return nil }
         return try await send(draft, key: key)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A Discourse site that detects rejected API keys.
 ///
-/// A rejected key receives the same error as a missing permission. A request for the own account,
+/// A rejected key receives the same error as a missing permission. A request for the current user,
 /// which every valid key may send, distinguishes the two.
 struct DiscourseService: HTTPService {
     let site: any HTTPService

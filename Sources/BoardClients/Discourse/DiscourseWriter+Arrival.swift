@@ -1,7 +1,7 @@
 import BoardCore
 import Essentials
 
-/// Checks for whether a draft was posted.
+/// Detection of drafts that were posted although the response was lost.
 extension DiscourseWriter {
     func arrival(of draft: Draft) async throws -> WrittenItem? {
         guard let earliest = draft.earliestArrival else { return nil }

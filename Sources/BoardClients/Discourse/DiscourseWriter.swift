@@ -5,7 +5,7 @@ import Essentials
 struct DiscourseWriter: PostWriter {
     let source: DiscourseSource
 
-    /// Returns `false`. Duplicates are accepted unless the site considers them too similar.
+    /// Always `false`, because sites accept duplicates unless they consider them too similar.
     var recognizesRepeats: Bool { false }
 
     /// Returns no limits: sites report their own rules only when a post breaks them.

@@ -108,7 +108,7 @@ struct FeedCapture {
         return true
     }
 
-    /// Treats text so far as markup because it contains an element.
+    /// Treats the text so far as markup because it contains an element.
     private mutating func expectMarkup() {
         switch kind {
         case .plain, .plainOrHTML: break

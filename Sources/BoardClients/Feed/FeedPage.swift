@@ -20,7 +20,7 @@ struct FeedPage {
         }
     }
 
-    /// Removes duplicate entries and gives different entries with the same id unique ones.
+    /// Removes duplicate entries, and makes the ids of different entries unique.
     private func withoutDoubles(_ document: FeedDocument) -> [FeedEntry] {
         var prints: [String: Set<String>] = [:]
         return document.entries.compactMap { entry in

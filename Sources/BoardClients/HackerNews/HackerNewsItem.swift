@@ -71,7 +71,7 @@ extension HackerNewsItem {
         if author == nil, text == nil { presence = .deleted }
     }
 
-    /// Returns all items of a tree of the search server, the root first, in no particular order.
+    /// Returns the root of a tree of the search server, then all other items in any order.
     static func items(in tree: JSONValue) -> [HackerNewsItem] {
         var items: [HackerNewsItem] = []
         var rest = [tree]

@@ -26,7 +26,7 @@ struct HackerNewsServers: Sendable {
         return HackerNewsItem(official: try await official.request(endpoint))
     }
 
-    /// Returns an item and all its descendants, the item first, in no particular order.
+    /// Returns an item, then all its descendants in any order.
     func tree(_ number: Int) async throws -> [HackerNewsItem] {
         let value = try await archive.request(Self.endpoint(path: "items/\(number)").having("id"))
         let items = HackerNewsItem.items(in: value)

@@ -32,7 +32,9 @@ extension JSONCursor {
     static let rawTextLimit = longestEscape * (textLimit + 1)
     /// The length of an escape such as `\u0041`.
     static let longestEscape = 6
-    /// A separate paragraph that names the program, since the text before it is the author's.
+    /// The mark after a truncated text.
+    ///
+    /// It is a separate paragraph and names the program, since the text before it is the author's.
     static let cutMark = "\n\n… [cut here by board-tui: longer than 1 MB]"
 
     /// Returns the content of a string with its escapes decoded.

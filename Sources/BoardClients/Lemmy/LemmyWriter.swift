@@ -5,7 +5,7 @@ import Essentials
 struct LemmyWriter: PostWriter {
     let source: LemmySource
 
-    /// Returns `false`. Servers accept duplicates.
+    /// Always `false`, because servers accept duplicates.
     var recognizesRepeats: Bool { false }
 
     var format: MarkupFormat { .lemmyMarkdown }

@@ -37,7 +37,9 @@ extension JSONCursor {
         }
     }
 
-    /// Far more than the longest discussions have. Each comment takes some hundred bytes of memory.
+    /// The maximum number of comments, far more than the longest discussions have.
+    ///
+    /// Each comment takes some hundred bytes of memory.
     private static let commentLimit = 100_000
 
     private mutating func skipComment(_ error: JSONError) throws(JSONError) {

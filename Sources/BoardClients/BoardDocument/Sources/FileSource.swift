@@ -48,7 +48,9 @@ package final class FileSource: DocumentSource {
         if chunk.count == Int(try file.status().st_size) { try reader.finish() }
     }
 
-    /// Enough for one or two posts. The bytes are read again when the list is shown.
+    /// The number of bytes to check at a time, enough for one or two posts.
+    ///
+    /// They are read again when the list is shown.
     private static let checkSize = 4096
 
     private static func open(

@@ -6,7 +6,7 @@ final class InputFile: Sendable {
     private let descriptor: Int32
     private let isOwner: Bool
 
-    /// Small enough to parse in a fraction of a second, large enough for few system calls.
+    /// The chunk size: small enough to parse quickly, large enough for few system calls.
     private static let chunkSize = 256 * 1024
 
     /// Opens a file. Opening a named pipe does not wait for a writer.

@@ -5,7 +5,7 @@
 struct UpdatePacing {
     private var last: (count: Int, fraction: Double, time: Duration)?
 
-    /// Enough posts to fill a tall screen.
+    /// The number of posts in the first update, enough to fill a tall screen.
     private static let firstCount = 100
     private static let wait = Duration.milliseconds(100)
 

@@ -59,7 +59,9 @@
             .malformed(host: host, reason: failure.reason)
         }
 
-        /// A Boolean value that indicates a chunk error. libcurl reports broken connections alike.
+        /// A Boolean value that indicates whether the message reports a chunk error.
+        ///
+        /// libcurl uses the same code for broken connections.
         private var hasBrokenChunks: Bool {
             ["hexadecimal", "chunk"].contains { words.lowercased().contains($0) }
         }
