@@ -18,7 +18,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let settings: Settings
     let themes = Themes.shipped
     private(set) var configuration: ConfigurationReport
-    let webLinks: any WebLinkReader
+    let webLinks: any WebLinkResolver
     let addressOpener: any AddressOpener
     let textLook: TextLook
     let articleService: any ArticleService

@@ -49,7 +49,7 @@ extension ConfigurationVocabulary {
     static var program: ConfigurationVocabulary {
         ConfigurationVocabulary(
             themes: Themes.shipped.names,
-            screens: AllScreens.tables.filter(\.isConfigurable).map { table in
+            screens: ScreenTables.tables.filter(\.isConfigurable).map { table in
                 ScreenActions(
                     name: table.name,
                     actions: table.actions.map {

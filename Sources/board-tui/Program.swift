@@ -130,9 +130,9 @@ import TerminalUI
     ///
     /// An example is a sign-in in progress, whose session is ended at the site.
     private func afterRest(_ end: @escaping @MainActor () -> Never) {
-        guard let pendingWork, pendingWork.hasRest else { end() }
+        guard let pendingWork, pendingWork.hasDeferredWork else { end() }
         Task {
-            await pendingWork.finishRest()
+            await pendingWork.finishDeferred()
             end()
         }
         Task {

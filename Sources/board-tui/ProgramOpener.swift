@@ -29,7 +29,7 @@ typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) ->
 
     func open(
         _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
-    ) -> AddressOpening {
+    ) -> AddressOpeningResult {
         for command in candidates {
             guard let path = ProgramPath.path(of: command.name, in: environment) else { continue }
             let arguments = command.arguments(for: address)
@@ -59,7 +59,8 @@ typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) ->
     }
 
     /// Runs a browser on the terminal; returns `nil` if it cannot be started.
-    private func show(_ path: String, _ arguments: [String], name: String) -> AddressOpening? {
+    private func show(_ path: String, _ arguments: [String], name: String) -> AddressOpeningResult?
+    {
         switch runInTerminal?(path, arguments) {
         case .exited(0): .shown
         case .exited(let status): .failed("\(name) ended with status \(status)")

@@ -9,7 +9,7 @@ import Essentials
 final class NoOpener: AddressOpener {
     func open(
         _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
-    ) -> AddressOpening { .unavailable }
+    ) -> AddressOpeningResult { .unavailable }
 }
 
 /// An article service that loads nothing.

@@ -56,6 +56,6 @@ import Testing
     }
 
     nonisolated private static func actions(of screen: String) -> [ScreenTable.Line] {
-        AllScreens.tables.first { $0.name == screen }?.actions ?? []
+        ScreenTables.tables.first { $0.name == screen }?.actions ?? []
     }
 }

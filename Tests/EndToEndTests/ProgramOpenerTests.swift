@@ -14,7 +14,7 @@ import Testing
 
     private let failures = Failures()
 
-    private func opening(with program: String) -> AddressOpening {
+    private func opening(with program: String) -> AddressOpeningResult {
         let opener = ProgramOpener(environment: ["BROWSER": program, "PATH": "/bin:/usr/bin"])
         return opener.open("https://y.example") { [failures] in failures.reasons.append($0) }
     }
@@ -110,7 +110,7 @@ import Testing
             "BROWSER": "w3m:true", "PATH": Self.parent(of: path) + ":/bin:/usr/bin",
         ]
         for (end, opening) in [
-            (ProgramEnd.exited(1), AddressOpening.failed("w3m ended with status 1")),
+            (ProgramEnd.exited(1), AddressOpeningResult.failed("w3m ended with status 1")),
             (.killed(signal: 9), .failed("w3m was ended by signal 9")),
             (.notStarted(errno: ENOEXEC), .started("true")),
         ] {

@@ -4,7 +4,7 @@ import BoardApp
 @MainActor package final class AddressOpenerSpy: AddressOpener {
     package private(set) var addresses: [String] = []
     /// The result of each attempt to open an address.
-    package var outcome = AddressOpening.started("browser")
+    package var outcome = AddressOpeningResult.started("browser")
 
     /// An error message that is reported after a successful start.
     package var failure: String?
@@ -13,7 +13,7 @@ import BoardApp
 
     package func open(
         _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
-    ) -> AddressOpening {
+    ) -> AddressOpeningResult {
         addresses.append(address)
         if let failure { Task { didFail(failure) } }
         return outcome

@@ -36,7 +36,7 @@ import TerminalUI
         textLook: TextLook = TextLook(), settings: Settings = Settings(),
         themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport(),
         articles: any ArticleService = StubArticles(),
-        webLinks: any WebLinkReader = StubWebLinks(), depth: ColourDepth = .palette256,
+        webLinks: any WebLinkResolver = StubWebLinkResolver(), depth: ColourDepth = .palette256,
         credentials: Credentials = Credentials(),
         accountKeeper: MemoryAccountKeeper = MemoryAccountKeeper(),
         drafts: MemoryDraftStore = MemoryDraftStore()
@@ -165,7 +165,7 @@ import TerminalUI
     let themes: Themes
     let configuration: ConfigurationReport
     let articleService: any ArticleService
-    let webLinks: any WebLinkReader
+    let webLinks: any WebLinkResolver
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
     let credentials: Credentials
@@ -179,7 +179,7 @@ import TerminalUI
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
         configuration: ConfigurationReport, articleService: any ArticleService,
-        webLinks: any WebLinkReader,
+        webLinks: any WebLinkResolver,
         configurationFile: any ConfigurationEditing,
         externalEditor: any ExternalEditor, credentials: Credentials,
         accountKeeper: any AccountKeeper, draftStore: any DraftStore

@@ -105,7 +105,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package func offer(_ address: String, because reason: String) {
         offered.append("\(reason): \(address)")
     }
-    package func keepUnsavedText() {}
+    package func storeUnsavedText() {}
     /// The choices offered, for each list.
     package private(set) var choices: [[Choice]] = []
     /// The choices after their latest update.
@@ -211,9 +211,9 @@ package final class ComposePresentableSpy: PresentableSpy<ComposeState>, Compose
 
     package override init() { super.init() }
 
-    package var words: ComposedWords {
+    package var words: ComposedText {
         let body = body
-        return ComposedWords(title: title) { body }
+        return ComposedText(title: title) { body }
     }
 
     /// Edits the text as a user would.
@@ -223,7 +223,7 @@ package final class ComposePresentableSpy: PresentableSpy<ComposeState>, Compose
         listener?.didEdit()
     }
 
-    package func replaceWords(title: String, body: String) {
+    package func setText(title: String, body: String) {
         self.title = title
         self.body = body
     }

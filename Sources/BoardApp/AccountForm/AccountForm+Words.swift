@@ -22,7 +22,7 @@ extension AccountField {
     }
 
     /// Set if the field is cleared after an error: its text is hidden or valid only once.
-    var isForOneAttempt: Bool { isSecret || self == .code || self == .captcha }
+    var isSingleUse: Bool { isSecret || self == .code || self == .captcha }
 
     /// A note for the user that explains the field.
     var note: String {

@@ -28,7 +28,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
     /// The purpose of the form, used as its title, for example `Sign in`.
     package var purpose: String { "" }
     /// The message shown while a request is running.
-    package var progressWords: String { "" }
+    package var progressMessage: String { "" }
 
     package func present(_ state: AccountFormState) {
         let old = self.state
@@ -85,7 +85,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
 
     package override func lastRow(message: String?) -> LastRow {
         switch state?.progress {
-        case .working: .message("\(progressWords) Esc stops it.")
+        case .working: .message("\(progressMessage) Esc stops it.")
         case .waiting(let seconds):
             .message("Too many attempts; wait \(seconds.grouped) s.", .error)
         case .ready, nil: super.lastRow(message: message)
@@ -163,9 +163,9 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
         for (number, field) in state.fields.enumerated() { fields[number].fault = faults[field] }
         form.setFields(fields)
         guard let first = state.fields.firstIndex(where: { faults[$0] != nil }) else { return }
-        if state.fields[first].isForOneAttempt {
+        if state.fields[first].isSingleUse {
             let later = state.fields[first...]
-            empty(where: { $0.isForOneAttempt && later.contains($0) }, in: state)
+            empty(where: { $0.isSingleUse && later.contains($0) }, in: state)
         }
         form.focus(on: first)
     }

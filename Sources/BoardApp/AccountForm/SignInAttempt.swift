@@ -21,7 +21,7 @@ final class SignInAttempt {
         self.service = service
         self.receive = receive
         work = pendingWork.begin()
-        let rest = pendingWork.beginRest()
+        let rest = pendingWork.beginDeferred()
         Task {
             do {
                 await end(.success(try await request()))

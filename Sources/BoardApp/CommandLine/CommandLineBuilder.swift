@@ -13,7 +13,7 @@ package protocol CommandLineDependency: Dependency {
     /// The themes to complete.
     var themes: Themes { get }
     /// The history of commands.
-    var commandHistory: LineHistory { get }
+    var commandHistory: InputHistory { get }
 }
 
 package protocol CommandLineBuildable: Buildable {

@@ -31,9 +31,9 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
 
     private let contentsStream: any ValueStream<PostPage>
     private let vocabulary: CommandVocabulary
-    private let history: LineHistory
+    private let history: InputHistory
     private let pendingWork: PendingWork
-    private var walk: LineHistory.Walk
+    private var walk: InputHistory.Walk
     private var contents = PostPage()
     private var line = ""
     /// The completion of the line, or `nil` while it is being computed.
@@ -45,7 +45,7 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
 
     package init(
         presenter: any CommandLinePresentable, contents: any ValueStream<PostPage>,
-        vocabulary: CommandVocabulary, history: LineHistory, pendingWork: PendingWork
+        vocabulary: CommandVocabulary, history: InputHistory, pendingWork: PendingWork
     ) {
         contentsStream = contents
         self.vocabulary = vocabulary
@@ -149,7 +149,7 @@ extension CommandLineInteractor {
     private func lookUp() {
         search = nil
         completion = nil
-        guard case .posts = CompletionQuestion(line)?.topic else {
+        guard case .posts = CompletionContext(line)?.topic else {
             return show(Completion(of: line, in: contents, knowing: vocabulary))
         }
         let task = whileActive({ [line, contents, vocabulary] in

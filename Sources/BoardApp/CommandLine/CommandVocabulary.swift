@@ -43,9 +43,9 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
     }
 
     /// The commands, and the actions that do not share a command's name.
-    var answers: [CompletionAnswer] {
+    var answers: [CompletionCandidate] {
         let commands = Command.Name.allCases.map { name in
-            CompletionAnswer(
+            CompletionCandidate(
                 text: name.rawValue, note: "\(name.argument)  \(name.help)", end: " ")
         }
         let names = Set(Command.Name.allCases.map(\.rawValue))
@@ -55,8 +55,8 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
 
 nonisolated extension ActionDescription {
     /// The name of the action, with its keys and its description or the reason it is not available.
-    fileprivate var answer: CompletionAnswer {
+    fileprivate var answer: CompletionCandidate {
         let note = [keys, reason ?? help].filter { !$0.isEmpty }.joined(separator: "  ")
-        return CompletionAnswer(text: name, note: note)
+        return CompletionCandidate(text: name, note: note)
     }
 }

@@ -11,7 +11,7 @@ nonisolated package struct Completion: Sendable, Hashable {
 
     struct Choice: Sendable, Hashable {
         let line: String
-        let answer: CompletionAnswer
+        let answer: CompletionCandidate
     }
 
     /// Returns the hint for a chosen line: its note, and the choices that follow it.
@@ -27,11 +27,11 @@ nonisolated extension Completion {
     package init(
         of line: String, in contents: PostPage, knowing vocabulary: CommandVocabulary
     ) {
-        guard let question = CompletionQuestion(line) else {
+        guard let question = CompletionContext(line) else {
             self.init(line: line, hint: "", choices: [])
             return
         }
-        let answers = CompletionAnswers(question, in: contents, knowing: vocabulary)
+        let answers = CompletionCandidates(question, in: contents, knowing: vocabulary)
         self.init(
             line: answers.line(for: question) ?? line, hint: answers.hint(for: question),
             choices: answers.choices(for: question))
@@ -48,7 +48,7 @@ nonisolated extension Completion {
 }
 
 /// A candidate for the end of a line.
-nonisolated struct CompletionAnswer: Sendable, Hashable {
+nonisolated struct CompletionCandidate: Sendable, Hashable {
     let text: String
     /// A description of the candidate for the user.
     var note = ""

@@ -7,10 +7,10 @@ package protocol ComposeRouting: ViewableRouting {}
 package protocol ComposePresentable: Presentable {
     var listener: (any ComposePresentableListener)? { get set }
     /// The text written so far.
-    var words: ComposedWords { get }
+    var words: ComposedText { get }
     func present(_ state: ComposeState)
     /// Replaces the title and the body.
-    func replaceWords(title: String, body: String)
+    func setText(title: String, body: String)
     /// Shows a preview of the text, unless the user has pressed a key since requesting it.
     func present(preview: RichText)
     func show(message: String)
@@ -47,9 +47,9 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private let clock: any Clock<Duration>
     private var draft: Draft
     private var state: ComposeState
-    private let keeper: DraftKeeper
-    private let dispatch: DraftDispatch
-    private lazy var saver = DraftSaver(keeper: keeper, interactor: self, now: now, clock: clock)
+    private let keeper: DraftSession
+    private let dispatch: DraftSubmission
+    private lazy var saver = DraftAutosave(keeper: keeper, interactor: self, now: now, clock: clock)
     /// Set when the draft is sent or discarded. It is no longer saved here then.
     private var isDone = false
 
@@ -64,8 +64,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         self.pendingWork = pendingWork
         self.now = now
         self.clock = clock
-        keeper = DraftKeeper(store: store)
-        dispatch = DraftDispatch(keeper: keeper, outbox: outbox, pendingWork: pendingWork)
+        keeper = DraftSession(store: store)
+        dispatch = DraftSubmission(keeper: keeper, outbox: outbox, pendingWork: pendingWork)
         draft = request.draft(at: now())
         state = ComposeState(target: draft.target, quote: request.quote)
         state.isAnonymous = draft.isAnonymous
@@ -84,19 +84,19 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         super.didBecomeActive()
         bind(accounts) { [weak self] in self?.take($0) }
         presenter.present(state)
-        presenter.replaceWords(title: draft.title, body: draft.body)
+        presenter.setText(title: draft.title, body: draft.body)
         if case .goOn = request {
             change { $0.keeping = .saved }
             hold()
         }
         if case .edit(let item) = request { load(item) }
-        learnOfTarget()
+        loadTarget()
     }
 
     package override func willResignActive() {
         super.willResignActive()
         // An error cannot be shown any more.
-        try? keepAtOnce()
+        try? saveSynchronously()
         let work = pendingWork.begin()
         Task { [keeper] in
             await keeper.letGo()
@@ -135,7 +135,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
             draft.title = words.title
             draft.body = words.body
             draft.original = words
-            presenter.replaceWords(title: words.title, body: words.body)
+            presenter.setText(title: words.title, body: words.body)
         case .failure(let error):
             presenter.alert([draft.target.sentence(on: BoardError(error))])
             isDone = true
@@ -143,24 +143,24 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         }
     }
 
-    private func learnOfTarget() {
-        let reading = TargetReading(source: source.member(draft.source), pendingWork: pendingWork)
-        let tell: @MainActor (TargetReading.Fact) -> Void = { [weak self] in self?.note($0) }
-        if case .goOn = request { reading.learnQuote(of: draft.target, for: self, tell: tell) }
-        reading.learnQuotedWords(of: draft.target, for: self, tell: tell)
-        reading.learnLimits(for: self, tell: tell)
-        reading.learnBoards(of: draft.target, for: self, tell: tell)
+    private func loadTarget() {
+        let reading = TargetLoader(source: source.member(draft.source), pendingWork: pendingWork)
+        let tell: @MainActor (TargetLoader.Fact) -> Void = { [weak self] in self?.note($0) }
+        if case .goOn = request { reading.loadQuote(of: draft.target, for: self, tell: tell) }
+        reading.loadQuotableText(of: draft.target, for: self, tell: tell)
+        reading.loadLimits(for: self, tell: tell)
+        reading.loadBoardChoices(of: draft.target, for: self, tell: tell)
     }
 
-    private func note(_ fact: TargetReading.Fact) {
+    private func note(_ fact: TargetLoader.Fact) {
         switch fact {
         case .quote(let quote): if state.quote != quote { change { $0.quote = quote } }
-        case .quotedWords(let words): change { $0.quotedWords = words }
+        case .quotedSource(let words): change { $0.quotedSource = words }
         case .limits(let limits): change { $0.limits = limits }
         case .boards(let boards): change { $0.boards = boards }
         case .allBoards:
             chooseOnlyBoard()
-            tellStrangeBoard()
+            warnAboutUnlistedBoard()
         }
     }
 
@@ -168,7 +168,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     ///
     /// A link may name any board. It may exist, because some sources do not list all of their
     /// boards.
-    private func tellStrangeBoard() {
+    private func warnAboutUnlistedBoard() {
         guard case .newPost(let board?, let id) = draft.target, !state.boards.isEmpty,
             !state.boards.contains(where: { $0.id == board })
         else { return }
@@ -188,7 +188,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
 // MARK: Keeping
 
-extension ComposeInteractor: DraftSaverListener {
+extension ComposeInteractor: DraftAutosaveListener {
     package func didEdit() {
         if draft.author == nil, !state.isAnonymous { draft.author = state.author?.name }
         // After a failed save, the state changes only when a save succeeds.
@@ -197,14 +197,14 @@ extension ComposeInteractor: DraftSaverListener {
     }
 
     /// Not set while the draft is being sent, nor after the screen is left.
-    var isToBeSaved: Bool { isActive && !isDone && state.progress == .writing }
+    var shouldSave: Bool { isActive && !isDone && state.progress == .writing }
 
-    var wordsToSave: (draft: Draft, words: ComposedWords) { (draft, presenter.words) }
+    var textToSave: (draft: Draft, words: ComposedText) { (draft, presenter.words) }
 
     func draftSaver(didSave kept: Draft, isOurs: Bool) {
         draft = kept.withChoices(of: draft)
         if !saver.isPending { change { $0.keeping = kept.isBlank ? .nothing : .saved } }
-        if !isOurs { leaveToOthers() }
+        if !isOurs { yieldToOtherProgram() }
     }
 
     func draftSaver(didFail error: any Error) {
@@ -217,7 +217,7 @@ extension ComposeInteractor: DraftSaverListener {
             { [keeper, id = draft.id, time = now()] in try await keeper.take(id, at: time) }
         ) { [weak self] result in
             switch result {
-            case .success(false): self?.leaveToOthers()
+            case .success(false): self?.yieldToOtherProgram()
             case .success(true), .failure: self?.offerPost()
             }
         }
@@ -239,23 +239,23 @@ extension ComposeInteractor: DraftSaverListener {
         change {
             $0.target = draft.target
             $0.quote = nil
-            $0.quotedWords = nil
+            $0.quotedSource = nil
         }
         didEdit()
     }
 
-    private func leaveToOthers() {
+    private func yieldToOtherProgram() {
         guard case .goOn = request, !isDone else { return }
         presenter.alert(["Another program is writing on this draft, or has sent it."])
         leave(isKept: false)
     }
 
     /// Saves the latest changes synchronously. The program may end or the screen close right after.
-    private func keepAtOnce() throws {
+    private func saveSynchronously() throws {
         guard !isDone, state.progress != .discarding,
             ![.saved, .nothing].contains(state.keeping)
         else { return }
-        try keeper.keepAtOnce(draft.with(presenter.words, at: now()))
+        try keeper.saveSynchronously(draft.with(presenter.words, at: now()))
     }
 }
 
@@ -267,7 +267,7 @@ extension ComposeInteractor {
         return keeper.lend(draft.with(presenter.words, at: now()), at: now())
     }
 
-    package func didEditElsewhere() {
+    package func didEditExternally() {
         keeper.takeBack()
         didEdit()
     }
@@ -292,7 +292,7 @@ extension ComposeInteractor {
         if [.sending, .discarding].contains(state.progress) { return }
         let isKept = state.keeping != .nothing && !presenter.words.isBlank
         do {
-            try keepAtOnce()
+            try saveSynchronously()
             leave(isKept: isKept)
         } catch {
             draftSaver(didFail: error)
@@ -324,12 +324,12 @@ extension ComposeInteractor {
     private func didThrowAway(_ result: Result<Void, any Error>) {
         switch result {
         case .success: leave(isKept: false)
-        case .failure(let error): goOnWriting(after: error, "It cannot be thrown away")
+        case .failure(let error): resumeWriting(after: error, "It cannot be thrown away")
         }
     }
 
     /// Continues after a failed send or discard. The draft is still autosaved.
-    private func goOnWriting(after error: any Error, _ consequence: String) {
+    private func resumeWriting(after error: any Error, _ consequence: String) {
         change { $0.progress = .writing }
         presenter.alert(["\(consequence): \(DraftStoreError(error).reason)."])
         didEdit()
@@ -380,7 +380,7 @@ extension ComposeInteractor {
             isDone = true
             listener?.compose(didSend: draft)
         case .failure(let error):
-            goOnWriting(after: error, "It is not sent, because it cannot be kept meanwhile")
+            resumeWriting(after: error, "It is not sent, because it cannot be kept meanwhile")
         }
     }
 }

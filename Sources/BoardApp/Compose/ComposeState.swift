@@ -6,7 +6,7 @@ package struct ComposeState: Equatable {
     /// The quote of the parent, or `nil` if there is none.
     package var quote: ComposeRequest.Quote?
     /// The original markup of the quote, or `nil` if `quote` has it.
-    package var quotedWords: String?
+    package var quotedSource: String?
     /// The boards to choose from for a new post.
     package var boards: [Board] = []
     /// A Boolean value that indicates whether the program reads several sources.
@@ -54,7 +54,7 @@ package struct ComposeState: Equatable {
     }
 
     /// A Boolean value that indicates whether there is text to quote.
-    var canQuote: Bool { quote.map { !(quotedWords ?? $0.text).isBlank } ?? false }
+    var canQuote: Bool { quote.map { !(quotedSource ?? $0.text).isBlank } ?? false }
 
     /// A Boolean value that indicates whether the title can be written.
     var hasTitle: Bool { target.hasTitle && (changesTitles || !target.isEdit) }

@@ -12,7 +12,7 @@ package protocol ComposePresentableListener: AnyObject {
     /// none.
     func lend() -> String?
     /// Called when an external editor has changed the text.
-    func didEditElsewhere()
+    func didEditExternally()
     func choose(_ board: Board)
     func toggleAnonymous()
     func makePreview()
@@ -53,13 +53,13 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         setNeedsDisplay()
     }
 
-    package var words: ComposedWords {
+    package var words: ComposedText {
         let body = editor.snapshot
-        return ComposedWords(title: titleField.text) { body.text }
+        return ComposedText(title: titleField.text) { body.text }
     }
 
     /// Replaces the text. The cursor moves to its end, or to the title if the text is empty.
-    package func replaceWords(title: String, body: String) {
+    package func setText(title: String, body: String) {
         titleField.text = title
         editor = TextEditor(body)
         editor.tabKey = .unused
@@ -255,7 +255,7 @@ extension ComposeViewController {
 
     private func quote() {
         guard let quote = state.quote else { return }
-        editor.insertLines(quote.quoted(state.quotedWords) + "\n\n")
+        editor.insertLines(quote.quoted(state.quotedSource) + "\n\n")
         isInTitle = false
         listener?.didEdit()
     }
@@ -269,7 +269,7 @@ extension ComposeViewController {
             // Editors end a file with a newline. The text of a new draft has none.
             editor.replaceText(with: editor.text.isEmpty ? text.withoutLastLineEnd : text)
             isInTitle = false
-            listener?.didEditElsewhere()
+            listener?.didEditExternally()
         case .failed(let reason): show(message: reason)
         }
     }

@@ -13,7 +13,7 @@ package protocol CreateAccountListener: AnyObject {
 }
 
 /// Creates an account.
-package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInteractable {
+package final class CreateAccountInteractor: AccountFormInteractor, CreateAccountInteractable {
     package weak var router: (any CreateAccountRouting)?
     package weak var listener: (any CreateAccountListener)?
 

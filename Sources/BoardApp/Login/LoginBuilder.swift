@@ -47,6 +47,6 @@ package final class LoginBuilder: Builder<any LoginDependency>, LoginBuildable {
             interactor: interactor, viewController: viewController,
             createAccountBuilder: CreateAccountBuilder(dependency: component))
         router.watchForLeak(of: component)
-        return LoginRIB(router: router) { [weak interactor] in interactor?.beginWithAccount() }
+        return LoginRIB(router: router) { [weak interactor] in interactor?.beginAccountCreation() }
     }
 }

@@ -15,7 +15,7 @@ package protocol LoginListener: AnyObject {
 }
 
 /// Signs in to an account.
-package final class LoginInteractor: AccountFormLogic, LoginInteractable {
+package final class LoginInteractor: AccountFormInteractor, LoginInteractable {
     package weak var router: (any LoginRouting)?
     package weak var listener: (any LoginListener)?
 
@@ -77,7 +77,7 @@ extension LoginInteractor {
     }
 
     /// Shows the form for a new account at once.
-    package func beginWithAccount() {
+    package func beginAccountCreation() {
         isForNewAccount = true
         createAccount()
     }

@@ -76,7 +76,7 @@ extension ProfileForm {
     private func fault(_ error: AccountError) -> (Field, String)? {
         switch error {
         // The name is checked before the request, so only the password can be wrong.
-        case .wrongNameOrPassword: passwordOfNow.map { ($0, "That is not your password.") }
+        case .wrongNameOrPassword: currentPasswordField.map { ($0, "That is not your password.") }
         case .codeWanted, .wrongCode: error.fault.map { (.code, $0.sentence) }
         case .badAnswer(.code, let reason): (.code, reason)
         case .badAnswer(.password, let reason):
@@ -85,7 +85,9 @@ extension ProfileForm {
         }
     }
 
-    private var passwordOfNow: Field? { fields.first { [.password, .oldPassword].contains($0) } }
+    private var currentPasswordField: Field? {
+        fields.first { [.password, .oldPassword].contains($0) }
+    }
 
     /// Returns the message for an error, for the user.
     static func sentence(for error: any Error, from site: Site) -> String {

@@ -205,7 +205,7 @@ extension ProfileInteractor {
         send("Turning codes on…") {
             try await codes.turnOn(code: code)
         } receive: { interactor, _ in
-            interactor.noteCodes(areOn: true, "Signing in takes a code from now on.")
+            interactor.didChangeCodes(areOn: true, "Signing in takes a code from now on.")
         }
     }
 
@@ -214,11 +214,11 @@ extension ProfileInteractor {
         send("Turning codes off…") {
             try await codes.turnOff(password: proof.password, code: proof.code ?? "")
         } receive: { interactor, _ in
-            interactor.noteCodes(areOn: false, "Signing in takes no code any more.")
+            interactor.didChangeCodes(areOn: false, "Signing in takes no code any more.")
         }
     }
 
-    private func noteCodes(areOn: Bool, _ message: String) {
+    private func didChangeCodes(areOn: Bool, _ message: String) {
         change { $0.profile?.asksForCode = areOn }
         end(message)
     }

@@ -17,7 +17,7 @@ package struct EventRecord {
     /// The latest events in chronological order.
     package var events: [RecordedEvent] = []
     /// The number of earlier events, which have been discarded.
-    package var forgottenCount = 0
+    package var discardedCount = 0
     /// The number of objects that have leaked.
     package var leakCount = 0
 }
@@ -54,7 +54,7 @@ package final class EventRecorder {
         var record = recordRelay.value
         if record.events.count == Self.limit {
             record.events.removeFirst()
-            record.forgottenCount += 1
+            record.discardedCount += 1
         }
         record.events.append(RecordedEvent(event: event, time: now()))
         if case .leaked = event.kind { record.leakCount += 1 }

@@ -34,7 +34,7 @@ struct RIBTreeLines {
     /// The items of the events. The number of an event stays the same when newer ones are added.
     private var eventItems: [TextItem] {
         let record = state.record
-        let last = Self.itemOfFirstEvent - record.forgottenCount
+        let last = Self.itemOfFirstEvent - record.discardedCount
         return record.events.enumerated().reversed().map { number, recorded in
             Self.item(number: last - number, line(for: recorded))
         }

@@ -17,7 +17,7 @@ nonisolated extension Command.Fault {
 
     /// Returns the message for an unknown command, which may be an action of another screen.
     private static func message(ofUnknown word: String) -> String {
-        let screens = AllScreens.tables.filter(\.isConfigurable)
+        let screens = ScreenTables.tables.filter(\.isConfigurable)
         let places = screens.filter { $0.actions.contains { $0.name == word } }.map(\.place)
         guard places.isEmpty else {
             return ":\(word) works only \(places.joined(separator: " or "))."

@@ -3,7 +3,7 @@ import TerminalUI
 /// Edits the configuration file and applies the theme when it is saved.
 final class ConfigurationEditor {
     /// Called after a save with the result and whether the theme has changed.
-    var didSave: (_ saved: SavedConfiguration, _ hasOtherTheme: Bool) -> Void = { _, _ in }
+    var didSave: (_ saved: SavedConfiguration, _ hasNewTheme: Bool) -> Void = { _, _ in }
 
     private let file: any ConfigurationEditing
     private let externalEditor: any ExternalEditor
@@ -54,7 +54,7 @@ final class ConfigurationEditor {
     }
 
     /// Stores the unsaved text when the program ends.
-    func keepUnsavedText() {
+    func storeUnsavedText() {
         if let text = screen?.unsavedText { file.keep(unsavedText: text) }
     }
 
@@ -62,9 +62,9 @@ final class ConfigurationEditor {
         switch file.save(text) {
         case .failed(let reason): return .failed(reason)
         case .saved(let saved):
-            let hasOtherTheme = saved.settings.theme != settings.theme
+            let hasNewTheme = saved.settings.theme != settings.theme
             settings.theme = saved.settings.theme
-            didSave(saved, hasOtherTheme)
+            didSave(saved, hasNewTheme)
             return .saved(message: message(saved), fault: saved.fault?.place)
         }
     }

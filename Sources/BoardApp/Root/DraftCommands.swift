@@ -5,7 +5,7 @@ import RIBs
 /// The commands for drafts.
 final class DraftCommands {
     private let presenter: any RootPresentable
-    private let desk: WritingDesk
+    private let writingServices: WritingServices
     private weak var interactor: Interactor?
     private let now: () -> Date
     private let goOn: (Draft) -> Void
@@ -14,18 +14,19 @@ final class DraftCommands {
     ///   - interactor: operations run while this interactor is active.
     ///   - goOn: opens a draft in the compose screen.
     init(
-        presenter: any RootPresentable, desk: WritingDesk, interactor: Interactor,
+        presenter: any RootPresentable, writingServices: WritingServices, interactor: Interactor,
         now: @escaping () -> Date, goOn: @escaping (Draft) -> Void
     ) {
         self.presenter = presenter
-        self.desk = desk
+        self.writingServices = writingServices
         self.interactor = interactor
         self.now = now
         self.goOn = goOn
     }
 
     func showDrafts() {
-        interactor?.whileActive({ [desk] in try await desk.drafts.drafts() }) {
+        interactor?.whileActive({ [writingServices] in try await writingServices.drafts.drafts() })
+        {
             [weak self] (result: Result<[Draft], any Error>) in
             switch result {
             case .success(let drafts): self?.choose(among: drafts.filter { !$0.isOutgoing })
@@ -64,7 +65,9 @@ final class DraftCommands {
     }
 
     private func discard(_ draft: Draft) {
-        interactor?.whileActive({ [desk] in try await desk.outbox.discard(draft.id) }) {
+        interactor?.whileActive({ [writingServices] in
+            try await writingServices.outbox.discard(draft.id)
+        }) {
             [weak self] (result: Result<Void, any Error>) in
             switch result {
             case .success: self?.showDrafts()

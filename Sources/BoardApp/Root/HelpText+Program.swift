@@ -12,7 +12,7 @@ nonisolated extension HelpText {
         postKeys: KeyMap<PostDetailAction>, typing: Typing?
     ) -> HelpText {
         let isTyping = typing != nil
-        let colon = wayToCommands(in: everywhere)
+        let colon = commandKey(in: everywhere)
         return HelpText([
             Section(
                 title: typing?.title ?? "", lines: typing.map { lines(of: $0, beside: here) } ?? []),
@@ -29,7 +29,7 @@ nonisolated extension HelpText {
         ])
     }
 
-    private static func wayToCommands(in everywhere: [ActionDescription]) -> String {
+    private static func commandKey(in everywhere: [ActionDescription]) -> String {
         let action = everywhere.first { $0.name == RootAction.command.rawValue }
         return action?.keys.split(separator: " ").first.map(String.init) ?? ":"
     }
@@ -51,7 +51,7 @@ nonisolated extension HelpText {
         let names = Command.Name.allCases.map { name in
             Line(
                 keys: ":\(name.rawValue) \(name.argument)", help: name.help,
-                words: HelpWords.of(name))
+                words: HelpSynonyms.of(name))
         }
         let list = themes.joined(separator: ", ")
         return names
@@ -209,7 +209,7 @@ nonisolated extension HelpText.Line {
     fileprivate init(_ action: ActionDescription, keys: String) {
         self.init(
             keys: keys, name: ":" + action.name, help: action.help, reason: action.reason ?? "",
-            words: HelpWords.ofActions[action.name] ?? "")
+            words: HelpSynonyms.ofActions[action.name] ?? "")
     }
 }
 

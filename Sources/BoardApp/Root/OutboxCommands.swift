@@ -74,14 +74,14 @@ final class OutboxCommands {
             [weak self] (result: Result<Draft, any Error>) in
             switch result {
             case .success(let draft): self?.goOn(draft)
-            case .failure(let error): self?.presenter.show(message: error.whyNotTakenBack)
+            case .failure(let error): self?.presenter.show(message: error.takeBackFailure)
             }
         }
     }
 }
 
 extension Error {
-    fileprivate var whyNotTakenBack: String {
+    fileprivate var takeBackFailure: String {
         if let error = self as? DraftStoreError {
             return "It cannot be taken back: \(error.reason)."
         }

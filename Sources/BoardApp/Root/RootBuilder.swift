@@ -42,7 +42,7 @@ package protocol RootDependency: Dependency {
     /// The user's editor.
     var externalEditor: any ExternalEditor { get }
     /// Recognizes web addresses of posts that can be read here.
-    var webLinks: any WebLinkReader { get }
+    var webLinks: any WebLinkResolver { get }
     /// Opens the links in posts.
     var addressOpener: any AddressOpener { get }
 }
@@ -84,9 +84,9 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var listSettings: ListSettings { dependency.settings.list }
     var themes: Themes { dependency.themes }
     /// The commands entered since the program started.
-    var commandHistory: LineHistory { shared { LineHistory() } }
+    var commandHistory: InputHistory { shared { InputHistory() } }
     /// A guest's sessions must not outlive the program on this machine.
-    var signsOutAtEnd: Bool { dependency.settings.isRestricted }
+    var revokesSessionsAtExit: Bool { dependency.settings.isRestricted }
     var textLook: TextLook { dependency.textLook }
     var articleService: any ArticleService { dependency.articleService }
     var credentials: Credentials { dependency.credentials }
@@ -96,11 +96,11 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var accounts: any ValueStream<SignedInAccounts> { accountsRelay }
     var outboxItems: any ValueStream<[OutboxItem]> { outboxRelay }
     var outboxRelay: BehaviorRelay<[OutboxItem]> { shared { BehaviorRelay(value: []) } }
-    var desk: WritingDesk {
+    var writingServices: WritingServices {
         shared {
-            WritingDesk(
+            WritingServices(
                 drafts: draftStore, outbox: outbox, items: outboxRelay, accounts: accountsRelay,
-                lookInterval: refreshInterval, clock: clock)
+                pollInterval: refreshInterval, clock: clock)
         }
     }
     var outbox: Outbox {
@@ -135,7 +135,8 @@ package final class RootBuilder: Builder<any RootDependency> {
             isRestricted: dependency.settings.isRestricted,
             signs: .of(dependency.settings.list))
         let interactor = RootInteractor(
-            presenter: viewController, source: dependency.source, desk: component.desk,
+            presenter: viewController, source: dependency.source,
+            writingServices: component.writingServices,
             now: dependency.now, notices: dependency.notices, links: component.linksRelay,
             webLinks: dependency.webLinks, start: dependency.start,
             opener: dependency.addressOpener, theme: dependency.settings.theme,

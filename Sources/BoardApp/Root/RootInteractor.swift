@@ -40,7 +40,7 @@ package protocol RootPresentable: Presentable {
     /// Runs an action of the current screen. Returns `false` if there is no such action.
     func perform(named name: String) -> Bool
     /// Stores unsaved text.
-    func keepUnsavedText()
+    func storeUnsavedText()
     /// Shows a list to choose from. The returned list can be updated while it is shown.
     ///
     /// The caller must hold the list weakly.
@@ -82,21 +82,21 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package weak var listener: (any RootListener)?
 
     private let source: any BoardSource
-    private let desk: WritingDesk
+    private let writingServices: WritingServices
     private let now: () -> Date
     private lazy var accountCommands = AccountCommands(
         presenter: presenter, source: source,
         session: { [weak self] in self?.router?.sessionItem },
         sourceAtHand: { [weak self] in self?.router?.boardItem?.sourceAtHand })
     private lazy var draftCommands = DraftCommands(
-        presenter: presenter, desk: desk, interactor: self, now: now
+        presenter: presenter, writingServices: writingServices, interactor: self, now: now
     ) { [weak self] in self?.compose(.goOn($0), wantsLogin: false) }
     private lazy var outboxCommands = OutboxCommands(
-        presenter: presenter, outbox: desk.outbox, interactor: self
+        presenter: presenter, outbox: writingServices.outbox, interactor: self
     ) { [weak self] in self?.compose(.goOn($0), wantsLogin: false) }
     private let notices: AsyncStream<String>
     private let links: PublishRelay<BoardLink>
-    private let webLinks: any WebLinkReader
+    private let webLinks: any WebLinkResolver
     private let start: BoardLink?
     private let greeting: String?
     private let configurationFaults: BehaviorRelay<[String]>
@@ -112,15 +112,15 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     ///   - configurationFaults: the errors in the configuration file, until they are corrected.
     ///   - forgetsDrafts: a Boolean value that indicates whether unsent drafts are deleted at exit.
     package init(
-        presenter: any RootPresentable, source: any BoardSource, desk: WritingDesk,
+        presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
         now: @escaping () -> Date, notices: AsyncStream<String> = AsyncStream { $0.finish() },
-        links: PublishRelay<BoardLink>, webLinks: any WebLinkReader, start: BoardLink?,
+        links: PublishRelay<BoardLink>, webLinks: any WebLinkResolver, start: BoardLink?,
         opener: any AddressOpener, theme: String? = nil, greeting: String? = nil,
         configurationFaults: BehaviorRelay<[String]> = BehaviorRelay(value: []),
         forgetsDrafts: Bool = false
     ) {
         self.source = source
-        self.desk = desk
+        self.writingServices = writingServices
         self.now = now
         self.notices = notices
         self.links = links
@@ -139,7 +139,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package override func didBecomeActive() {
         super.didBecomeActive()
         showTheme()
-        desk.worker.start(self)
+        writingServices.worker.start(self)
         whileActive(forEach: notices) { [weak self] in self?.presenter.greet(with: $0) }
         router?.routeToBoard(start?.newTitle == nil ? start?.boardID : nil)
         router?.attachSession()
@@ -150,7 +150,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     package override func willResignActive() {
         super.willResignActive()
-        presenter.keepUnsavedText()
+        presenter.storeUnsavedText()
         router?.detachCommandLine()
         router?.detachRIBTree()
         router?.detachLinkOpening()
@@ -160,7 +160,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     package func quit() {
         guard forgetsDrafts else { return end() }
-        whileActive({ [desk] in try await desk.drafts.drafts() }) {
+        whileActive({ [writingServices] in try await writingServices.drafts.drafts() }) {
             [weak self] (result: Result<[Draft], any Error>) in
             self?.quit(losing: (try? result.get()) ?? [])
         }

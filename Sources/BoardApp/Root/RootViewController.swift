@@ -59,7 +59,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
             guard let self, action(for: event, reach: .everywhere) != .interrupt else { return }
             listener?.didUseOtherKey()
         }
-        configurationEditor.didSave = { [weak self] in self?.didSave($0, hasOtherTheme: $1) }
+        configurationEditor.didSave = { [weak self] in self?.didSave($0, hasNewTheme: $1) }
     }
 
     package func push(_ child: any ViewControllable) {
@@ -152,7 +152,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package override func handleUnused(_ event: InputEvent) {
         switch event {
         // A dialog has the focus, and dialogs have no help of their own.
-        case .key(let key) where "\(key)" == wayToHelp:
+        case .key(let key) where "\(key)" == helpKey:
             show(message: "Leave this first, by Esc; then \(key) shows the keys.")
         case .key(let key): show(message: "\(key) does nothing here" + advice)
         case .paste: show(message: "Pasted text does nothing here.")
@@ -163,11 +163,11 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     /// The advice to press the help key, if help is available.
     private var advice: String {
         let hasHelp = actions.contains { $0.name == RootAction.help.rawValue }
-        return hasHelp ? "; \(wayToHelp) shows the keys." : "."
+        return hasHelp ? "; \(helpKey) shows the keys." : "."
     }
 
     /// The key of the help, or its command if it has no key.
-    private var wayToHelp: String {
+    private var helpKey: String {
         let keys = keyHelp.first { $0.name == RootAction.help.rawValue }?.keys ?? ""
         // The first key is `?`, which is text input in a text field.
         let words = keys.split(separator: " ")
@@ -231,14 +231,14 @@ extension RootViewController {
         }
     }
 
-    package func keepUnsavedText() {
-        configurationEditor.keepUnsavedText()
+    package func storeUnsavedText() {
+        configurationEditor.storeUnsavedText()
     }
 
-    private func didSave(_ saved: SavedConfiguration, hasOtherTheme: Bool) {
+    private func didSave(_ saved: SavedConfiguration, hasNewTheme: Bool) {
         configuration = saved.report
         listener?.didSaveConfiguration(withFaults: saved.report.faults)
-        if hasOtherTheme { listener?.didConfigure(themeNamed: saved.settings.theme) }
+        if hasNewTheme { listener?.didConfigure(themeNamed: saved.settings.theme) }
     }
 }
 

@@ -16,7 +16,7 @@ package protocol SessionDependency: Dependency {
     var clock: any Clock<Duration> { get }
     var keySettings: KeySettings { get }
     /// A Boolean value that indicates whether the program revokes all sessions when it ends.
-    var signsOutAtEnd: Bool { get }
+    var revokesSessionsAtExit: Bool { get }
 }
 
 /// Passes dependencies to the children, which can only read the signed-in accounts.
@@ -54,7 +54,7 @@ package final class SessionBuilder: Builder<any SessionDependency>, SessionBuild
             source: dependency.source, credentials: dependency.credentials,
             keeper: dependency.accountKeeper, accounts: dependency.accountsRelay,
             outboxItems: dependency.outboxItems, pendingWork: dependency.pendingWork,
-            signsOutAtEnd: dependency.signsOutAtEnd)
+            revokesSessionsAtExit: dependency.revokesSessionsAtExit)
         interactor.listener = listener
         let router = SessionRouter(
             interactor: interactor, showingIn: place,

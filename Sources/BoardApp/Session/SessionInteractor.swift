@@ -55,9 +55,9 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private let accounts: BehaviorRelay<SignedInAccounts>
     private let outboxItems: any ValueStream<[OutboxItem]>
     private let pendingWork: PendingWork
-    private let signsOutAtEnd: Bool
+    private let revokesSessionsAtExit: Bool
     private var secrets: [Account: Credential] = [:]
-    private var expectedNames = ExpectedNames()
+    private var expectedNames = SuggestedAccountNames()
     /// The service of the open login form.
     private var loginService: (any AccountService)?
     private let loginEnds = PublishRelay<Bool>()
@@ -67,7 +67,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     package init(
         source: any BoardSource, credentials: Credentials, keeper: any AccountKeeper,
         accounts: BehaviorRelay<SignedInAccounts>, outboxItems: any ValueStream<[OutboxItem]>,
-        pendingWork: PendingWork, signsOutAtEnd: Bool = false
+        pendingWork: PendingWork, revokesSessionsAtExit: Bool = false
     ) {
         self.source = source
         self.credentials = credentials
@@ -75,7 +75,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         self.accounts = accounts
         self.outboxItems = outboxItems
         self.pendingWork = pendingWork
-        self.signsOutAtEnd = signsOutAtEnd
+        self.revokesSessionsAtExit = revokesSessionsAtExit
         super.init()
     }
 
@@ -89,7 +89,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         super.willResignActive()
         router?.detachLogin()
         router?.detachProfile()
-        if signsOutAtEnd { revokeAll() }
+        if revokesSessionsAtExit { revokeAll() }
     }
 
     /// Restores the accounts that were signed in when the program last ended.
@@ -250,7 +250,7 @@ extension SessionInteractor {
 
     /// Stores the credential in a task that also completes if the user quits at once.
     private func remember(_ signedIn: SignedIn) -> Task<String, any Error> {
-        let rest = pendingWork.beginRest()
+        let rest = pendingWork.beginDeferred()
         return Task { [keeper] in
             defer { withExtendedLifetime(rest) {} }
             return try await keeper.remember(signedIn)
@@ -286,17 +286,17 @@ extension SessionInteractor {
             if case .failure(let error as BoardError) = result {
                 self?.tell("\(account.name) is signed out here. \(error.message)")
             } else {
-                self?.tellEnd(of: account, "\(account.name) is signed out.")
+                self?.reportSignOut(of: account, "\(account.name) is signed out.")
             }
         }
     }
 
-    private func tellEnd(of account: Account, _ sentence: String) {
-        tell(sentenceOfEnd(of: account, sentence))
+    private func reportSignOut(of account: Account, _ sentence: String) {
+        tell(signOutMessage(of: account, sentence))
     }
 
     /// Appends the name of the account that is now in use, if there is one.
-    private func sentenceOfEnd(of account: Account, _ sentence: String) -> String {
+    private func signOutMessage(of account: Account, _ sentence: String) -> String {
         let next = accounts.value[account.site]
         return next.map { "\(sentence) You write as \($0.name) now." } ?? sentence
     }
@@ -337,7 +337,7 @@ extension SessionInteractor {
     private func leave(_ account: Account, _ sentence: String) {
         drop(account)
         expectedNames.expired[account.site] = account.name
-        listener?.session(didFindEnd: sentenceOfEnd(of: account, sentence))
+        listener?.session(didFindEnd: signOutMessage(of: account, sentence))
     }
 
     /// Replaces a rejected credential and reloads, as after a sign-in.
@@ -351,7 +351,7 @@ extension SessionInteractor {
         for (account, credential) in secrets {
             let services = source.members.compactMap { source.member($0)?.accounts }
             let service = services.first { $0.site == account.site }
-            let rest = pendingWork.beginRest()
+            let rest = pendingWork.beginDeferred()
             Task {
                 defer { withExtendedLifetime(rest) {} }
                 try? await service?.revoke(credential)
@@ -391,6 +391,6 @@ extension SessionInteractor {
     package func profile(didDelete account: Account) {
         router?.detachProfile()
         forget(account)
-        tellEnd(of: account, "The account \(account.name) is deleted.")
+        reportSignOut(of: account, "The account \(account.name) is deleted.")
     }
 }

@@ -4,7 +4,7 @@ import BoardConfiguration
 import Essentials
 
 /// The links to posts and boards of the open sources, by web address.
-struct SourceLinks: WebLinkReader {
+struct SourceLinks: WebLinkResolver {
     /// The sources, with the names that links give them, if any.
     let sources: [(source: Source, name: String?)]
 

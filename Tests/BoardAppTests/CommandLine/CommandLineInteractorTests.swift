@@ -8,7 +8,7 @@ import Testing
     let presenter = CommandLinePresentableSpy()
     let listener = CommandLineListenerSpy()
     let contents = BehaviorRelay(value: PostPage(posts: .of(SamplePosts.mixed)))
-    let history = LineHistory()
+    let history = InputHistory()
     let pendingWork = PendingWork()
     let interactor: CommandLineInteractor
 

@@ -49,7 +49,7 @@ struct CommandTests {
         ("q now", .excess("quit"), ":quit takes nothing behind it."),
         ("theme lig", .noTheme("lig", among: ["dark", "light", "light-blue"]), "light-blue"),
         ("open 42", .badLink(.foreignScheme), "board-tui://"),
-        ("board-tui://user/1", .badLink(.unknownPlace("user")), "user"),
+        ("board-tui://user/1", .badLink(.unknownKeyword("user")), "user"),
     ])
     func `an invalid command is reported in a sentence`(
         line: String, fault: Command.Fault, word: String

@@ -57,7 +57,7 @@ import Testing
         #expect(path == "/lent/\(id)" && store.lent == [id])
         #expect(await kept().map(\.body) == ["first"])
         presenter.body = "second"
-        compose.didEditElsewhere()
+        compose.didEditExternally()
         #expect(store.lent == [id])
 
         try await clock.waitForSleepers()
@@ -73,7 +73,7 @@ import Testing
     {
         let compose = await compose()
         _ = compose.lend()
-        compose.didEditElsewhere()
+        compose.didEditExternally()
         presenter.write("second")
         try await clock.waitForSleepers()
         clock.advance(by: ComposeInteractor.savingPause)
@@ -90,7 +90,7 @@ import Testing
             _ = compose.lend()
             presenter.title = "Tea"
             presenter.body = "second"
-            compose.didEditElsewhere()
+            compose.didEditExternally()
 
             leave(compose)()
 

@@ -178,8 +178,8 @@ import Testing
             let login = await login(at: service)
             login.submit([.name: "ann", .password: "secret"])
             leave(login)()
-            #expect(pendingWork.hasRest)
-            await pendingWork.finishRest()
+            #expect(pendingWork.hasDeferredWork)
+            await pendingWork.finishDeferred()
 
             #expect(listener.calls == [])
             #expect(service.calls.suffix(2) == ["sign in ann secret", "revoke token of ann"])
@@ -193,7 +193,7 @@ import Testing
         await submit(login, [.name: "ann", .password: "secret"])
         login.deactivate()
 
-        #expect(await eventually { !pendingWork.hasRest })
+        #expect(await eventually { !pendingWork.hasDeferredWork })
         #expect(service.calls == ["sign in ann guess", "sign in ann secret"])
     }
 
@@ -214,7 +214,7 @@ import Testing
     @Test func `leaving account creation does not show the sign-in form`() async {
         let login = await login(at: ScriptedAccounts())
 
-        login.beginWithAccount()
+        login.beginAccountCreation()
         login.createAccountDidClose()
 
         #expect(router.routes == ["account", "account gone"])

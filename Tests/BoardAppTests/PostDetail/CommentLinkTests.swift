@@ -133,7 +133,7 @@ import Testing
             post: Self.post, body: "See <\(address)>.", comments: SamplePosts.treeComments)
         let app = try AppOnScreen(
             ScriptedSource(pages: { _ in .rows([thread]) }, states: { _, _ in [thread] }),
-            webLinks: StubWebLinks([address: .post("tree", comment: "b1")]))
+            webLinks: StubWebLinkResolver([address: .post("tree", comment: "b1")]))
         await app.settle()
 
         try await app.press("<Enter>" + keys)
@@ -153,7 +153,7 @@ import Testing
             ScriptedSource(
                 capabilities: Capabilities(listsBoards: hasBoards), pages: { _ in .rows([thread]) },
                 states: { _, _ in [thread] }),
-            webLinks: StubWebLinks([address: .board("7")]))
+            webLinks: StubWebLinkResolver([address: .board("7")]))
         await app.settle()
 
         try await app.press("<Enter>1o")

@@ -83,7 +83,7 @@ import Testing
 
         #expect(app.picture.contains("A needle in the depth."))
         #expect(app.foot == " /needle  1 of 1 match  n next  N previous  Esc clear")
-        #expect(app.foundWords == "needle")
+        #expect(app.highlightedText == "needle")
     }
 
     private static let folded = """
@@ -115,7 +115,7 @@ import Testing
 
         try await app.press("<Enter> /last <Enter>")
         #expect(app.foot.contains("1 of 1 match"))
-        #expect(app.foundWords == "last")
+        #expect(app.highlightedText == "last")
         #expect(!app.picture.contains("A bud."))
 
         try await app.press("/needle <Enter>")
@@ -142,7 +142,7 @@ import Testing
         try await app.press("<Enter> /last <Enter>")
 
         #expect(app.picture.contains("The last needle."))
-        #expect(app.foundWords == "last")
+        #expect(app.highlightedText == "last")
     }
 
     @Test func `unfolded parts stay unfolded, and matches after them are scrolled to`()
@@ -363,7 +363,7 @@ import Testing
 
 extension AppOnScreen {
     /// The highlighted text of the current match.
-    fileprivate var foundWords: String {
+    fileprivate var highlightedText: String {
         terminal.cells.joined().filter { $0.isReversed && $0.colourPair != 0 }.map(\.text).joined()
     }
 }

@@ -21,12 +21,12 @@ import Testing
     /// - Parameter opened: called with the draft that is opened.
     private func commands(opened: @escaping (Draft) -> Void) -> DraftCommands {
         interactor.activate()
-        let desk = WritingDesk(
+        let writingServices = WritingServices(
             drafts: store,
             outbox: outbox,
             items: BehaviorRelay(value: []), accounts: BehaviorRelay(value: SignedInAccounts()))
         return DraftCommands(
-            presenter: presenter, desk: desk, interactor: interactor,
+            presenter: presenter, writingServices: writingServices, interactor: interactor,
             now: { SamplePosts.now }, goOn: opened)
     }
 

@@ -13,9 +13,9 @@ import Testing
 
     init() {
         interactor = RootInteractor(
-            presenter: presenter, source: StubSource(posts: []), desk: .empty,
+            presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             now: { SamplePosts.now }, links: links,
-            webLinks: StubWebLinks(["https://x.example/post/4": .post("4")]), start: nil,
+            webLinks: StubWebLinkResolver(["https://x.example/post/4": .post("4")]), start: nil,
             opener: opener)
         interactor.router = router
         interactor.listener = listener
@@ -133,8 +133,8 @@ import Testing
         _ = links.subscribe { followed.append($0) }
         let start = BoardLink.post("42", board: "swift")
         let other = RootInteractor(
-            presenter: presenter, source: StubSource(posts: []), desk: .empty,
-            now: { SamplePosts.now }, links: links, webLinks: StubWebLinks(),
+            presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
+            now: { SamplePosts.now }, links: links, webLinks: StubWebLinkResolver(),
             start: start, opener: opener)
         let otherRouter = RootRoutingSpy()
         other.router = otherRouter
@@ -148,8 +148,9 @@ import Testing
     @Test func `a notice about the stored files stays until a key is pressed`() async {
         let (notices, sender) = AsyncStream.makeStream(of: String.self)
         let other = RootInteractor(
-            presenter: presenter, source: StubSource(posts: []), desk: .empty,
-            now: { SamplePosts.now }, notices: notices, links: links, webLinks: StubWebLinks(),
+            presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
+            now: { SamplePosts.now }, notices: notices, links: links,
+            webLinks: StubWebLinkResolver(),
             start: nil, opener: opener)
 
         other.activate()

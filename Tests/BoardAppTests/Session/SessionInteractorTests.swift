@@ -14,12 +14,13 @@ import Testing
     let pendingWork = PendingWork()
 
     private func session(
-        keeper: MemoryAccountKeeper = MemoryAccountKeeper(), signsOutAtEnd: Bool = false
+        keeper: MemoryAccountKeeper = MemoryAccountKeeper(), revokesSessionsAtExit: Bool = false
     ) async -> SessionInteractor {
         let source = WritableSource(accounts: service, writer: ScriptedWriter())
         let interactor = SessionInteractor(
             source: source, credentials: credentials, keeper: keeper, accounts: accounts,
-            outboxItems: outboxItems, pendingWork: pendingWork, signsOutAtEnd: signsOutAtEnd)
+            outboxItems: outboxItems, pendingWork: pendingWork,
+            revokesSessionsAtExit: revokesSessionsAtExit)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -41,13 +42,14 @@ import Testing
 
     @Test(arguments: [true, false])
     func `only a guest's sessions are revoked at the end`(isGuest: Bool) async {
-        let session = await session(keeper: MemoryAccountKeeper(ann), signsOutAtEnd: isGuest)
+        let session = await session(
+            keeper: MemoryAccountKeeper(ann), revokesSessionsAtExit: isGuest)
         let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
         session.login(didSignIn: bob)
         await pendingWork.finish()
 
         session.deactivate()
-        await pendingWork.finishRest()
+        await pendingWork.finishDeferred()
 
         #expect(
             Set(service.calls) == (isGuest ? ["revoke token of ann", "revoke token of bob"] : []))
@@ -95,7 +97,7 @@ import Testing
 
         session.login(didSignIn: ann)
         session.deactivate()
-        await pendingWork.finishRest()
+        await pendingWork.finishDeferred()
 
         #expect(try await keeper.signedIn() == [ann])
     }

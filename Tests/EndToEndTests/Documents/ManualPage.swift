@@ -94,7 +94,7 @@ extension ManualPage {
 
 extension ManualPage {
     private var keys: String {
-        let tables = AllScreens.tables.map { table in
+        let tables = ScreenTables.tables.map { table in
             let lines = table.actions.map { action in
                 let keys = action.keys.map(\.description).joined(separator: " ")
                 let name = table.isConfigurable ? ":" + action.name : ""

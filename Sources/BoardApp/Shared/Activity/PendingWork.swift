@@ -4,7 +4,7 @@ import TerminalUI
 /// Counts background work, so that scripts and tests can wait for its end instead of a fixed time.
 package final class PendingWork {
     private let count = BehaviorRelay(value: 0)
-    private let restCount = BehaviorRelay(value: 0)
+    private let deferredCount = BehaviorRelay(value: 0)
 
     package init() {}
 
@@ -12,15 +12,15 @@ package final class PendingWork {
     package func begin() -> Work { Work(count) }
 
     /// Registers work without a receiver that must finish before the program ends.
-    package func beginRest() -> Work { Work(restCount) }
+    package func beginDeferred() -> Work { Work(deferredCount) }
 
-    package var hasRest: Bool { restCount.value > 0 }
+    package var hasDeferredWork: Bool { deferredCount.value > 0 }
 
     /// Waits until no work is left.
     package func finish() async { await Self.finish(count) }
 
-    /// Waits until no work registered by `beginRest()` is left.
-    package func finishRest() async { await Self.finish(restCount) }
+    /// Waits until no work registered by `beginDeferred()` is left.
+    package func finishDeferred() async { await Self.finish(deferredCount) }
 
     private static func finish(_ count: BehaviorRelay<Int>) async {
         while count.value > 0 {

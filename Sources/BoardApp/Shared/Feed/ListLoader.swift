@@ -80,7 +80,7 @@ extension ListLoader {
 
     private func receive(_ page: PostPage, of load: BoardState.Load) {
         // The capabilities of a site are known only after its first response.
-        pages.keepsBoards = !source.capabilities.bringsAllBoards
+        pages.retainsBoards = !source.capabilities.bringsAllBoards
         let isBetter = pages.take(page, of: load, from: source.name)
         listener?.listLoader(didReceive: page, of: load, isBetter: isBetter)
     }

@@ -5,7 +5,7 @@ struct LoadedPages {
     /// The loaded pages combined into one.
     private(set) var all = PostPage()
     /// Set if a page contains only some boards. The boards of other pages are then kept.
-    var keepsBoards = true
+    var retainsBoards = true
     /// The posts in their final positions. They precede the posts that arrived early.
     private var settled = PostList.empty
     /// The list at the start of the current load.
@@ -17,7 +17,7 @@ struct LoadedPages {
     private var late = PostList.empty
     private var lateBefore = PostList.empty
     /// Set if pages of an earlier load remain. Their posts may occur again on later pages.
-    private var hasKeptPages = false
+    private var retainsPages = false
 
     /// The skipped posts of the pages that loaded completely.
     private var skipped = SkippedPosts()
@@ -75,10 +75,10 @@ struct LoadedPages {
         all = page
         if page.progress == nil { (skipped, emptyPages) = (page.skipped, 0) }
         settled = page.posts
-        hasKeptPages = before.next != nil && page.next != nil
-        if keepsBoards { all.boards = before.boards.including(page.boards) }
-        if hasKeptPages {
-            keepPages()
+        retainsPages = before.next != nil && page.next != nil
+        if retainsBoards { all.boards = before.boards.including(page.boards) }
+        if retainsPages {
+            retainPages()
         } else {
             late = .empty
             all.posts = settled.appending(page.early)
@@ -87,7 +87,7 @@ struct LoadedPages {
     }
 
     /// Keeps the pages after the first one if the user has loaded more than one.
-    private mutating func keepPages() {
+    private mutating func retainPages() {
         settled = settled.followed(by: settledBefore)
         late = all.early.isEmpty ? lateBefore : all.early.interleaved(with: lateBefore)
         all.early = before.early
@@ -113,11 +113,11 @@ struct LoadedPages {
         all.skipped = skippedBefore
         all.skipped.add(page.skipped)
         all.posts =
-            hasKeptPages && !page.early.isEmpty
+            retainsPages && !page.early.isEmpty
             ? settled.followed(by: page.early) : settled.appending(page.early)
         addLate()
         addMissing()
-        if keepsBoards { all.boards = before.boards.including(page.boards) }
+        if retainsBoards { all.boards = before.boards.including(page.boards) }
         if page.progress != nil {
             all.next = before.next
             return true

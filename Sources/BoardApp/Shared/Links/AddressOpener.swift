@@ -8,11 +8,11 @@ package protocol AddressOpener: AnyObject {
     ///     starts.
     func open(
         _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
-    ) -> AddressOpening
+    ) -> AddressOpeningResult
 }
 
 /// The outcome of opening an address.
-package enum AddressOpening: Equatable {
+package enum AddressOpeningResult: Equatable {
     /// The program with this name was started.
     case started(String)
     /// A program showed the address in the terminal and has exited.

@@ -9,7 +9,7 @@ nonisolated extension BoardLink {
         /// A `%` lacks two hexadecimal digits, or the decoded bytes are not valid UTF-8.
         case badEncoding
         /// Neither the first nor the second component is a keyword.
-        case unknownPlace(String)
+        case unknownKeyword(String)
         /// No visible ID follows the keyword.
         case missingID(String)
         /// An unexpected component follows.
@@ -44,7 +44,7 @@ nonisolated extension BoardLink {
         case "post":
             self = try Self.post(try Self.id(after: place, in: &words), of: nil, in: &words)
         case "compose": self = try Self.composing(parts.dropFirst().first ?? "")
-        default: throw place.isEmpty ? .missingID("") : .unknownPlace(place)
+        default: throw place.isEmpty ? .missingID("") : .unknownKeyword(place)
         }
         self.source = source
         if place != "compose", let query = parts.dropFirst().first {
@@ -150,7 +150,7 @@ nonisolated extension BoardLink.Fault {
         case .foreignScheme: "A link to a board or a post begins with board-tui://."
         case .badEncoding:
             "The link has a % that makes no character: two digits belong behind it, of text in UTF-8."
-        case .unknownPlace(let word):
+        case .unknownKeyword(let word):
             "A link leads to a board, a post or compose, not to “\(word)”."
         case .missingID(""): "The link names neither a board nor a post."
         case .missingID(let word): "The link says “\(word)” and not which one."

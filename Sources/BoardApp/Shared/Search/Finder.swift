@@ -8,8 +8,8 @@ struct Finder<Origin> {
     /// A note about the text until the next key: possible completions or an error.
     private(set) var hint: String?
 
-    private let history = LineHistory()
-    private var walk: LineHistory.Walk?
+    private let history = InputHistory()
+    private var walk: InputHistory.Walk?
     private let hasHistory: Bool
 
     /// - Parameter hasHistory: a Boolean value that indicates whether Up and Down recall earlier

@@ -6,7 +6,7 @@ package final class OutboxWorker: Worker {
     private let outbox: Outbox
     private let items: BehaviorRelay<[OutboxItem]>
     private let accounts: any ValueStream<SignedInAccounts>
-    private let lookInterval: Duration?
+    private let pollInterval: Duration?
     private let clock: any Clock<Duration>
 
     /// - Parameters:
@@ -15,13 +15,13 @@ package final class OutboxWorker: Worker {
     ///     or `nil` to never check.
     package init(
         _ outbox: Outbox, items: BehaviorRelay<[OutboxItem]>,
-        accounts: any ValueStream<SignedInAccounts>, lookInterval: Duration? = nil,
+        accounts: any ValueStream<SignedInAccounts>, pollInterval: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.outbox = outbox
         self.items = items
         self.accounts = accounts
-        self.lookInterval = lookInterval
+        self.pollInterval = pollInterval
         self.clock = clock
         super.init()
     }
@@ -34,7 +34,7 @@ package final class OutboxWorker: Worker {
         scope.bind(accounts) { [outbox] _ in
             Task { await outbox.retry() }
         }
-        if let lookInterval { look(every: lookInterval, in: scope) }
+        if let pollInterval { look(every: pollInterval, in: scope) }
     }
 
     private func look(every interval: Duration, in scope: ActivityScope) {

@@ -11,7 +11,7 @@ import Testing
     /// Returns the boards after a page with both boards and a page with only the second one.
     private func names(keepingBoards: Bool) -> [String] {
         var pages = LoadedPages()
-        pages.keepsBoards = keepingBoards
+        pages.retainsBoards = keepingBoards
         _ = pages.take(PostPage(boards: boards), of: .initial)
         pages.begin()
         _ = pages.take(PostPage(boards: [boards[1]]), of: .reload)

@@ -11,20 +11,20 @@ import Testing
     let writer = ScriptedWriter()
     let interactor = Interactor()
 
-    private func start(lookInterval: Duration?) {
+    private func start(pollInterval: Duration?) {
         let outbox = Outbox(
             store: store, writer: { [writer] _ in writer }, author: { _ in nil },
             sentence: { $0.message })
         let worker = OutboxWorker(
             outbox, items: BehaviorRelay(value: []),
-            accounts: BehaviorRelay(value: SignedInAccounts()), lookInterval: lookInterval,
+            accounts: BehaviorRelay(value: SignedInAccounts()), pollInterval: pollInterval,
             clock: clock)
         interactor.activate()
         worker.start(interactor)
     }
 
     @Test func `a draft that another program adds to the outbox is found and sent`() async throws {
-        start(lookInterval: .seconds(300))
+        start(pollInterval: .seconds(300))
         try await clock.waitForSleepers()
         try await store.save(
             Draft(
@@ -38,9 +38,9 @@ import Testing
     }
 
     @Test func `the outbox is not checked without an interval or after a stop`() async throws {
-        start(lookInterval: nil)
+        start(pollInterval: nil)
         #expect(clock.sleeperCount == 0)
-        start(lookInterval: .seconds(300))
+        start(pollInterval: .seconds(300))
         try await clock.waitForSleepers()
 
         interactor.deactivate()

@@ -1,7 +1,7 @@
 import BoardCore
 
 /// The title and body of a draft at one moment.
-nonisolated package struct ComposedWords: Sendable {
+nonisolated package struct ComposedText: Sendable {
     package let title: String
     package let body: @Sendable () -> String
 

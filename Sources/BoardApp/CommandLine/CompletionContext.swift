@@ -1,7 +1,7 @@
 import BoardCore
 
 /// The part of a line to complete, and the kind of text expected there.
-nonisolated struct CompletionQuestion: Sendable {
+nonisolated struct CompletionContext: Sendable {
     /// The kind of candidates.
     enum Topic: Sendable, Hashable {
         case commands

@@ -5,15 +5,15 @@ import Essentials
 ///
 /// A late save therefore never overwrites a newer version and never restores a draft that was sent
 /// or discarded.
-final class DraftKeeper {
+final class DraftSession {
     private let store: any DraftStore
     private var held: Draft.ID?
     /// Waits for the pending operations.
     private var finishSteps: () async -> Void = {}
     /// Set when the final version is saved. Pending saves of older versions are then skipped.
-    private var hasLastWords = false
+    private var hasFinalVersion = false
     /// The number of external editor sessions begun, and the number of the last one that ended.
-    private var lendings = 0
+    private var editorSessionCount = 0
     private(set) var returned = 0
 
     init(store: any DraftStore) {
@@ -26,8 +26,8 @@ final class DraftKeeper {
     ///
     /// - Parameter returned: the value of `returned` when the text was read.
     func keep(_ draft: Draft, at time: Date, returned: Int) async throws -> Bool {
-        try await afterOthers { [self] in
-            guard !hasLastWords else { return true }
+        try await afterPendingSteps { [self] in
+            guard !hasFinalVersion else { return true }
             guard !draft.isBlank else {
                 try await store.remove(draft.id)
                 return true
@@ -40,9 +40,9 @@ final class DraftKeeper {
     }
 
     /// Saves the final version synchronously, and throws if that fails.
-    func keepAtOnce(_ draft: Draft) throws {
+    func saveSynchronously(_ draft: Draft) throws {
         try store.saveAtOnce(draft)
-        hasLastWords = true
+        hasFinalVersion = true
         endLending(of: draft.id, returned)
     }
 
@@ -51,7 +51,7 @@ final class DraftKeeper {
     /// The text then survives a crash of this program. Returns the path for the editor's file, or
     /// `nil` if there is none.
     func lend(_ draft: Draft, at time: Date) -> String? {
-        lendings += 1
+        editorSessionCount += 1
         guard let path = try? store.lend(draft, until: time + Self.longest) else { return nil }
         held = draft.id
         return path
@@ -59,21 +59,21 @@ final class DraftKeeper {
 
     /// Records the end of the editor session. Its file is needed until the text is saved.
     func takeBack() {
-        returned = lendings
+        returned = editorSessionCount
     }
 
     private func endLending(of id: Draft.ID, _ returned: Int) {
-        if returned > 0, returned == lendings { store.endLending(of: id) }
+        if returned > 0, returned == editorSessionCount { store.endLending(of: id) }
     }
 
     /// Locks a draft. Returns `false` if another program has the lock.
     func take(_ id: Draft.ID, at time: Date) async throws -> Bool {
-        try await afterOthers { [self] in try await hold(id, at: time) }
+        try await afterPendingSteps { [self] in try await hold(id, at: time) }
     }
 
     /// Releases the lock. The outbox locks a draft that is sent right after this.
     func letGo() async {
-        try? await afterOthers { [self] in
+        try? await afterPendingSteps { [self] in
             guard let id = held else { return }
             held = nil
             try await store.release(id)
@@ -88,7 +88,7 @@ final class DraftKeeper {
     }
 
     /// Runs an operation after all pending ones.
-    func afterOthers<Value: Sendable>(
+    func afterPendingSteps<Value: Sendable>(
         _ step: @escaping () async throws -> Value
     ) async throws -> Value {
         let task = Task { [finishSteps] in

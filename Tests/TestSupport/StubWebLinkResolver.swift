@@ -1,7 +1,7 @@
 import BoardApp
 
 /// A link reader with a fixed set of addresses.
-package struct StubWebLinks: WebLinkReader {
+package struct StubWebLinkResolver: WebLinkResolver {
     private let links: [String: BoardLink]
 
     package init(_ links: [String: BoardLink] = [:]) {

@@ -3,8 +3,8 @@ import Essentials
 import RIBs
 
 /// Sends or discards a finished draft, after all pending saves of it.
-@MainActor struct DraftDispatch {
-    let keeper: DraftKeeper
+@MainActor struct DraftSubmission {
+    let keeper: DraftSession
     let outbox: Outbox
     let pendingWork: PendingWork
 
@@ -32,7 +32,7 @@ import RIBs
         interactor.work(
             in: pendingWork,
             { [keeper, outbox] in
-                try await keeper.afterOthers { try await outbox.discard(id) }
+                try await keeper.afterPendingSteps { try await outbox.discard(id) }
             }, receive: receive)
     }
 }

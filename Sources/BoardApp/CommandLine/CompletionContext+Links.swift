@@ -1,6 +1,6 @@
 import BoardCore
 
-nonisolated extension CompletionQuestion {
+nonisolated extension CompletionContext {
     /// Parses an incomplete link. The result is `nil` if no link has this prefix.
     init?(link: Substring, behind command: Substring) {
         guard BoardLink.isLink(link) else {
@@ -57,7 +57,7 @@ nonisolated extension CompletionQuestion {
     }
 }
 
-nonisolated extension CompletionQuestion.Topic {
+nonisolated extension CompletionContext.Topic {
     /// Returns the topic restricted to one source.
     fileprivate func of(_ source: String) -> Self {
         switch self {

@@ -5,7 +5,7 @@ import RIBs
 /// The base class of the interactors for signing in and for creating an account.
 ///
 /// It validates the form, sends it and shows the result.
-package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable>,
+package class AccountFormInteractor: PresentableInteractor<any AccountFormPresentable>,
     AccountFormPresentableListener
 {
     let service: any AccountService
@@ -13,7 +13,7 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
     private let clock: any Clock<Duration>
     private(set) var state: AccountFormState
     /// Set when the user has agreed to send the password over plain HTTP.
-    private var acceptsExposure = false
+    private var acceptsPlainHTTP = false
     private var asking: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private var attempt: SignInAttempt? { didSet { oldValue?.leave() } }
     private var countdown: Cancellable? { didSet { oldValue?.cancel() } }
@@ -98,21 +98,21 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
 
 // MARK: Sending
 
-extension AccountFormLogic {
+extension AccountFormInteractor {
     package func submit(_ answers: [AccountField: String]) {
         guard state.progress == .ready else { return }
         change { $0.faults = $0.missing(in: answers) }
         guard state.faults.isEmpty else { return }
-        guard !state.site.isExposed || acceptsExposure else { return askAboutExposure(answers) }
+        guard !state.site.isExposed || acceptsPlainHTTP else { return confirmPlainHTTP(answers) }
         attempt(answers)
     }
 
-    private func askAboutExposure(_ answers: [AccountField: String]) {
+    private func confirmPlainHTTP(_ answers: [AccountField: String]) {
         presenter.ask([
             "\(state.site.host) is reached by plain HTTP: others on the way can read the password.",
             "Send it all the same?",
         ]) { [weak self] in
-            self?.acceptsExposure = true
+            self?.acceptsPlainHTTP = true
             self?.attempt(answers)
         }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import BoardApp
 
 /// Tests that the help can be searched by the terms of other programs.
-@MainActor struct HelpWordsTests {
+@MainActor struct HelpSynonymsTests {
     private func help(on screen: String, for word: String) async throws -> AppOnScreen {
         let app = try AppOnScreen(
             StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed), rows: 60,
@@ -45,8 +45,8 @@ import Testing
     }
 
     @Test func `synonyms exist only for actions`() {
-        let names = Set(AllScreens.tables.flatMap(\.actions).map(\.name))
+        let names = Set(ScreenTables.tables.flatMap(\.actions).map(\.name))
 
-        #expect(names.isSuperset(of: HelpWords.ofActions.keys))
+        #expect(names.isSuperset(of: HelpSynonyms.ofActions.keys))
     }
 }

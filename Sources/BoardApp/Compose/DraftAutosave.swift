@@ -2,22 +2,22 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// The owner of a draft that a `DraftSaver` saves.
-protocol DraftSaverListener: AnyObject {
+/// The owner of a draft that a `DraftAutosave` saves.
+protocol DraftAutosaveListener: AnyObject {
     /// A Boolean value that indicates whether the draft may be saved now.
-    var isToBeSaved: Bool { get }
+    var shouldSave: Bool { get }
     /// The draft and its text. Reading it takes time proportional to the length of the text.
-    var wordsToSave: (draft: Draft, words: ComposedWords) { get }
+    var textToSave: (draft: Draft, words: ComposedText) { get }
     /// - Parameter isOurs: `false` if another program has locked the draft.
     func draftSaver(didSave draft: Draft, isOurs: Bool)
     func draftSaver(didFail error: any Error)
 }
 
 /// Autosaves a draft shortly after a change. Several quick changes cause one save.
-final class DraftSaver {
-    weak var listener: (any DraftSaverListener)?
+final class DraftAutosave {
+    weak var listener: (any DraftAutosaveListener)?
 
-    private let keeper: DraftKeeper
+    private let keeper: DraftSession
     private weak var interactor: Interactor?
     private let now: () -> Date
     private let clock: any Clock<Duration>
@@ -25,7 +25,7 @@ final class DraftSaver {
 
     /// - Parameter interactor: drafts are saved while this interactor is active.
     init(
-        keeper: DraftKeeper, interactor: Interactor, now: @escaping () -> Date,
+        keeper: DraftSession, interactor: Interactor, now: @escaping () -> Date,
         clock: any Clock<Duration>
     ) {
         self.keeper = keeper
@@ -56,7 +56,7 @@ final class DraftSaver {
     /// Saves the draft. The text is assembled off the main actor, so that it does not delay keys.
     private func save() async {
         saving = nil
-        guard isWanted, let (draft, words) = listener?.wordsToSave else { return }
+        guard isWanted, let (draft, words) = listener?.textToSave else { return }
         let returned = keeper.returned
         let whole = await Self.draft(draft, with: words, at: now())
         guard isWanted else { return }
@@ -75,11 +75,11 @@ final class DraftSaver {
     }
 
     private var isWanted: Bool {
-        interactor?.isActive == true && listener?.isToBeSaved == true
+        interactor?.isActive == true && listener?.shouldSave == true
     }
 
     @concurrent private nonisolated static func draft(
-        _ draft: Draft, with words: ComposedWords, at date: Date
+        _ draft: Draft, with words: ComposedText, at date: Date
     ) async -> Draft {
         draft.with(words, at: date)
     }
@@ -87,7 +87,7 @@ final class DraftSaver {
 
 extension Draft {
     /// Returns the draft with the current text.
-    nonisolated func with(_ words: ComposedWords, at date: Date) -> Draft {
+    nonisolated func with(_ words: ComposedText, at date: Date) -> Draft {
         var draft = self
         draft.title = words.title
         draft.body = words.body()

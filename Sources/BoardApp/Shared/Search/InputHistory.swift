@@ -1,5 +1,5 @@
 /// The lines entered into a field earlier, recalled by Up and Down.
-package final class LineHistory {
+package final class InputHistory {
     private var lines: [String] = []
 
     package init() {}

@@ -4,12 +4,12 @@ import RIBs
 /// Loads information about the target of a draft: the parent, the length limits and the boards.
 ///
 /// The user can write without it.
-@MainActor struct TargetReading {
+@MainActor struct TargetLoader {
     /// A piece of information, reported when it becomes known.
     enum Fact {
         case quote(ComposeRequest.Quote)
         /// The original markup of the quote.
-        case quotedWords(String)
+        case quotedSource(String)
         case limits(WritingLimits)
         case boards([Board])
         /// The list of boards is complete.
@@ -21,7 +21,7 @@ import RIBs
     let pendingWork: PendingWork
 
     /// Loads the quote of the parent, which stored drafts do not contain.
-    func learnQuote(
+    func loadQuote(
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
     ) {
@@ -36,7 +36,7 @@ import RIBs
     }
 
     /// Loads the original markup of the parent, which plain text lacks.
-    func learnQuotedWords(
+    func loadQuotableText(
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
     ) {
@@ -46,20 +46,20 @@ import RIBs
         let item = comment.map { WrittenItem.comment($0, of: post) } ?? .post(post)
         interactor.work(in: pendingWork, { try await writer.quotableWords(of: item) }) { result in
             if case .success(let words?) = result {
-                tell(.quotedWords(words.sanitized(as: .paragraphs)))
+                tell(.quotedSource(words.sanitized(as: .paragraphs)))
             }
         }
     }
 
     /// Loads the length limits. Without them, the source rejects a text that is too long.
-    func learnLimits(for interactor: Interactor, tell: @escaping @MainActor (Fact) -> Void) {
+    func loadLimits(for interactor: Interactor, tell: @escaping @MainActor (Fact) -> Void) {
         guard let writer = source?.writer else { return }
         interactor.work(in: pendingWork, { try await writer.limits() }) { result in
             if case .success(let limits) = result { tell(.limits(limits)) }
         }
     }
 
-    func learnBoards(
+    func loadBoardChoices(
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
     ) {

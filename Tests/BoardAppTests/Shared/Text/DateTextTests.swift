@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardApp
 
-struct DateWordsTests {
+struct DateTextTests {
     private static let day = 86400.0
     private static let year = 365 * day
 

@@ -2,10 +2,10 @@ import BoardApp
 import BoardCore
 import RIBs
 
-extension WritingDesk {
+extension WritingServices {
     /// Services without drafts and without a writer.
-    @MainActor package static var empty: WritingDesk {
-        WritingDesk(
+    @MainActor package static var empty: WritingServices {
+        WritingServices(
             drafts: MemoryDraftStore(),
             outbox: Outbox(
                 store: MemoryDraftStore(), writer: { _ in nil }, author: { _ in nil },

@@ -1,7 +1,7 @@
 import BoardCore
 
 /// The names of the accounts that are likely to sign in next.
-struct ExpectedNames {
+struct SuggestedAccountNames {
     /// The names of expired sessions by site, until the next sign-in there.
     var expired: [Site: String] = [:]
     var outgoing: [OutboxItem] = []

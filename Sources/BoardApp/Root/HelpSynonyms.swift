@@ -1,5 +1,5 @@
 /// Synonyms of actions and commands. A search in the help also finds a line by these hidden terms.
-nonisolated enum HelpWords {
+nonisolated enum HelpSynonyms {
     /// The synonyms by the name of the action, which means much the same on all screens.
     static let ofActions = [
         "account": "user switch",

@@ -30,7 +30,7 @@ nonisolated package struct ScreenTable: Sendable {
 }
 
 /// A namespace for the tables of all screens.
-nonisolated package enum AllScreens {
+nonisolated package enum ScreenTables {
     package static let tables = [
         ScreenTable(BoardAction.self, title: "In the list of posts"),
         ScreenTable(PostDetailAction.self, title: "In a post"),

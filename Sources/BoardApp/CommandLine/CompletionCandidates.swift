@@ -1,9 +1,9 @@
 import BoardCore
 
 /// The candidates for the end of a line.
-nonisolated struct CompletionAnswers {
+nonisolated struct CompletionCandidates {
     /// The first candidates, without duplicates.
-    private var first: [CompletionAnswer] = []
+    private var first: [CompletionCandidate] = []
     private var hasMore = false
     /// The common prefix of all candidates.
     private var common: String?
@@ -13,7 +13,7 @@ nonisolated struct CompletionAnswers {
 
     /// Finds candidates with exactly the typed prefix, or else ignoring case and accents.
     init(
-        _ question: CompletionQuestion, in contents: PostPage,
+        _ question: CompletionContext, in contents: PostPage,
         knowing vocabulary: CommandVocabulary
     ) {
         add(to: question, Beginning(question.beginning), in: contents, knowing: vocabulary)
@@ -22,22 +22,22 @@ nonisolated struct CompletionAnswers {
     }
 
     private mutating func add(
-        to question: CompletionQuestion, _ beginning: Beginning, in contents: PostPage,
+        to question: CompletionContext, _ beginning: Beginning, in contents: PostPage,
         knowing vocabulary: CommandVocabulary
     ) {
         switch question.topic {
         case .commands: add(vocabulary.answers, beginning)
         case .themes:
-            add(vocabulary.themes.map { CompletionAnswer(text: $0) }, beginning)
-        case .sorts: add(vocabulary.sorts.map { CompletionAnswer(text: $0) }, beginning)
-        case .words(let words): add(words.map { CompletionAnswer(text: $0) }, beginning)
+            add(vocabulary.themes.map { CompletionCandidate(text: $0) }, beginning)
+        case .sorts: add(vocabulary.sorts.map { CompletionCandidate(text: $0) }, beginning)
+        case .words(let words): add(words.map { CompletionCandidate(text: $0) }, beginning)
         case .places:
             let words = ["board/", "post/"] + vocabulary.sources.map { "\($0)/" }
-            add(words.map { CompletionAnswer(text: $0) }, beginning)
+            add(words.map { CompletionCandidate(text: $0) }, beginning)
         case .boards(let source):
             let names = Naming(question, beginning, among: vocabulary.sources)
             add(
-                question.isLink ? [] : vocabulary.sources.map { CompletionAnswer(text: $0) },
+                question.isLink ? [] : vocabulary.sources.map { CompletionCandidate(text: $0) },
                 beginning)
             let boards = (contents.boards + vocabulary.boards).filter {
                 source == nil || $0.id.source.name == source
@@ -58,42 +58,42 @@ nonisolated struct CompletionAnswers {
         private let beginning: Beginning
         private let namesSources: Bool
 
-        init(_ question: CompletionQuestion, _ beginning: Beginning, among sources: [String]) {
+        init(_ question: CompletionContext, _ beginning: Beginning, among sources: [String]) {
             self.beginning = beginning
             namesSources = !question.isLink && !sources.isEmpty
         }
 
         /// Returns a candidate, or `nil` if neither its text nor its ID has the typed prefix.
-        func answer(_ id: String, of source: SourceID, note: String) -> CompletionAnswer? {
+        func answer(_ id: String, of source: SourceID, note: String) -> CompletionCandidate? {
             let text = name(of: id, of: source)
             guard beginning.begins(text) || beginning.begins(id) else { return nil }
-            return CompletionAnswer(text: text, note: note)
+            return CompletionCandidate(text: text, note: note)
         }
 
         private func name(of id: String, of source: SourceID) -> String {
             namesSources ? "\(source.name)/\(id)" : id
         }
 
-        func answer(_ board: Board) -> CompletionAnswer? {
+        func answer(_ board: Board) -> CompletionCandidate? {
             answer(board.id.raw, of: board.id.source, note: board.name)
         }
 
         /// Returns a candidate for a board whose name has the typed prefix.
-        func answer(byNameOf board: Board) -> CompletionAnswer? {
+        func answer(byNameOf board: Board) -> CompletionCandidate? {
             guard beginning.begins(board.name) else { return nil }
-            return CompletionAnswer(
+            return CompletionCandidate(
                 text: name(of: board.id.raw, of: board.id.source), note: board.name)
         }
     }
 
-    private mutating func add(_ answers: [CompletionAnswer], _ beginning: Beginning) {
+    private mutating func add(_ answers: [CompletionCandidate], _ beginning: Beginning) {
         for answer in answers where beginning.begins(answer.text) { add(answer) }
     }
 
     /// Adds posts. Stops early when further posts cannot change the result.
     private mutating func add(
         _ posts: PostList, on board: String?, of source: String?,
-        to question: CompletionQuestion, _ names: Naming
+        to question: CompletionContext, _ names: Naming
     ) {
         for post in posts {
             guard let answer = names.answer(post.id.raw, of: post.id.source, note: post.title),
@@ -125,7 +125,7 @@ nonisolated struct CompletionAnswers {
         }
     }
 
-    private mutating func add(_ answer: CompletionAnswer?) {
+    private mutating func add(_ answer: CompletionCandidate?) {
         guard let answer else { return }
         if let common, !answer.text.hasPrefix(common) {
             self.common = String(zip(common, answer.text).prefix { $0 == $1 }.map(\.0))
@@ -139,9 +139,9 @@ nonisolated struct CompletionAnswers {
     }
 }
 
-nonisolated extension CompletionAnswers {
+nonisolated extension CompletionCandidates {
     /// Returns the line completed as far as it is unambiguous, or `nil` if nothing can be added.
-    func line(for question: CompletionQuestion) -> String? {
+    func line(for question: CompletionContext) -> String? {
         guard let common else { return nil }
         let end = first.count == 1 ? first[0].end : ""
         let text = (common + end).utf8
@@ -154,7 +154,7 @@ nonisolated extension CompletionAnswers {
     }
 
     /// Returns the lines to choose from, if there are several.
-    func choices(for question: CompletionQuestion) -> [Completion.Choice] {
+    func choices(for question: CompletionContext) -> [Completion.Choice] {
         guard first.count > 1 else { return [] }
         return first.map {
             Completion.Choice(line: question.base + question.written($0.text), answer: $0)
@@ -162,8 +162,8 @@ nonisolated extension CompletionAnswers {
     }
 
     /// Returns the note of an exact match, followed by the other candidates.
-    func hint(for question: CompletionQuestion) -> String {
-        let isExact: (CompletionAnswer) -> Bool = {
+    func hint(for question: CompletionContext) -> String {
+        let isExact: (CompletionCandidate) -> Bool = {
             $0.text.utf8.elementsEqual(question.beginning)
         }
         var words = first.filter { !isExact($0) }.map(\.text)
@@ -176,7 +176,7 @@ nonisolated extension CompletionAnswers {
     }
 }
 
-nonisolated extension CompletionQuestion {
+nonisolated extension CompletionContext {
     /// Returns a candidate as written in the line, with IDs in links percent-encoded.
     fileprivate func written(_ text: String) -> String {
         switch topic {
@@ -186,7 +186,7 @@ nonisolated extension CompletionQuestion {
     }
 
     /// Returns the link to a board, continued for one of its posts.
-    fileprivate func continuation(of answers: [CompletionAnswer]) -> String? {
+    fileprivate func continuation(of answers: [CompletionCandidate]) -> String? {
         guard isLink, case .boards = topic, answers.count == 1 else { return nil }
         return base + written(answers[0].text) + "/post/"
     }
