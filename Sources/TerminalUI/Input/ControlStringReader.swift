@@ -51,13 +51,14 @@ struct ControlStringReader {
         return introducers.contains(last)
     }
 
-    /// Returns true if a byte may stand within a control string. Bytes beyond ASCII are UTF-8.
+    /// Returns true if a byte may occur in a control string. Bytes beyond ASCII are UTF-8.
     private static func isContent(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) || byte >= 0x80 || (0x08...0x0D).contains(byte)
     }
 
-    /// Returns true for a control that ends a string and means nothing else: BEL, CAN or SUB. Any other
-    /// control is a key, such as Ctrl-C.
+    /// Returns true for a control that only ends a string: BEL, CAN or SUB.
+    ///
+    /// Any other control is a key, such as Ctrl-C.
     private static func endsString(_ byte: UInt8) -> Bool { [bell, 0x18, 0x1A].contains(byte) }
 
     private static let escape: UInt8 = 0x1B
@@ -77,7 +78,7 @@ extension ControlStringReader {
     enum Cut {
         /// Only Esc.
         case escape
-        /// Esc and the character that is Alt and that character by itself.
+        /// Esc and a character, which by themselves are Alt and that character.
         case introducer
         /// A part of the string; its last byte may be the first of ST.
         case content(endsInEscape: Bool)
@@ -126,7 +127,7 @@ extension ControlStringReader {
     }
 }
 
-// MARK: The colour behind plain text
+// MARK: Background colour
 
 extension ControlStringReader {
     /// The background colour that the terminal reported.

@@ -359,7 +359,7 @@ extension ScreenStack {
     }
 }
 
-// MARK: Windows too small
+// MARK: Small windows
 
 extension ScreenStack {
     /// A Boolean value that indicates whether the window is too small, so that a notice hides all.

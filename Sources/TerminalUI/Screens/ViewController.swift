@@ -41,7 +41,7 @@
     /// Keys that it ignores then work only if their reach is `everywhere`.
     open var isDialog: Bool { false }
 
-    /// A Boolean value that indicates whether it is a question, which ignores earlier input.
+    /// A Boolean value that indicates whether input from before it was visible is ignored.
     open var isQuestion: Bool { false }
 
     /// A Boolean value that indicates whether the screen blocks the mouse for screens beneath.

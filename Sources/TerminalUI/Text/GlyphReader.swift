@@ -3,8 +3,8 @@ import CNcurses
 /// A reader that splits text into glyphs, one per screen position, and measures them.
 ///
 /// Terminals disagree about the width of joined emoji, variation selectors and emoji modifiers. One
-/// wrong guess shifts the rest of the line. Unless `WidthRules` say otherwise, the reader returns
-/// only text that all terminals agree about, with the widths that ncurses uses: the parts of joined
+/// wrong guess shifts the rest of the line. Unless `WidthRules` say otherwise, it returns only
+/// text that all terminals agree about, with the widths that ncurses uses: the parts of joined
 /// emoji are side by side, skin tones are omitted, and a narrow symbol with an emoji variation
 /// selector has two columns, as intended.
 struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {

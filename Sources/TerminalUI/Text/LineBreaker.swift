@@ -255,7 +255,7 @@ extension Unicode.Scalar {
         (0xE40...0xE44).contains(value) || (0xEC0...0xEC4).contains(value)
     }
 
-    /// True for a vowel or sign of Thai or Lao that belongs to the text before it, even behind a blank.
+    /// True for a vowel or sign of Thai or Lao that belongs to the text before it, even after a blank.
     fileprivate var isBoundInThai: Bool {
         switch value {
         case 0xE2F, 0xE30, 0xE32, 0xE33, 0xE45, 0xE46, 0xEAF, 0xEB0, 0xEB2, 0xEB3, 0xEC6: true

@@ -18,7 +18,7 @@
     private var drawn = DrawnRows<RowLook>()
     private var bar = ScrollBar()
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     public init() {}
 
     /// Replaces the rows.

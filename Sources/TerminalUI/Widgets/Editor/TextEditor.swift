@@ -156,7 +156,7 @@ extension TextEditor {
     }
 }
 
-// MARK: The text elsewhere
+// MARK: Snapshots
 
 /// An immutable snapshot of a text, whose string can be built later.
 public struct TextSnapshot: Sendable {

@@ -64,7 +64,7 @@ struct TextPlace: Comparable, Hashable {
     }
 }
 
-// MARK: Walking through lines
+// MARK: Moving by lines
 
 extension TextLayout {
     /// Returns the position a number of lines below, or above if negative, within the text.
@@ -144,7 +144,7 @@ extension TextLayout {
     }
 }
 
-// MARK: Places that outlast a change of the width
+// MARK: Positions independent of the width
 
 extension TextLayout {
     /// Returns the amount of text in the block before a line.

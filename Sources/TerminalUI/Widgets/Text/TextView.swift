@@ -217,7 +217,7 @@ extension TextView {
     }
 }
 
-// MARK: Keeping the place
+// MARK: Selection and focus
 
 extension TextView {
     private mutating func keepSelectionInSight() {
@@ -237,7 +237,7 @@ extension TextView {
     }
 }
 
-// MARK: Going to what is within items
+// MARK: Moving the focus
 
 extension TextView {
     /// Focuses and shows the next or previous span with an anchor. Returns false if there is none.

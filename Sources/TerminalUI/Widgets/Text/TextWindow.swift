@@ -30,7 +30,7 @@
     }
 }
 
-// MARK: Other texts
+// MARK: Replacing the text
 
 extension TextWindow {
     /// Replaces the text by a changed version. The same text stays at the top.
@@ -132,7 +132,7 @@ extension TextWindow {
     }
 }
 
-// MARK: How far down
+// MARK: Scroll position
 
 extension TextWindow {
     /// The scroll position from 0 to 1; `nil` if everything is visible.
