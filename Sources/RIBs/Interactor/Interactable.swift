@@ -13,8 +13,8 @@ public protocol InteractorScope: AnyObject {
 /// conform by inheriting from `Interactor`; a router accepts no others.
 @MainActor
 public protocol Interactable: InteractorScope {
-    /// Makes the RIB active; see ``Interactor/activate()``.
+    /// Activates the RIB; see ``Interactor/activate()``.
     func activate()
-    /// Makes the RIB inactive; see ``Interactor/deactivate()``.
+    /// Deactivates the RIB; see ``Interactor/deactivate()``.
     func deactivate()
 }

@@ -37,8 +37,8 @@ open class Interactor: Interactable {
 
     /// Begins the RIB's work. Called once for every activation, when `isActive` is true.
     ///
-    /// Overrides call `super` first. A child attached here becomes active at once. If a call made
-    /// here ends the activity, it has ended when that call returns; binding after it is misuse.
+    /// Overrides call `super` first. A child attached here becomes active immediately. If a call
+    /// made here ends the activity, it has ended when that call returns; binding after it is misuse.
     open func didBecomeActive() {}
 
     /// Prepares the end of the activity. Called once for every activation.

@@ -36,7 +36,7 @@ class AnyJunction {
         following.first { $0.next.isEmpty && !$0.isCommitted }?.place.step
     }
 
-    /// Calls the error handlers from here to all last steps.
+    /// Calls the error handlers of this junction and of all that follow.
     fileprivate final func fail(_ error: any Error) {
         for junction in following {
             for handler in junction.errorHandlers { handler(error) }

@@ -47,6 +47,6 @@ extension WorkflowOutcome: CustomStringConvertible {
 ///
 /// A step that throws it ends its workflow's run with ``WorkflowOutcome/itemGone``.
 public struct ItemGone: Error, Equatable {
-    /// Makes the error.
+    /// Creates the error.
     public init() {}
 }
