@@ -33,7 +33,7 @@ public class Cancellable {
 /// A subscription that is bound to an activity. Cancelling it releases its receiver.
 @MainActor
 final class BoundSubscription<Value>: Cancellable {
-    /// Receives the values; `nil` once the subscription is cancelled.
+    /// The receiver of values; `nil` once the subscription is cancelled.
     private(set) var receive: (@MainActor (Value) -> Void)?
 
     init(_ receive: @escaping @MainActor (Value) -> Void) {

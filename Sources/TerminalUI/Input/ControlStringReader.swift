@@ -112,7 +112,7 @@ extension ControlStringReader {
 // MARK: Strings in pasted text
 
 extension ControlStringReader {
-    /// The bytes without complete control strings.
+    /// Returns the bytes without complete control strings.
     static func removingStrings(from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard bytes.contains(escape) else { return bytes }
         var (others, rest): (ArraySlice<UInt8>, ArraySlice<UInt8>) = ([], bytes)

@@ -70,7 +70,7 @@ import Essentials
         }
     }
 
-    /// Another process may have made the terminal non-blocking.
+    /// Waits until the terminal accepts output. Another process may have made it non-blocking.
     private func waitForRoom() {
         var place = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
         poll(&place, 1, -1)

@@ -71,7 +71,7 @@ nonisolated(unsafe) let rescue: UnsafeMutablePointer<Rescue> = {
     return rescue
 }()
 
-/// Restores the terminal and then applies the default action of the signal.
+/// The signal handler: it restores the terminal and applies the signal's default action.
 let rescueTerminal: @convention(c) (CInt) -> Void = { number in
     rescue.pointee.giveBack()
     signal(number, SIG_DFL)

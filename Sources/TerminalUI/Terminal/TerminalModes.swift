@@ -41,14 +41,14 @@ struct TerminalModes {
             || environment["STY"] != nil && environment["TMUX"] == nil
     }
 
-    /// Starts paste markers and focus reports.
+    /// The sequence that starts paste markers and focus reports.
     var on: String { areUnderstood ? Self.saveTitle + "\u{1B}[?2004h\u{1B}[?1004h" : "" }
 
-    /// Starts reports of presses, drags and the wheel, with coordinates of any size.
+    /// The sequence that starts reports of presses, drags and the wheel, with unlimited coordinates.
     var mouseOn: String { areUnderstood ? "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" : "" }
     var mouseOff: String { areUnderstood ? "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l" : "" }
 
-    /// Ends all modes, whether they were started or not.
+    /// The sequence that ends all modes, whether they were started or not.
     var off: String {
         areUnderstood ? mouseOff + "\u{1B}[?1004l\u{1B}[?2004l" + Self.restoreTitle : ""
     }
@@ -64,12 +64,12 @@ struct TerminalModes {
         return "\u{1B}]2;\(String(String.UnicodeScalarView(scalars)).cut(toColumns: 200))\u{7}"
     }
 
-    /// Requests the background colour.
+    /// The sequence that requests the background colour.
     var backgroundQuestion: String {
         areUnderstood && !areForScreen ? "\u{1B}]11;?\u{1B}\\" : ""
     }
 
-    /// Requests the widths of emoji, unless a multiplexer would respond instead of the terminal.
+    /// Returns the request for emoji widths; empty if a multiplexer would respond to it.
     func widthQuestion(in size: Size) -> String {
         areUnderstood && !areForMultiplexer ? WidthQuestion.text(in: size) : ""
     }

@@ -26,7 +26,7 @@ enum MisuseExample {
         }
     }
 
-    /// The arguments of the report, with both types.
+    /// Returns the expected message, with both types.
     nonisolated static func sentence(_ rule: Misuse.Rule) -> String {
         switch rule {
         case .attachedTwice: "SampleRouter attached SampleRouter twice."

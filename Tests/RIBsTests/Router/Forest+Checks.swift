@@ -21,7 +21,7 @@ extension Forest {
         }
     }
 
-    /// Every RIB is a root or has one parent, and none is its own ancestor.
+    /// Checks that every RIB is a root or has one parent, and that none is its own ancestor.
     private func checkForm() {
         let children = ribs.flatMap(\.childNames)
         var unseen = Set(ribs.map(\.name))
@@ -34,7 +34,7 @@ extension Forest {
         }
     }
 
-    /// An active RIB has only active ancestors.
+    /// Checks that an active RIB has only active ancestors.
     private func checkActivity() {
         for rib in ribs where !rib.isActive {
             for child in rib.children where child.interactable.isActive {
@@ -43,7 +43,7 @@ extension Forest {
         }
     }
 
-    /// A worker runs only between `didBecomeActive` and `willResignActive` of its RIB.
+    /// Checks that workers run only between `didBecomeActive` and `willResignActive` of their RIB.
     private func checkWorkers() {
         for (number, worker) in workers.enumerated() where worker.isStarted {
             let home = homes[number].map { ribs[$0] }

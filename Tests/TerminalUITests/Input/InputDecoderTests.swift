@@ -166,7 +166,7 @@ import Testing
         return decoder.keys(from: text.utf8) + decoder.flushedKeys()
     }
 
-    /// Bytes that often start sequences and characters.
+    /// Returns bytes that often start sequences and characters.
     private func randomBytes(using generator: inout SeededGenerator) -> [UInt8] {
         let telling = Array("\u{1B}\u{1B}[[OO;1~$A가😀".utf8)
         return (0..<Int.random(in: 1...24, using: &generator)).map { _ in

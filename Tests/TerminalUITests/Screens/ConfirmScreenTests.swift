@@ -9,7 +9,7 @@ import Testing
     private let below = ProbeScreen("b", uses: ["d", "y", "n"])
     private let answers = Answers()
 
-    /// The screen beneath asks whenever `d` is pressed.
+    /// Creates a stack whose only screen asks whenever `d` is pressed.
     init() throws {
         terminal = try .offscreen(columns: 40, rows: 8)
         stack = ScreenStack(terminal: terminal)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UnsafeMutablePointer<FILE> {
-    /// The content of the file.
+    /// Returns the content of the file.
     func contents() throws -> String {
         fflush(self)
         rewind(self)

@@ -12,7 +12,7 @@ import Testing
         try #require(FrameOutput(to: writing))
     }
 
-    /// The output so far.
+    /// Returns the output so far.
     private func arrived() -> String {
         var entry = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, 0) == 1 else { return "" }

@@ -127,7 +127,7 @@ import Testing
             [TextSpan(text, link: link), TextSpan(linked, .link, link: Self.address)], row: 0)
     }
 
-    /// The links that an update sent: the address, a blank, and the text.
+    /// Returns the links that an update sends: the address, a blank, and the text.
     private func update() -> [String] {
         let before = contents.count
         terminal.update()

@@ -127,7 +127,7 @@ import Testing
             as: UTF8.self)
     }
 
-    /// The last letters of all sequences of the mode that were sent: `h` on, `l` off.
+    /// Returns the last letters of all sent sequences of the mode: `h` is on, `l` off.
     private func switches(of mode: String) throws -> [String] {
         try output.contents().components(separatedBy: "\u{1B}[?\(mode)").dropFirst()
             .map { String($0.prefix(1)) }

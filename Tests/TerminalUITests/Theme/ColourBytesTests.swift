@@ -81,7 +81,7 @@ import Testing
         #expect(terminal.cells.joined().allSatisfy { $0.colourPair > 0 })
     }
 
-    /// The output for one word in a role.
+    /// Returns the output for one word in a role.
     private func bytes(
         type: String, depth: ColourDepth, _ role: Role = .normal, emphasis: Emphasis = []
     ) throws -> String {

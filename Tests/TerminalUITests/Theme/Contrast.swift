@@ -34,7 +34,7 @@ enum Contrast {
 }
 
 extension Colour {
-    /// The colour as a terminal of a colour depth shows it.
+    /// Returns the colour as a terminal of a colour depth shows it.
     func shown(at depth: ColourDepth) -> Colour {
         let number = Int(number(at: depth))
         guard case .rgb = self, depth == .palette256 else { return self }

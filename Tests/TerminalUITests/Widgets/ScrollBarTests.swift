@@ -12,7 +12,7 @@ import Testing
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
     }
 
-    /// A bar with its thumb in rows 4 and 5.
+    /// Returns a bar with its thumb in rows 4 and 5.
     private func bar() -> ScrollBar {
         var bar = ScrollBar()
         bar.draw(shown: 40..<60, of: 100, on: panel.canvas)

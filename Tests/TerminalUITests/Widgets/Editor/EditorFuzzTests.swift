@@ -168,7 +168,7 @@ private struct Model {
         return place
     }
 
-    /// Characters may join at the edges. The cursor moves after those.
+    /// Replaces a range. Characters may join at its edges; the cursor moves after those.
     private mutating func replace(_ range: Range<Int>, _ text: String = "") {
         let before = String(characters[..<range.lowerBound]) + text
         characters = Array(before + String(characters[range.upperBound...]))

@@ -38,7 +38,7 @@ import Testing
         #expect(screen.editor.layout.wrappedBytes == typed)
     }
 
-    /// The number of bytes that each key wraps in the middle of a text.
+    /// Returns the number of bytes that each key wraps in the middle of a text.
     private func wrappedBytes(_ piece: String, length: Int) throws -> [Int] {
         let screen = try editor(piece, length: length)
         let middle = screen.editor.position

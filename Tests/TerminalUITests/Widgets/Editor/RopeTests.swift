@@ -27,7 +27,7 @@ import Testing
         checkPlaces(rope, String(decoding: bytes, as: UTF8.self))
     }
 
-    /// A range whose bounds are between scalars.
+    /// Returns a range whose bounds are between scalars.
     private mutating func randomRange(in rope: Rope) -> Range<Int> {
         let text = rope.text.unicodeScalars
         let ends = (0..<2).map { _ in Int.random(in: 0...text.count, using: &generator) }.sorted()
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// The invariants that make every operation fast: a low tree, and chunks of a reasonable size.
+    /// Checks that operations are fast: a low tree, and chunks of a reasonable size.
     private func isSound(_ rope: Rope) -> Bool {
         let chunks = rope.chunks
         let limit = 1.4405 * log2(Double(chunks.count + 2))
