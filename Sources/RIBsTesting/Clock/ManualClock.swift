@@ -3,7 +3,7 @@ import Synchronization
 /// A clock that only moves when a test advances it.
 ///
 /// ```swift
-/// @Test func `a task sleeps until its time has come`() async throws {
+/// @Test func `a task sleeps until its deadline`() async throws {
 ///     let clock = ManualClock()
 ///     async let slept: Void = clock.sleep(for: .seconds(30))
 ///

@@ -22,7 +22,7 @@ extension LeaksFound: CustomStringConvertible {
 /// to the parent meanwhile. A view that is still shown somewhere is also a leak.
 ///
 /// ```swift
-/// @Test func `an archive goes with what it waits for`() async throws {
+/// @Test func `a waiting archive is released`() async throws {
 ///     let store = SilentStore()
 ///     try await expectNoLeaks { parent in
 ///         let interactor = ArchiveInteractor(

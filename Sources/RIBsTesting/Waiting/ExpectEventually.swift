@@ -5,7 +5,7 @@
 /// events, such as the response of a server, turns are meaningless.
 ///
 /// ```swift
-/// @Test func `a loop gets what the stream has`() async throws {
+/// @Test func `a loop receives the value of the stream`() async throws {
 ///     let interactor = Interactor()
 ///     var seen: [Int] = []
 ///     interactor.activate()
@@ -36,7 +36,7 @@ public func expectEventually(
 /// Waits until `task` has ended, and returns its result.
 ///
 /// ```swift
-/// @Test func `a stream without a value can be left`() async throws {
+/// @Test func `a wait for a stream can be cancelled`() async throws {
 ///     let waiting = Task { try await PublishRelay<Int>().firstValue() }
 ///     waiting.cancel()
 ///

@@ -1,7 +1,7 @@
 /// An error because an event that a test waited for did not happen.
 ///
 /// ```swift
-/// @Test func `what never happens is named`() async {
+/// @Test func `an event that never happens is named`() async {
 ///     let error = await #expect(throws: NeverHappened.self) {
 ///         try await expectEventually("a post is shown", turns: 10) { false }
 ///     }
