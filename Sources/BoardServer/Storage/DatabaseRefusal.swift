@@ -19,6 +19,14 @@ package struct DatabaseRefusal: Equatable, Sendable {
     static let somethingElse = DatabaseRefusal(
         .missing, "it is no board, but something else", "Name another one.")
 
+    /// The migrations of databases that were never released are gone.
+    static let developmentVersion = DatabaseRefusal(
+        .missing, "a development version from before 0.1.0 made it",
+        """
+        With that version, save its posts by “board-server admin export FILE”. Then import FILE into a new \
+        database.
+        """)
+
     package init(_ cause: Cause, _ reason: String, _ advice: String) {
         self.cause = cause
         self.reason = reason

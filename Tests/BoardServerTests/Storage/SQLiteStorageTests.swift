@@ -122,67 +122,22 @@ import Testing
         }
     }
 
-    @Test func `data of earlier versions is found on its board`() async throws {
+    @Test func `a database of a development version is refused and not changed`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
-            let old = try SQLiteStorage(path: path)
-            try await old.addBoard(Board(id: "general", name: "General"))
-            let ann = try await old.makeAccount("ann")
-            let post = try await old.makePost("needle", by: ann)
-            let answer = try await old.makeComment("needle", on: post.id, by: ann)
-            try await old.close()
+            try await SQLiteStorage(path: path).close()
             let queue = try DatabaseQueue(path: path)
-            try await queue.write { db in
-                try db.execute(
-                    sql: """
-                        DROP TRIGGER posts_on_board; DROP TRIGGER comments_on_board;
-                        DROP TABLE board_entries; PRAGMA user_version = 3;
-                        """)
-            }
+            try await queue.write { try $0.execute(sql: "PRAGMA application_id = 0") }
             try queue.close()
+            let before = try Data(contentsOf: URL(filePath: path))
 
-            let storage = try SQLiteStorage(path: path)
-            let page = try await storage.search(
-                SearchQuery(terms: ["needle"], boardID: "general"))
-            #expect(page.hits.map(\.id) == [answer.id, post.id])
-            try await storage.close()
-        }
-    }
-
-    @Test func `receipts of earlier versions lose names and text, and remain valid for repeats`()
-        async throws
-    {
-        try await TemporaryFolder.with { folder in
-            let path = folder.appending(path: "board.db").path
-            let old = try SQLiteStorage(path: path)
-            try await old.addBoard(Board(id: "general", name: "General"))
-            let (ann, bob) = (try await old.makeAccount("ann"), try await old.makeAccount("bob"))
-            let post = try await old.makePost(by: ann)
-            _ = try await old.write(.deleteAccount, by: bob)
-            try await old.close()
-            let queue = try DatabaseQueue(path: path)
-            try await queue.write { db in
-                for receipt in OldReceipt.receipts(ann, bob, post: post) {
-                    try db.execute(
-                        sql: "INSERT INTO receipts VALUES (?, ?, x'01', ?, 0)",
-                        arguments: [receipt.owner.rawValue, receipt.key, receipt.result])
-                }
-                try db.execute(sql: "PRAGMA user_version = 4")
+            await #expect(throws: StorageError.refused(.developmentVersion)) {
+                _ = try await OpenStorage.open(path, creating: true)
             }
-            try queue.close()
 
-            let storage = try SQLiteStorage(path: path)
-            let kept = try storage.read {
-                try String.fetchAll($0, sql: "SELECT result FROM receipts")
-            }
-            #expect(kept.count == 6 && !kept.contains { $0.contains("ann") || $0.contains("bob") })
-            #expect(
-                try await storage.createAccount(OldReceipt.signUp, key: OldReceipt.key, at: .now)
-                    == ann)
-            #expect(
-                try await storage.receipt(for: OldReceipt.postKey, of: ann.id)
-                    == .post(storage.post(post.id, viewer: ann.id)))
-            try await storage.close()
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+            let sentence = StorageError.refused(.developmentVersion).sentence(about: path)
+            #expect(sentence.contains(path) && sentence.contains("admin export"))
         }
     }
 

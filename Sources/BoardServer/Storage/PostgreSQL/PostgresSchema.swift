@@ -1,32 +1,37 @@
-/// The tables, as steps from nothing to now; a step that was published never changes.
+/// The tables, as numbered migrations; a migration that was released never changes.
 package enum PostgresSchema {
-    private static let steps = [first, second, third, fourth, fifth]
-    /// What a database has that all steps were taken in.
+    private static let steps = [first]
+    /// The number of the last migration.
     package static var version: Int { steps.count }
 
-    /// Numbers of locks that nobody else is likely to take.
+    /// Numbers of locks that no other program is likely to take.
     private static let startLock = 7_214_096_253
     static let importLock = 7_214_096_254
 
-    /// Takes the steps that a database still lacks; of programs that start at once, one after the other.
+    /// Runs the migrations that a database lacks; processes that start at once do so one after another.
     ///
-    /// Throws where there is no board, unless one is to be made in what is empty.
+    /// Throws an error if there is no board, unless the database is empty and a board is to be created.
     static func migrate(_ db: PostgresConnection, creating: Bool) throws {
         try begin(db)
-        if try !isBoard(db) {
+        let isBoard = try exist(["boards", "accounts", "schema_versions"], in: db)
+        if !isBoard {
+            guard try !exist(["boards", "accounts", "migrations"], in: db) else {
+                throw StorageError.refused(.developmentVersion)
+            }
             guard try isEmpty(db) else { throw StorageError.refused(.somethingElse) }
             guard creating else { throw StorageError.noDatabase }
         }
-        let version = try version(in: db)
+        let version =
+            isBoard ? Int(try db.number("SELECT max(version) FROM schema_versions") ?? 0) : 0
         guard version <= steps.count else {
             throw StorageError.newerDatabase(found: version, known: steps.count)
         }
         guard version < steps.count else { return }
         for step in steps[version...] { try db.run(step) }
-        try db.execute("INSERT INTO migrations (version) VALUES ($1)", [steps.count])
+        try db.execute("INSERT INTO schema_versions (version) VALUES ($1)", [steps.count])
     }
 
-    /// Making an index may need its time.
+    /// Allows the time that an index needs.
     private static func begin(_ db: PostgresConnection) throws {
         guard db.encoding == "UTF8" else {
             throw StorageError.unsupported(
@@ -38,17 +43,11 @@ package enum PostgresSchema {
         try db.run("SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(\(startLock))")
     }
 
-    private static func version(in db: PostgresConnection) throws -> Int {
-        guard try isBoard(db) else { return 0 }
-        return Int(try db.number("SELECT max(version) FROM migrations") ?? 0)
+    private static func exist(_ tables: [String], in db: PostgresConnection) throws -> Bool {
+        try tables.allSatisfy { try exists($0, in: db) }
     }
 
-    /// Others call a table “migrations”, too.
-    private static func isBoard(_ db: PostgresConnection) throws -> Bool {
-        try ["migrations", "boards", "accounts"].allSatisfy { try exists($0, in: db) }
-    }
-
-    /// Whether there is no table but what extensions brought.
+    /// Returns whether there are no tables except those of extensions.
     private static func isEmpty(_ db: PostgresConnection) throws -> Bool {
         try db.number(
             """
@@ -62,7 +61,7 @@ package enum PostgresSchema {
         try db.number("SELECT 1 WHERE to_regclass($1) IS NOT NULL", [relation]) != nil
     }
 
-    /// Makes the index for searching, which is missing where the extension was at the first start.
+    /// Creates the search index, which is missing if the extension was missing at the first start.
     static func addTrigrams(_ db: PostgresConnection) throws {
         try begin(db)
         guard try !exists("texts_by_trigrams", in: db) else { return }
@@ -73,23 +72,24 @@ package enum PostgresSchema {
             """)
     }
 
-    /// Whether trigrams are made of letters beyond ASCII; the locale decides.
+    /// Returns whether trigrams have letters beyond ASCII, which depends on the locale.
     static func knowsAllLetters(_ db: PostgresConnection) throws -> Bool {
         try db.number("SELECT 1 WHERE cardinality(show_trgm('한국어')) > 0") != nil
     }
 
     private static let first = """
-        CREATE TABLE migrations (version INTEGER PRIMARY KEY);
+        -- Development versions before 0.1.0 called this table "migrations".
+        CREATE TABLE schema_versions (version INTEGER PRIMARY KEY);
 
-        -- The number of the last change. Whoever writes one holds the row until its transaction ends, so
-        -- the changes become visible in the order of their numbers, and none is missing in between.
+        -- The number of the last change. A transaction that adds one holds the row until it ends, so
+        -- changes become visible in the order of their numbers, without gaps.
         CREATE TABLE counters (
             name TEXT PRIMARY KEY,
             value BIGINT NOT NULL
         ) WITH (fillfactor = 10);
         INSERT INTO counters VALUES ('change', 0);
 
-        -- Posts and comments share their numbers.
+        -- Posts and comments share their ids.
         CREATE SEQUENCE entry_ids;
 
         CREATE TABLE boards (
@@ -99,7 +99,8 @@ package enum PostgresSchema {
             description TEXT NOT NULL
         );
 
-        -- A deleted account stays without name, so that its words need no change.
+        -- A deleted account remains without a name, so that its posts and comments need no change. A TOTP
+        -- secret is used only when it is on.
         CREATE TABLE accounts (
             id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
             name TEXT,
@@ -107,7 +108,10 @@ package enum PostgresSchema {
             password_hash TEXT NOT NULL,
             role TEXT NOT NULL,
             created_at BIGINT NOT NULL,
-            is_banned BOOLEAN NOT NULL DEFAULT FALSE
+            is_banned BOOLEAN NOT NULL DEFAULT FALSE,
+            totp_secret BYTEA,
+            totp_is_on BOOLEAN NOT NULL DEFAULT FALSE,
+            totp_step BIGINT NOT NULL DEFAULT 0
         );
 
         CREATE TABLE sessions (
@@ -127,7 +131,7 @@ package enum PostgresSchema {
             expires_at BIGINT NOT NULL
         );
 
-        -- An imported post's origin may be of any length, so its hash is kept.
+        -- The origin of an imported post may have any length, so its hash is stored.
         CREATE TABLE posts (
             id BIGINT PRIMARY KEY,
             board_id TEXT NOT NULL REFERENCES boards(id),
@@ -190,7 +194,7 @@ package enum PostgresSchema {
             UNIQUE (entry_id, account_id)
         );
 
-        -- What came of writes with a key; account 0 is nobody yet.
+        -- The results of writes with a key; account 0 is nobody.
         CREATE TABLE receipts (
             account_id BIGINT NOT NULL,
             key TEXT NOT NULL,
@@ -211,7 +215,7 @@ package enum PostgresSchema {
         );
         CREATE INDEX changes_by_age ON changes(at);
 
-        -- What is searched: small letters, and numbers for the text's single characters and pairs.
+        -- The search index: the lowercase text, and numbers for its single characters and pairs.
         CREATE TABLE texts (
             entry_id BIGINT PRIMARY KEY,
             post_id BIGINT NOT NULL,
@@ -219,33 +223,7 @@ package enum PostgresSchema {
             words INTEGER[] NOT NULL
         );
         CREATE INDEX texts_by_words ON texts USING gin (words);
-        """
-    /// Codes for signing in: none without a secret, and asked for only when they are on.
-    private static let second = """
-        ALTER TABLE accounts ADD COLUMN totp_secret BYTEA;
-        ALTER TABLE accounts ADD COLUMN totp_is_on BOOLEAN NOT NULL DEFAULT FALSE;
-        ALTER TABLE accounts ADD COLUMN totp_step BIGINT NOT NULL DEFAULT 0;
-        """
-    /// For searching a small board, which would go through all others otherwise.
-    private static let third = """
+        -- For the search of a small board, which would read all other boards otherwise.
         CREATE INDEX texts_of_post ON texts(post_id);
         """
-    /// Receipts of older programs named whoever had signed up, and those of deleted accounts stayed.
-    private static let fourth = """
-        UPDATE receipts
-            SET result = json_build_object(
-                'made', json_build_object('_0', result::json->'account'->'_0'->'id'))::text
-            WHERE account_id = 0 AND result::json->'account' IS NOT NULL;
-        DELETE FROM receipts
-            WHERE account_id IN (SELECT id FROM accounts WHERE name IS NULL);
-        """
-    /// Receipts of older programs had the text of posts and comments, also where that was deleted since.
-    private static let fifth = ["post", "comment", "account"].map { kind in
-        """
-        UPDATE receipts
-            SET result = json_build_object(
-                '\(kind)', json_build_object('_0', result::json->'\(kind)'->'_0'->'id'))::text
-            WHERE json_typeof(result::json->'\(kind)'->'_0'->'id') IS NOT NULL;
-        """
-    }.joined()
 }

@@ -1,28 +1,41 @@
 import GRDB
 
-/// The tables, as steps from nothing to now; a step that was published never changes.
+/// The tables, as numbered migrations; a migration that was released never changes.
 package enum SQLiteSchema {
-    private static let steps = [first, second, third, fourth, fifth, sixth]
-    /// What a database has that all steps were taken in.
+    private static let steps = [first]
+    /// The number of the last migration.
     package static var version: Int { steps.count }
 
-    /// Throws where there is no board, unless one is to be made in what is empty.
+    /// The mark of a board in the header of its file. Development versions before 0.1.0 set none.
+    private static let applicationID: Int32 = 0x426F_6172
+
+    /// Throws an error if the file has no board, unless it is empty and a board is to be created.
     static func check(_ db: Database, creating: Bool) throws {
         let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema")
-        guard !tables.isEmpty || creating else { throw StorageError.noDatabase }
-        guard tables.isEmpty || tables.isSuperset(of: ["accounts", "boards", "counters"]) else {
+        guard !tables.isEmpty else {
+            if creating { return }
+            throw StorageError.noDatabase
+        }
+        guard tables.isSuperset(of: ["accounts", "boards", "counters"]) else {
             throw StorageError.refused(.somethingElse)
+        }
+        guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
+            throw StorageError.refused(.developmentVersion)
         }
     }
 
-    /// Takes the steps that a database still lacks; one that has them all is only read, so that a
-    /// server can start where there is no room to write.
+    /// Runs the migrations that a database lacks. A database that has them all is only read, so that a
+    /// server starts even if there is no space to write.
     static func migrate(_ database: any DatabaseWriter) throws {
         try database.writeWithoutTransaction { db in
             guard try version(in: db) < steps.count else { return }
             try db.inTransaction(.immediate) {
                 for step in steps[try version(in: db)...] { try db.execute(sql: step) }
-                try db.execute(sql: "PRAGMA user_version = \(steps.count)")
+                try db.execute(
+                    sql: """
+                        PRAGMA user_version = \(steps.count);
+                        PRAGMA application_id = \(applicationID)
+                        """)
                 return .commit
             }
         }
@@ -41,7 +54,8 @@ package enum SQLiteSchema {
             name TEXT PRIMARY KEY,
             value INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
-        INSERT INTO counters VALUES ('entry', 0);
+        -- The last id of a post or comment, and the number of all transactions that wrote.
+        INSERT INTO counters VALUES ('entry', 0), ('write', 0);
 
         CREATE TABLE boards (
             position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -50,7 +64,8 @@ package enum SQLiteSchema {
             description TEXT NOT NULL
         ) STRICT;
 
-        -- A deleted account stays without name, so that its words need no change.
+        -- A deleted account remains without a name, so that its posts and comments need no change. A TOTP
+        -- secret is used only when it is on.
         CREATE TABLE accounts (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             name TEXT,
@@ -58,7 +73,10 @@ package enum SQLiteSchema {
             password_hash TEXT NOT NULL,
             role TEXT NOT NULL,
             created_at INTEGER NOT NULL,
-            is_banned INTEGER NOT NULL DEFAULT 0
+            is_banned INTEGER NOT NULL DEFAULT 0,
+            totp_secret BLOB,
+            totp_is_on INTEGER NOT NULL DEFAULT 0,
+            totp_step INTEGER NOT NULL DEFAULT 0
         ) STRICT;
 
         CREATE TABLE sessions (
@@ -78,12 +96,13 @@ package enum SQLiteSchema {
             expires_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 
+        -- The origin of an imported post may have any length, so its hash is stored.
         CREATE TABLE posts (
             id INTEGER PRIMARY KEY,
             board_id TEXT NOT NULL REFERENCES boards(id),
             author_id INTEGER REFERENCES accounts(id),
             author_name TEXT,
-            origin TEXT UNIQUE,
+            origin_hash BLOB UNIQUE,
             title TEXT NOT NULL,
             body TEXT NOT NULL,
             url TEXT,
@@ -140,7 +159,7 @@ package enum SQLiteSchema {
             UNIQUE (entry_id, account_id)
         ) STRICT;
 
-        -- What came of writes with a key; account 0 is nobody yet.
+        -- The results of writes with a key; account 0 is nobody.
         CREATE TABLE receipts (
             account_id INTEGER NOT NULL,
             key TEXT NOT NULL,
@@ -164,63 +183,22 @@ package enum SQLiteSchema {
         CREATE VIRTUAL TABLE texts USING fts5(text, content='', tokenize='trigram');
         CREATE VIRTUAL TABLE short_words USING fts5(
             words, content='', detail='none', tokenize='ascii');
-        """
-    /// What counts writes of all kinds.
-    private static let second = """
-        INSERT INTO counters VALUES ('write', 0);
-        """
-    /// Codes for signing in: none without a secret, and asked for only when they are on.
-    private static let third = """
-        ALTER TABLE accounts ADD COLUMN totp_secret BLOB;
-        ALTER TABLE accounts ADD COLUMN totp_is_on INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE accounts ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;
-        """
-    /// What is on a board, the newest last, so that searching there goes through no other; and merging of
-    /// the indexes of words.
-    private static let fourth = """
+        -- Eight parts of an index are merged at a time, not four: with millions of entries, merging was
+        -- two thirds of every write.
+        INSERT INTO texts (texts, rank) VALUES ('automerge', 8);
+        INSERT INTO short_words (short_words, rank) VALUES ('automerge', 8);
+
+        -- The posts and comments of a board, so that a search of the board reads no others.
         CREATE TABLE board_entries (
             board_id TEXT NOT NULL,
             id INTEGER NOT NULL,
             PRIMARY KEY (board_id, id)
         ) STRICT, WITHOUT ROWID;
-        INSERT INTO board_entries
-            SELECT board_id, id FROM posts
-            UNION ALL
-            SELECT p.board_id, c.id FROM comments c JOIN posts p ON p.id = c.post_id
-            ORDER BY 1, 2;
         CREATE TRIGGER posts_on_board AFTER INSERT ON posts BEGIN
             INSERT INTO board_entries VALUES (new.board_id, new.id);
         END;
         CREATE TRIGGER comments_on_board AFTER INSERT ON comments BEGIN
             INSERT INTO board_entries SELECT board_id, new.id FROM posts WHERE id = new.post_id;
         END;
-        -- Eight parts of an index are merged at a time, not four: with millions of entries, merging was
-        -- two thirds of every write.
-        INSERT INTO texts (texts, rank) VALUES ('automerge', 8);
-        INSERT INTO short_words (short_words, rank) VALUES ('automerge', 8);
-        """
-    /// Receipts of older programs named whoever had signed up, and those of deleted accounts stayed.
-    private static let fifth = """
-        UPDATE receipts
-            SET result = json_object(
-                'made', json_object('_0', json_extract(result, '$.account._0.id')))
-            WHERE account_id = 0 AND json_type(result, '$.account') IS NOT NULL;
-        DELETE FROM receipts
-            WHERE account_id IN (SELECT id FROM accounts WHERE name IS NULL);
-        """
-    /// Receipts of older programs had the text of posts and comments, also where that was deleted since.
-    private static let sixth = """
-        UPDATE receipts
-            SET result = json_object(
-                'post', json_object('_0', json_extract(result, '$.post._0.id')))
-            WHERE json_type(result, '$.post._0.id') IS NOT NULL;
-        UPDATE receipts
-            SET result = json_object(
-                'comment', json_object('_0', json_extract(result, '$.comment._0.id')))
-            WHERE json_type(result, '$.comment._0.id') IS NOT NULL;
-        UPDATE receipts
-            SET result = json_object(
-                'account', json_object('_0', json_extract(result, '$.account._0.id')))
-            WHERE json_type(result, '$.account._0.id') IS NOT NULL;
         """
 }

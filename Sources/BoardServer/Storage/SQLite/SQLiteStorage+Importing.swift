@@ -35,7 +35,7 @@ private struct SQLiteImporting {
     /// has twice is no such thing.
     private func isKnown(_ post: ImportedPost) throws -> Bool {
         let draft = post.draft
-        let byOrigin = try db.cachedStatement(sql: "SELECT 1 FROM posts WHERE origin = ?")
+        let byOrigin = try db.cachedStatement(sql: "SELECT 1 FROM posts WHERE origin_hash = ?")
         let byWords = try db.cachedStatement(
             sql: """
                 SELECT 1 FROM posts WHERE deleted_at IS NULL
@@ -44,8 +44,12 @@ private struct SQLiteImporting {
         let words: StatementArguments = [
             draft.boardID, post.createdAt.rawValue, draft.title, draft.body, now.rawValue,
         ]
-        return try Row.fetchOne(byOrigin, arguments: [post.origin]) != nil
+        return try Row.fetchOne(byOrigin, arguments: [Self.hash(of: post)]) != nil
             || Row.fetchOne(byWords, arguments: words) != nil
+    }
+
+    private static func hash(of post: ImportedPost) -> Data {
+        Data(Token.sha256(Array(post.origin.utf8)))
     }
 
     /// The first of so many numbers in a row.
@@ -61,14 +65,14 @@ private struct SQLiteImporting {
         try db.cachedStatement(
             sql: """
                 INSERT INTO posts (
-                    id, board_id, author_name, origin, title, body, url, tags, is_pinned, score,
+                    id, board_id, author_name, origin_hash, title, body, url, tags, is_pinned, score,
                     comment_count, created_at, edited_at, active_at, updated_at
                 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
-                id.rawValue, draft.boardID, post.author, post.origin, draft.title, draft.body,
-                draft.url, draft.tagLines, post.isPinned, post.score,
+                id.rawValue, draft.boardID, post.author, Self.hash(of: post),
+                draft.title, draft.body, draft.url, draft.tagLines, post.isPinned, post.score,
                 post.commentCount, post.createdAt.rawValue, post.editedAt?.rawValue,
                 post.activeAt.rawValue, now.rawValue,
             ])
