@@ -11,6 +11,7 @@ import RIBs
     package let listener = BoardListenerSpy()
     package let contents = BehaviorRelay(value: PostPage())
     package let pendingWork = PendingWork()
+    package let actions: PostActions
     package let interactor: BoardInteractor
 
     /// Creates an interactor that is already loading.
@@ -20,9 +21,10 @@ import RIBs
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         source = HeldSource(bringsAllBoards: bringsAllBoards)
+        actions = .none(at: source)
         interactor = BoardInteractor(
             presenter: presenter, source: source, contents: contents,
-            changes: .none(at: source), writing: writing, pendingWork: pendingWork,
+            actions: actions, writing: writing, pendingWork: pendingWork,
             now: now, board: board, refreshWorker: refreshWorker, clock: clock)
         interactor.router = router
         interactor.listener = listener

@@ -14,24 +14,12 @@ import TerminalUI
     package func postDetailDidAskForRefresh() {}
     package func postDetail(didAskToOpen address: String) {}
     package func postDetail(didAskToRead address: String) {}
-    package func postDetail(didAskAnewFor post: PostID) {}
-    package func postDetail(didShow thread: PostThread) {}
-    package func postDetail(didHear thread: PostThread) {}
-    package func postDetail(didFail error: BoardError, toRead post: PostID) {}
-    package func postDetail(didTell sentence: String) {}
     package func articleDidClose() {}
     package func article(didAskToFollow address: String) {}
     package func article(didAskToOpenPage address: String) {}
     package func boardPicker(didChoose choice: BoardChoice) {}
     package func boardPickerDidClose() {}
     package func postDetail(didAskToCompose request: ComposeRequest) {}
-    package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {}
-    package func postDetail(didRead comment: Comment.ID, of post: Post) {}
-    package func postDetail(didAskToDelete item: WrittenItem) {}
-    package func postDetail(
-        didAskToReport item: WrittenItem, because reason: String,
-        didEnd: @escaping @MainActor (String?) -> Void
-    ) {}
     package func composeDidClose(isKept: Bool) {}
     package func compose(didSend draft: Draft) {}
 }

@@ -41,12 +41,6 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         case link(String)
         case page(String)
         case compose(ComposeRequest)
-        case vote(Int, WrittenItem, told: Int?)
-        case delete(WrittenItem)
-        case report(WrittenItem, String)
-        case read(Comment.ID, PostID)
-        case told(String)
-        case failed(BoardError, PostID)
     }
 
     package var closes: Int { calls.count { $0 == .close } }
@@ -63,26 +57,6 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
     package func postDetail(didAskToOpen address: String) { note(.link(address)) }
     package func postDetail(didAskToRead address: String) { note(.page(address)) }
     package func postDetail(didAskToCompose request: ComposeRequest) { note(.compose(request)) }
-    package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {
-        note(.vote(value, item, told: told))
-    }
-    package func postDetail(didAskToDelete item: WrittenItem) { note(.delete(item)) }
-    package func postDetail(
-        didAskToReport item: WrittenItem, because reason: String,
-        didEnd: @escaping @MainActor (String?) -> Void
-    ) {
-        note(.report(item, reason))
-    }
-    package func postDetail(didRead comment: Comment.ID, of post: Post) {
-        note(.read(comment, post.id))
-    }
-    package func postDetail(didAskAnewFor post: PostID) {}
-    package func postDetail(didShow thread: PostThread) {}
-    package func postDetail(didHear thread: PostThread) {}
-    package func postDetail(didFail error: BoardError, toRead post: PostID) {
-        note(.failed(error, post))
-    }
-    package func postDetail(didTell sentence: String) { note(.told(sentence)) }
     package func postDetail(didAskForPostAtDistance distance: Int) {
         note(.post(distance: distance))
     }

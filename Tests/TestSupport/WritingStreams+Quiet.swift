@@ -12,10 +12,11 @@ extension WritingStreams {
     }
 }
 
-extension PostChanges {
-    /// Returns post actions at a source without a writer.
-    @MainActor package static func none(at source: any BoardSource) -> PostChanges {
-        PostChanges(
-            source: source, votes: BehaviorRelay(value: OwnVotes()), pendingWork: PendingWork())
+extension PostActions {
+    /// Actions at a source where nobody is signed in.
+    @MainActor package static func none(at source: any BoardSource) -> PostActions {
+        PostActions(
+            source: source, accounts: BehaviorRelay(value: SignedInAccounts()),
+            pendingWork: PendingWork())
     }
 }

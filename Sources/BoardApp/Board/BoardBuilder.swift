@@ -46,11 +46,8 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var outbox: Outbox { dependency.outbox }
     var externalEditor: any ExternalEditor { dependency.externalEditor }
     var clock: any Clock<Duration> { dependency.clock }
-    var postChanges: PostChanges {
-        shared {
-            PostChanges(
-                source: source, votes: BehaviorRelay(value: OwnVotes()), pendingWork: pendingWork)
-        }
+    var postActions: PostActions {
+        shared { PostActions(source: source, accounts: accounts, pendingWork: pendingWork) }
     }
     var neighboursRelay: BehaviorRelay<PostNeighbours> {
         shared { BehaviorRelay(value: PostNeighbours()) }
@@ -58,8 +55,8 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var neighbours: any ValueStream<PostNeighbours> { neighboursRelay }
     var writing: WritingStreams {
         WritingStreams(
-            accounts: accounts, votes: postChanges.votes, outbox: dependency.outboxItems,
-            changedPosts: postChanges.changedPosts)
+            accounts: accounts, votes: postActions.votes, outbox: dependency.outboxItems,
+            changedPosts: postActions.changedPosts)
     }
 }
 
@@ -91,7 +88,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             refusalToReadPages: dependency.articleService.refusal)
         let interactor = BoardInteractor(
             presenter: presenter, source: dependency.source, contents: dependency.contentsRelay,
-            changes: component.postChanges, writing: component.writing,
+            actions: component.postActions, writing: component.writing,
             pendingWork: dependency.pendingWork,
             now: dependency.now, board: board,
             sort: dependency.listSettings.sort, refreshWorker: refreshWorker,

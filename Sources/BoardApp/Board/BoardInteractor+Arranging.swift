@@ -96,13 +96,4 @@ extension BoardInteractor: ArrangementWorkerListener {
     package func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int) {
         markWorker.goToPost(kind, from: row, by: step)
     }
-
-    package func postDetail(didShow thread: PostThread) {
-        let count = thread.comments.count { $0.presence == .present }
-        state.marks.noteComments(max(count, thread.post.commentCount), of: thread.post.id)
-    }
-
-    package func postDetail(didRead comment: Comment.ID, of post: Post) {
-        markWorker.tellReading(of: post, upTo: comment)
-    }
 }

@@ -45,7 +45,7 @@ extension BoardInteractor {
         model.openPosts.push(FollowedPost(post, row: row, in: state.shown))
         tellNeighbours()
         state.marks.noteOpening(of: post)
-        markWorker.tellReading(of: post)
+        actions.markRead(post)
         presenter.present(state)
         return known
     }
@@ -101,10 +101,6 @@ extension BoardInteractor {
 
     package func postDetail(didAskToRead address: String) {
         readPage(at: address)
-    }
-
-    package func postDetail(didTell sentence: String) {
-        presenter.show(message: sentence)
     }
 
     package func articleDidClose() {

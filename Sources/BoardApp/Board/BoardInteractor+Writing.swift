@@ -2,11 +2,7 @@ import BoardCore
 import RIBs
 
 /// Writing, voting and deleting, in the list and in the open post.
-extension BoardInteractor: WritingWorkerListener, MarkWorkerListener {
-    func markWorker(didFail error: BoardError, at source: SourceID) {
-        noteExpiry(error, at: source)
-    }
-
+extension BoardInteractor: WritingWorkerListener {
     func writingWorkerDidNoteOutgoing() {
         retryWorker.noteOutgoing()
     }
@@ -61,87 +57,39 @@ extension BoardInteractor {
     }
 }
 
-// MARK: Voting and deleting
+// MARK: Votes, deletions and other results
 
 extension BoardInteractor {
     package func vote(_ value: Int, on post: Post) {
-        vote(value, on: .post(post.id), told: post.vote)
+        actions.vote(value, on: .post(post.id), told: post.vote)
     }
 
-    package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {
-        vote(value, on: item, told: told)
-    }
-
-    private func vote(_ value: Int, on item: WrittenItem, told: Int?) {
-        let id = item.post.source
-        let ability: WritingAbilities = value < 0 ? .downvotes : .votes
-        if let refusal = source.refusal(to: ability, at: id) {
-            return presenter.show(message: refusal)
-        }
-        guard writingWorker.isSignedIn(at: id) else {
-            return presenter.show(message: "Sign in to vote: :login.")
-        }
-        changes.vote(value, on: item, told: told) { [weak self] error, mayCount in
-            let open = "Nobody knows yet whether the vote counts; R shows it."
-            self?.didFail(error, at: id, mayCount ? open : "The vote is taken back.")
-        }
-    }
-
-    package func postDetail(didAskToDelete item: WrittenItem) {
-        work(in: model.pendingWork) { [changes] in
-            await changes.delete(item)
-        } receive: { [weak self] result in
-            if case .success(let outcome?) = result { self?.take(outcome, of: item) }
+    /// Applies the result of an action to the list, and shows it to the user.
+    func apply(_ event: PostEvent) {
+        if let failure = event.failure { noteExpiry(failure.error, at: failure.source) }
+        if let message = event.message { presenter.show(message: message) }
+        switch event {
+        case .deletion(let item, let result): if result.isGone { didDelete(item) }
+        case .readMark(let post, nil): state.marks.noteTelling(of: post)
+        case .readMark(let post, _?):
+            state.marks.takeBackTelling(of: post.id)
+            presenter.present(state)
+        case .loaded(let thread):
+            let count = thread.comments.count { $0.presence == .present }
+            state.marks.noteComments(max(count, thread.post.commentCount), of: thread.post.id)
+        // The missing item may be one of the comments instead.
+        case .failed(let post, .notThere(let name)) where name == post.raw: remove(post)
+        case .failed, .report, .vote: break
         }
     }
 
-    private func take(_ outcome: Deletion.Outcome, of item: WrittenItem) {
-        let id = item.post.source
-        switch outcome {
-        case .deleted: note("Deleted.", endOf: item)
-        case .wasGone: note("It is gone.", endOf: item)
-        case .stands(let error): didFail(error, at: id, "It is still there.")
-        case .open(let error):
-            didFail(error, at: id, "Nobody knows yet whether it is gone; R shows it.")
-        }
-    }
-
-    package func postDetail(
-        didAskToReport item: WrittenItem, because reason: String,
-        didEnd: @escaping @MainActor (String?) -> Void
-    ) {
-        work(in: model.pendingWork) { [changes] in
-            try await changes.report(item, because: reason)
-        } receive: { [weak self] result in
-            switch result {
-            case .success:
-                didEnd(nil)
-                self?.presenter.show(message: "Reported.")
-            case .failure(let error):
-                self?.noteExpiry(BoardError(error), at: item.post.source)
-                didEnd(BoardError(error).message)
-            }
-        }
-    }
-
-    private func note(_ sentence: String, endOf item: WrittenItem) {
-        presenter.show(message: sentence)
-        switch item {
-        case .post(let post):
-            // The user may have opened another post in the meantime.
+    private func didDelete(_ item: WrittenItem) {
+        if case .post(let post) = item {
+            // Another post may be open by now.
             if shownPost?.post.id == post { postDetailDidClose() }
             remove(post)
-        case .comment(_, let post): changes.didChange(post)
         }
         refreshQuietly()
-    }
-
-    package func postDetail(didAskAnewFor post: PostID) {
-        voteSettlement.noteRequest(for: post)
-    }
-
-    package func postDetail(didHear thread: PostThread) {
-        voteSettlement.settle(by: thread)
     }
 
     /// Reports an expired session, which any request can reveal, even one that only reads.
@@ -157,16 +105,5 @@ extension BoardInteractor {
         for trouble in loaded.troubles {
             if case .error(let error) = trouble.cause { noteExpiry(error, at: trouble.source) }
         }
-    }
-
-    package func postDetail(didFail error: BoardError, toRead post: PostID) {
-        noteExpiry(error, at: post.source)
-        // The post itself is gone, and not one of its comments.
-        if case .notThere(post.raw) = error { remove(post) }
-    }
-
-    private func didFail(_ error: BoardError, at id: SourceID, _ consequence: String) {
-        noteExpiry(error, at: id)
-        presenter.show(message: "\(error.message) \(consequence)")
     }
 }

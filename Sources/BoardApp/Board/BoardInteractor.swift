@@ -63,7 +63,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
 
     let model: BoardModel
     let source: any BoardSource
-    let changes: PostChanges
+    let actions: PostActions
     let readAhead: ReadAheadWorker
     let arrangementWorker: ArrangementWorker
     let newsWorker: NewsWorker
@@ -71,7 +71,6 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     let markWorker: MarkWorker
     let writingWorker: WritingWorker
     let retryWorker: RetryWorker
-    var voteSettlement: VoteSettlement
 
     private let contents: BehaviorRelay<PostPage>
     let neighbours: BehaviorRelay<PostNeighbours>
@@ -89,7 +88,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
 
     package init(
         presenter: any BoardPresentable, source: any BoardSource,
-        contents: BehaviorRelay<PostPage>, changes: PostChanges,
+        contents: BehaviorRelay<PostPage>, actions: PostActions,
         writing: WritingStreams,
         pendingWork: PendingWork, now: @escaping () -> Date,
         board: String?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil,
@@ -101,7 +100,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         self.contents = contents
         self.neighbours = neighbours
         self.configurationFaults = configurationFaults
-        self.changes = changes
+        self.actions = actions
         self.refreshWorker = refreshWorker
         let state = BoardState(
             source: source.name, boardID: board.map { BoardID($0, in: source.id) })
@@ -111,11 +110,10 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         arrangementWorker = ArrangementWorker(model: model)
         newsWorker = NewsWorker(model: model)
         excerptWorker = ExcerptWorker(model: model)
-        markWorker = MarkWorker(model: model, changes: changes)
-        writingWorker = WritingWorker(model: model, streams: writing, changes: changes)
-        voteSettlement = VoteSettlement(source: source, changes: changes)
+        markWorker = MarkWorker(model: model)
+        writingWorker = WritingWorker(model: model, streams: writing, actions: actions)
         retryWorker = RetryWorker(model: model, clock: clock)
-        readAhead = ReadAheadWorker(source: source, changes: changes, now: now, clock: clock)
+        readAhead = ReadAheadWorker(source: source, actions: actions, now: now, clock: clock)
         usualSort = sort
         super.init(presenter: presenter)
         self.state.isOfSeveralSources = source.members.count > 1
@@ -129,7 +127,6 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         loader.listener = self
         refreshWorker?.listener = self
         arrangementWorker.listener = self
-        markWorker.listener = self
         writingWorker.listener = self
         retryWorker.listener = self
     }
@@ -137,6 +134,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     package override func didBecomeActive() {
         super.didBecomeActive()
         bind(configurationFaults) { [weak self] in self?.show(configurationFaults: $0) }
+        bind(actions.events) { [weak self] in self?.apply($0) }
         for worker in workers { worker.start(self) }
     }
 
@@ -225,7 +223,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         state.activity = .loading(load, nil)
         let isForNews = load == .reload || load == .background
         if isForNews { state.isRefreshed = true }
-        voteSettlement.noteLoad(isAnew: isForNews)
+        actions.willLoadList(isReload: isForNews)
         if load == .initial || load == .reload { retryWorker.end() }
         retryWorker.note(load)
         present()
@@ -255,7 +253,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         if error != nil, load == .background { return end(with: earlierActivity) }
         didEndLoading(error)
         guard error == nil else { return }
-        voteSettlement.settle(by: loaded)
+        actions.didLoad(loaded)
         retryWorker.begin(after: loaded.troubles)
         readAhead.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
         // If the list was empty before, all of its posts would count as new.

@@ -1,21 +1,9 @@
 import BoardCore
 import RIBs
 
-@MainActor protocol MarkWorkerListener: AnyObject {
-    /// Called when a source failed to record a post as read.
-    func markWorker(didFail error: BoardError, at source: SourceID)
-}
-
-/// A worker that manages the user's bookmarks and reports read posts to their sources.
+/// A worker that manages the user's bookmarks and finds the next bookmarked or unread post.
 final class MarkWorker: BoardWorker {
-    weak var listener: (any MarkWorkerListener)?
-    private let changes: PostChanges
     private lazy var jump = makeWork()
-
-    init(model: BoardModel, changes: PostChanges) {
-        self.changes = changes
-        super.init(model: model)
-    }
 
     func toggleMark(of post: Post) {
         model.state.marks.toggleMark(of: post)
@@ -44,23 +32,6 @@ final class MarkWorker: BoardWorker {
         presenter.select(row: row)
         if (row - start) * step <= 0 {
             presenter.show(message: step > 0 ? SearchWords.fromTop : SearchWords.fromEnd)
-        }
-    }
-
-    /// Reports a post as read to its source, if the source records that.
-    ///
-    /// - Parameter comment: the newest comment that was read; `nil` for the post alone.
-    func tellReading(of post: Post, upTo comment: Comment.ID? = nil) {
-        let source = post.id.source
-        guard model.state.marks.knownReaders.contains(source),
-            model.source.refusal(to: .readMarks, at: source) == nil
-        else { return }
-        model.state.marks.noteTelling(of: post)
-        changes.markRead(post.id, upTo: comment) { [weak self] error in
-            guard let self else { return }
-            model.state.marks.takeBackTelling(of: post.id)
-            model.presenter.present(model.state)
-            listener?.markWorker(didFail: error, at: source)
         }
     }
 }

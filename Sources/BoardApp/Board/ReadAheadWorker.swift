@@ -7,7 +7,7 @@ package final class ReadAheadWorker: Worker {
     private(set) var threads = RememberedThreads()
 
     private let source: any BoardSource
-    private let changes: PostChanges
+    private let actions: PostActions
     private let now: () -> Date
     private let clock: any Clock<Duration>
     private var counts = ReadingAheadCount()
@@ -17,11 +17,11 @@ package final class ReadAheadWorker: Worker {
     private static let rest = Duration.milliseconds(400)
 
     init(
-        source: any BoardSource, changes: PostChanges, now: @escaping () -> Date,
+        source: any BoardSource, actions: PostActions, now: @escaping () -> Date,
         clock: any Clock<Duration>
     ) {
         self.source = source
-        self.changes = changes
+        self.actions = actions
         self.now = now
         self.clock = clock
         super.init()
@@ -80,7 +80,7 @@ extension ReadAheadWorker {
     func noteOpening(of post: PostID, isElsewhere: Bool) {
         let hasChanged = threads.hasChanged(post)
         let isOutdated = threads.beginReading(post, for: .opening, at: now())
-        if hasChanged || isOutdated && isElsewhere { changes.didChange(post) }
+        if hasChanged || isOutdated && isElsewhere { actions.didChange(post) }
         threads.noteReading(of: post, wasOutdated: isOutdated, at: now())
     }
 }

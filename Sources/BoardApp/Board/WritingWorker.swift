@@ -14,7 +14,7 @@ import RIBs
 final class WritingWorker: BoardWorker {
     weak var listener: (any WritingWorkerListener)?
     private let streams: WritingStreams
-    private let changes: PostChanges
+    private let actions: PostActions
     /// The signed-in accounts of all sites.
     private var signedIn = SignedInAccounts()
     /// The accounts that a site did not recognize. Each is reported once.
@@ -22,9 +22,9 @@ final class WritingWorker: BoardWorker {
     /// The number of drafts that were rejected before this list observed them.
     private var refusedBefore = 0
 
-    init(model: BoardModel, streams: WritingStreams, changes: PostChanges) {
+    init(model: BoardModel, streams: WritingStreams, actions: PostActions) {
         self.streams = streams
-        self.changes = changes
+        self.actions = actions
         super.init(model: model)
     }
 
@@ -51,7 +51,7 @@ final class WritingWorker: BoardWorker {
 
 extension WritingWorker {
     /// Returns `true` if an account is signed in at a source of the list.
-    func isSignedIn(at source: SourceID) -> Bool {
+    private func isSignedIn(at source: SourceID) -> Bool {
         signedIn.account(at: model.source, member: source) != nil
     }
 
@@ -91,7 +91,7 @@ extension WritingWorker {
         let isOther = before != model.state.accounts
         guard isSignIn || isOther && (!before.isEmpty || isForOthers) else { return }
         if isOther {
-            changes.forgetVotes()
+            actions.forgetVotes()
             model.state.marks.forgetTelling()
         }
         listener?.writingWorkerDidFindChange()
@@ -138,7 +138,7 @@ extension WritingWorker {
         case .refused(let reason, _):
             model.presenter.show(message: "Not sent: \(reason) :drafts has it.")
             // The current content of the post may be the reason for the rejection.
-            if let post = item.draft.target.post { changes.didChange(post) }
+            if let post = item.draft.target.post { actions.didChange(post) }
         case .signedOut: listener?.writingWorker(didFindExpiredAt: item.draft.source)
         case .sending, .waiting, .authorAway, .sourceMissing: break
         }
@@ -146,7 +146,7 @@ extension WritingWorker {
 
     /// Reloads the content that the user has changed.
     private func didChange(_ target: WritingTarget) {
-        if let post = target.post { changes.didChange(post) }
+        if let post = target.post { actions.didChange(post) }
         listener?.writingWorkerDidFindChange()
     }
 }

@@ -15,6 +15,7 @@ package protocol PostDetailDependency: Dependency {
     /// The source of the post.
     var source: any BoardSource { get }
     var keySettings: KeySettings { get }
+    var postActions: PostActions { get }
     var writing: WritingStreams { get }
     /// The service that loads the web pages that links point to.
     var articleService: any ArticleService { get }
@@ -43,8 +44,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, comment: comment,
             knownComments: knownComments, source: dependency.source, contents: dependency.contents,
-            neighbours: dependency.neighbours, writing: dependency.writing,
-            pendingWork: dependency.pendingWork,
+            neighbours: dependency.neighbours, actions: dependency.postActions,
+            writing: dependency.writing, pendingWork: dependency.pendingWork,
             now: dependency.now, look: dependency.textLook, clock: dependency.clock)
         interactor.listener = listener
         return PostDetailRouter(interactor: interactor, viewController: viewController)

@@ -28,29 +28,6 @@ package protocol PostDetailListener: AnyObject {
     func postDetail(didAskToRead address: String)
     /// Called when the user wants to write a reply or edit an item.
     func postDetail(didAskToCompose request: ComposeRequest)
-    /// Called when the user votes.
-    ///
-    /// - Parameter told: the user's vote as last reported by the source.
-    func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?)
-    func postDetail(didAskToDelete item: WrittenItem)
-    /// Called when the user reports an item.
-    ///
-    /// - Parameter didEnd: receives the reason for a failure, or `nil` on success.
-    func postDetail(
-        didAskToReport item: WrittenItem, because reason: String,
-        didEnd: @escaping @MainActor (String?) -> Void)
-    /// Called when the post is about to be reloaded from its source.
-    func postDetail(didAskAnewFor post: PostID)
-    /// Called when the post and all its comments are loaded.
-    func postDetail(didShow thread: PostThread)
-    /// Called when a reload has finished.
-    func postDetail(didHear thread: PostThread)
-    /// Called when the post or its comments failed to load.
-    func postDetail(didFail error: BoardError, toRead post: PostID)
-    /// Called to show a message, possibly before the post is on the screen.
-    func postDetail(didTell sentence: String)
-    /// Called when the user leaves a post, with the newest comment they have read.
-    func postDetail(didRead comment: Comment.ID, of post: Post)
 }
 
 /// The interactor of one post, which applies updates from the board's stream.
@@ -63,6 +40,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
     private let neighboursStream: any ValueStream<PostNeighbours>
+    private let actions: PostActions
     private let writing: PostWriting
     private let pendingWork: PendingWork
     private let now: () -> Date
@@ -89,7 +67,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
         knownComments: Int? = nil, source: any BoardSource, contents: any ValueStream<PostPage>,
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
-        writing: WritingStreams,
+        actions: PostActions, writing: WritingStreams,
         pendingWork: PendingWork, now: @escaping () -> Date, look: TextLook = TextLook(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -101,6 +79,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         self.source = source
         self.contents = contents
         neighboursStream = neighbours
+        self.actions = actions
         self.writing = PostWriting(at: post.id, of: source, streams: writing)
         self.pendingWork = pendingWork
         self.now = now
@@ -120,7 +99,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         super.willResignActive()
         loading = nil
         words.stop()
-        if let newestRead { listener?.postDetail(didRead: newestRead.id, of: listed.post) }
+        if let newestRead { actions.markRead(listed.post, upTo: newestRead.id) }
     }
 
     /// Records the newest comment that the user has reached, because servers track reading by time.
@@ -232,7 +211,7 @@ extension PostDetailInteractor {
     private func ask(reload: Bool) {
         begin(.asked)
         marksNew = reload && isKnown
-        if reload { listener?.postDetail(didAskAnewFor: listed.post.id) }
+        if reload { actions.willReloadThread(of: listed.post.id) }
         load(source.thread(listed.post.id, under: nil, reload: reload)) { [weak self] error in
             self?.didAsk(reload: reload, error)
         }
@@ -240,7 +219,7 @@ extension PostDetailInteractor {
 
     private func didAsk(reload: Bool, _ error: BoardError?) {
         if let error { return take(error) }
-        if reload { listener?.postDetail(didHear: words.thread) }
+        if reload { actions.didReload(words.thread) }
         askForWantedComment()
     }
 
@@ -265,7 +244,7 @@ extension PostDetailInteractor {
         words.thread.isLoading = false
         renew()
         presenter.show(message: error.message)
-        listener?.postDetail(didFail: error, toRead: listed.post.id)
+        actions.publish(.failed(listed.post.id, error))
         countdown.begin(after: error, for: self) { [weak self] left in
             self?.presenter.show(message: error.message(retryingIn: left))
         } retry: { [weak self] in
@@ -305,7 +284,7 @@ extension PostDetailInteractor {
             showWantedComment()
             guard !thread.isLoading else { return }
             isKnown = true
-            listener?.postDetail(didShow: thread)
+            actions.publish(.loaded(thread))
         case .success(nil): break
         case .failure(let error): take(BoardError(error))
         }
@@ -316,7 +295,7 @@ extension PostDetailInteractor {
         known = nil
         progress = .failed(error)
         renew()
-        listener?.postDetail(didFail: error, toRead: listed.post.id)
+        actions.publish(.failed(listed.post.id, error))
         countdown.begin(after: error, for: self) { [weak self] left in
             self?.progress = .failed(error, retryIn: left)
             self?.present()
@@ -342,7 +321,7 @@ extension PostDetailInteractor {
     private func didFailToFindComment(_ error: BoardError) {
         wantedComment = nil
         presenter.show(message: error.message)
-        listener?.postDetail(didFail: error, toRead: listed.post.id)
+        actions.publish(.failed(listed.post.id, error))
     }
 
     /// Shows the linked comment once it has loaded, or reports that it is missing.
@@ -351,7 +330,9 @@ extension PostDetailInteractor {
         wantedComment = nil
         switch search {
         case .found(let comment): presenter.show(comment: comment)
-        case .absent(let sentence): listener?.postDetail(didTell: sentence)
+        case .absent(let sentence):
+            // The view may not be on the screen yet.
+            work(in: pendingWork, {}) { [weak self] _ in self?.presenter.show(message: sentence) }
         }
     }
 }
@@ -393,18 +374,19 @@ extension PostDetailInteractor: PostWritingListener {
     }
 
     package func delete(_ comment: Comment?) {
-        listener?.postDetail(didAskToDelete: item(comment))
+        actions.delete(item(comment))
     }
 
     package func report(_ comment: Comment?, because reason: String) {
-        listener?.postDetail(didAskToReport: item(comment), because: reason) { [weak self] in
-            self?.presenter.showReport($0)
+        let report = actions.report(item(comment), because: reason)
+        work(in: pendingWork, { await report.value }) { [weak self] in
+            if case .success(let error) = $0 { self?.presenter.showReport(error?.message) }
         }
     }
 
     package func vote(_ value: Int, on comment: Comment?) {
         let told = comment.map(\.vote) ?? listed.post.vote ?? words.thread.vote
-        listener?.postDetail(didAskToVote: value, on: item(comment), told: told)
+        actions.vote(value, on: item(comment), told: told)
     }
 
     /// - Parameter comment: the comment; `nil` for the post itself.

@@ -46,8 +46,8 @@ import Testing
         let bench = BoardBench()
         await bench.load(SamplePosts.numbered(1...3))
 
-        bench.interactor.postDetail(
-            didFail: .signedOut(host: "tea.example"), toRead: PostID("p1", in: "tea"))
+        bench.actions.publish(
+            .failed(PostID("p1", in: "tea"), .signedOut(host: "tea.example")))
 
         #expect(bench.listener.expired == ["tea"])
     }

@@ -78,13 +78,13 @@ import Testing
 
     private func board() async -> BoardInteractor {
         let pendingWork = PendingWork()
-        let changes = PostChanges.none(at: source)
+        let actions = PostActions.none(at: source)
         let board = BoardInteractor(
             presenter: BoardPresentableSpy(), source: source,
-            contents: BehaviorRelay(value: PostPage()), changes: changes, writing: .quiet,
+            contents: BehaviorRelay(value: PostPage()), actions: actions, writing: .quiet,
             pendingWork: pendingWork, now: { [unowned self] in now }, board: nil, clock: clock)
         board.activate()
-        board.bind(changes.changedPosts) { [unowned self] in renewed.append($0) }
+        board.bind(actions.changedPosts) { [unowned self] in renewed.append($0) }
         await pendingWork.finish()
         return board
     }

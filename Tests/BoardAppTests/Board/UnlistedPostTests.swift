@@ -50,7 +50,7 @@ import Testing
     private func board() async -> BoardInteractor {
         let board = BoardInteractor(
             presenter: presenter, source: source, contents: BehaviorRelay(value: PostPage()),
-            changes: .none(at: source), writing: .quiet, pendingWork: pendingWork,
+            actions: .none(at: source), writing: .quiet, pendingWork: pendingWork,
             now: { SamplePosts.now }, board: nil)
         board.router = router
         board.activate()

@@ -15,8 +15,8 @@ import Testing
     init() {
         interactor = PostDetailInteractor(
             presenter: presenter, post: SamplePosts.tree.post, source: StubSource(posts: []),
-            contents: contents, writing: .quiet, pendingWork: PendingWork(),
-            now: { SamplePosts.now })
+            contents: contents, actions: .none(at: StubSource(posts: [])), writing: .quiet,
+            pendingWork: PendingWork(), now: { SamplePosts.now })
         interactor.listener = listener
         interactor.activate()
     }
@@ -30,20 +30,25 @@ import Testing
             ])
     }
 
-    @Test func `an error is reported to the list`() async {
+    @Test func `a post that cannot be loaded is reported to the other screens`() async {
         let work = PendingWork()
         let source = ScriptedSource(pages: { _ in .rows([SamplePosts.tree]) })
+        let actions = PostActions.none(at: source)
         let interactor = PostDetailInteractor(
             presenter: presenter, post: SamplePosts.tree.post, source: source,
-            contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])), writing: .quiet,
+            contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])),
+            actions: actions, writing: .quiet,
             pendingWork: work, now: { SamplePosts.now })
-        interactor.listener = listener
+        var failures: [BoardError] = []
+        let subscription = actions.events.subscribe {
+            if case .failed(SamplePosts.tree.id, let error) = $0 { failures.append(error) }
+        }
+        defer { subscription.cancel() }
         interactor.activate()
 
         await work.finish()
 
-        let id = SamplePosts.tree.id
-        #expect(listener.calls == [.failed(.notThere(name: id.raw), id)])
+        #expect(failures == [.notThere(name: SamplePosts.tree.id.raw)])
     }
 
     @Test func `a rate limit is counted down and the request is retried`()
@@ -60,7 +65,8 @@ import Testing
             })
         let interactor = PostDetailInteractor(
             presenter: presenter, post: SamplePosts.tree.post, source: source,
-            contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])), writing: .quiet,
+            contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])),
+            actions: .none(at: source), writing: .quiet,
             pendingWork: PendingWork(), now: { SamplePosts.now }, clock: clock)
         interactor.activate()
         for seconds in [2, 1] {
@@ -81,6 +87,7 @@ import Testing
         PostDetailInteractor(
             presenter: presenter, post: SamplePosts.tree.post, source: source,
             contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])),
+            actions: .none(at: source),
             writing: WritingStreams(
                 accounts: accounts, votes: BehaviorRelay(value: OwnVotes()),
                 outbox: BehaviorRelay(value: []), changedPosts: PublishRelay()),

@@ -4,29 +4,25 @@ import BoardCore
 ///
 /// Several votes in quick succession are sent one after another, because parallel requests could
 /// arrive out of order. Only the last value has to arrive.
-final class Ballot {
+final class PendingVote {
     /// The value at the source, or `nil` if the response was lost.
     private(set) var known: Int?
     var wanted: Int
-    private(set) var isOnItsWay = false
+    /// The task that sends the vote; `nil` while none does.
+    var sending: Task<VoteResult, Never>?
+    var isBeingSent: Bool { sending != nil }
 
     init(known: Int?) {
         self.known = known
         wanted = known ?? 0
     }
 
-    /// Marks the vote as being sent. Returns `true` if the caller must call `send(by:)`.
-    func begin() -> Bool {
-        defer { isOnItsWay = true }
-        return !isOnItsWay
-    }
-
-    /// Sends the wanted value until the source has it. Call it only if `begin()` returned `true`.
+    /// Sends the wanted value until the source has it.
     ///
     /// If the response is lost, the vote is sent once more. Sending the same vote twice is
     /// harmless.
     func send(by vote: (Int) async throws -> Void) async throws {
-        defer { isOnItsWay = false }
+        defer { sending = nil }
         var isLost = false
         while known != wanted {
             let value = wanted

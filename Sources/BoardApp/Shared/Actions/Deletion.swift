@@ -6,27 +6,18 @@ struct Deletion {
     let source: any BoardSource
     let writer: any PostWriter
 
-    enum Outcome {
-        case deleted
-        /// The item did not exist or was already deleted.
-        case wasGone
-        case stands(BoardError)
-        /// The result is unknown.
-        case open(BoardError)
-    }
-
-    func outcome() async -> Outcome {
+    func result() async -> DeletionResult {
         do {
             try await writer.delete(item)
             return .deleted
         } catch BoardError.notThere {
             return .wasGone
         } catch {
-            return await outcome(after: BoardError(error))
+            return await result(after: BoardError(error))
         }
     }
 
-    private func outcome(after error: BoardError) async -> Outcome {
+    private func result(after error: BoardError) async -> DeletionResult {
         guard error.leavesChangeOpen else { return .stands(error) }
         return switch await isGone() {
         case true?: .deleted
@@ -47,6 +38,23 @@ struct Deletion {
             return true
         } catch {
             return nil
+        }
+    }
+}
+
+/// The result of a deletion.
+package enum DeletionResult: Sendable {
+    case deleted
+    /// The item did not exist or was already deleted.
+    case wasGone
+    case stands(BoardError)
+    /// The result is unknown.
+    case open(BoardError)
+
+    var isGone: Bool {
+        switch self {
+        case .deleted, .wasGone: true
+        case .stands, .open: false
         }
     }
 }

@@ -4,22 +4,30 @@ import RIBs
 import TestSupport
 import Testing
 
-@MainActor struct PostChangesTests {
-    let votes = BehaviorRelay(value: OwnVotes())
+@MainActor struct PostActionsTests {
     let pendingWork = PendingWork()
+    private let accounts = ScriptedAccounts()
     private let item = WrittenItem.comment("c1", of: "p1")
 
-    private func changes(_ writer: any PostWriter) -> PostChanges {
-        PostChanges(
-            source: VotedSource(writer: writer), votes: votes, pendingWork: pendingWork)
+    private func actions(_ writer: any PostWriter) -> PostActions {
+        let signedIn = SignedInAccounts([accounts.account("ann")])
+        return PostActions(
+            source: VotedSource(writer: writer, accounts: accounts),
+            accounts: BehaviorRelay(value: signedIn), pendingWork: pendingWork)
     }
 
-    private var vote: Int? { votes.value.vote(on: item, told: nil) }
+    /// The vote on the item as it is shown.
+    private func vote(_ actions: PostActions) -> Int? {
+        var votes = OwnVotes()
+        actions.votes.subscribe { votes = $0 }.cancel()
+        return votes.vote(on: item, told: nil)
+    }
 
     @Test func `a vote is shown before the source responds, then sent`() async {
         let writer = ScriptedWriter()
-        changes(writer).vote(1, on: item, told: nil) { _, _ in }
-        #expect(vote == 1)
+        let actions = actions(writer)
+        actions.vote(1, on: item, told: nil)
+        #expect(vote(actions) == 1)
         #expect(writer.asked == [])
 
         await pendingWork.finish()
@@ -28,12 +36,12 @@ import Testing
 
     @Test func `the same vote again removes it`() async {
         let writer = ScriptedWriter()
-        let changes = changes(writer)
+        let actions = actions(writer)
 
-        changes.vote(1, on: item, told: 1) { _, _ in }
+        actions.vote(1, on: item, told: 1)
         await pendingWork.finish()
 
-        #expect(vote == 0)
+        #expect(vote(actions) == 0)
         #expect(writer.asked == ["vote 0 on c1"])
     }
 
@@ -41,14 +49,14 @@ import Testing
         async throws
     {
         let writer = SlowWriter()
-        let changes = changes(writer)
-        changes.vote(1, on: item, told: nil) { _, _ in }
+        let actions = actions(writer)
+        actions.vote(1, on: item, told: nil)
         await writer.isAsked()
 
-        changes.vote(-1, on: item, told: nil) { _, _ in }
-        changes.vote(-1, on: item, told: nil) { _, _ in }
-        changes.vote(-1, on: item, told: nil) { _, _ in }
-        #expect(vote == -1)
+        actions.vote(-1, on: item, told: nil)
+        actions.vote(-1, on: item, told: nil)
+        actions.vote(-1, on: item, told: nil)
+        #expect(vote(actions) == -1)
         #expect(await writer.votes == [1])
         await writer.answer()
         await pendingWork.finish()
@@ -57,47 +65,61 @@ import Testing
     }
 
     @Test func `a vote reported by the source replaces a settled vote`() async {
-        let changes = changes(ScriptedWriter())
-        changes.vote(1, on: item, told: nil) { _, _ in }
+        let actions = actions(ScriptedWriter())
+        actions.vote(1, on: item, told: nil)
         await pendingWork.finish()
-        let settled = changes.settledVotes()
+        let settled = actions.settledVotes()
 
-        changes.forget(settled) { _ in false }
-        #expect(vote == 1)
-        changes.forget(settled) { _ in true }
-        #expect(vote == nil)
+        actions.forget(settled) { _ in false }
+        #expect(vote(actions) == 1)
+        actions.forget(settled) { _ in true }
+        #expect(vote(actions) == nil)
     }
 
     @Test func `a vote that was pending or is newer is not replaced`() async {
         let writer = SlowWriter()
-        let changes = changes(writer)
-        changes.vote(1, on: item, told: nil) { _, _ in }
+        let actions = actions(writer)
+        actions.vote(1, on: item, told: nil)
         await writer.isAsked()
-        changes.forget(changes.settledVotes()) { _ in true }
-        #expect(vote == 1)
+        actions.forget(actions.settledVotes()) { _ in true }
+        #expect(vote(actions) == 1)
         await writer.answer()
         await pendingWork.finish()
 
-        let settled = changes.settledVotes()
-        changes.vote(-1, on: item, told: nil) { _, _ in }
-        changes.forget(settled) { _ in true }
+        let settled = actions.settledVotes()
+        actions.vote(-1, on: item, told: nil)
+        actions.forget(settled) { _ in true }
 
-        #expect(vote == -1)
+        #expect(vote(actions) == -1)
     }
 
     @Test func `a vote that the source rejects is reverted and reported`() async {
-        var errors: [BoardError] = []
-        let changes = changes(RefusingWriter())
-
-        changes.vote(-1, on: item, told: 1) { error, mayCount in
-            errors.append(error)
-            #expect(!mayCount)
+        var results: [VoteResult] = []
+        let actions = actions(RefusingWriter())
+        let subscription = actions.events.subscribe {
+            if case .vote(_, let result) = $0 { results.append(result) }
         }
-        #expect(vote == -1)
-        await pendingWork.finish()
+        defer { subscription.cancel() }
 
-        #expect(vote == 1)
-        #expect(errors == [.signedOut(host: "home.example")])
+        let sending = actions.vote(-1, on: item, told: 1)
+        #expect(vote(actions) == -1)
+        let result = await sending.value
+
+        #expect(vote(actions) == 1)
+        #expect(result == .failed(.signedOut(host: "home.example"), mayCount: false))
+        #expect(results == [result])
+    }
+
+    @Test func `a vote without a signed-in account is not sent`() async {
+        let writer = ScriptedWriter()
+        let actions = PostActions(
+            source: VotedSource(writer: writer, accounts: accounts),
+            accounts: BehaviorRelay(value: SignedInAccounts()), pendingWork: pendingWork)
+
+        let result = await actions.vote(1, on: item, told: nil).value
+
+        #expect(result == .refused("Sign in to vote: :login."))
+        #expect(writer.asked == [] && vote(actions) == nil)
     }
 
     private let lost = BoardError.cutOff(host: "home.example")
@@ -105,52 +127,52 @@ import Testing
     @Test func `a vote whose response is lost is sent once more`() async {
         let writer = ScriptedWriter()
         writer.fail(lost)
-        changes(writer).vote(1, on: item, told: nil) { error, _ in Issue.record(error) }
-        await pendingWork.finish()
+        let actions = actions(writer)
 
-        #expect(vote == 1)
+        let result = await actions.vote(1, on: item, told: nil).value
+
+        #expect(result == .counted && vote(actions) == 1)
         #expect(writer.asked == ["vote 1 on c1", "vote 1 on c1"])
     }
 
     @Test(arguments: [BoardError.cutOff(host: "home.example"), .notThere(name: "c1")])
     func `a vote with an unknown result stays until it is reported or removed`(
-        second: BoardError
+        error: BoardError
     ) async {
         let writer = ScriptedWriter()
-        writer.fail(lost, second)
-        let changes = changes(writer)
-        var ends: [Bool] = []
-        changes.vote(1, on: item, told: 0) { ends.append($1) }
-        await pendingWork.finish()
-        #expect(vote == 1 && ends == [true])
+        writer.fail(lost, error)
+        let actions = actions(writer)
+        let first = await actions.vote(1, on: item, told: 0).value
+        #expect(vote(actions) == 1 && first == .failed(error, mayCount: true))
 
-        changes.vote(1, on: item, told: 0) { ends.append($1) }
-        await pendingWork.finish()
-        #expect(vote == 0 && ends == [true])
+        let second = await actions.vote(1, on: item, told: 0).value
+        #expect(vote(actions) == 0 && second == .counted)
         #expect(writer.asked.last == "vote 0 on c1")
 
-        changes.forget(changes.settledVotes()) { _ in true }
-        #expect(vote == nil)
+        actions.forget(actions.settledVotes()) { _ in true }
+        #expect(vote(actions) == nil)
     }
 
     @Test func `the source determines a vote with an unknown result`() async {
         let writer = ScriptedWriter()
         writer.fail(lost, lost)
-        let changes = changes(writer)
-        changes.vote(1, on: item, told: 0) { _, _ in }
+        let actions = actions(writer)
+        actions.vote(1, on: item, told: 0)
         await pendingWork.finish()
 
-        changes.forget(changes.settledVotes()) { _ in true }
-        #expect(vote == nil)
+        actions.forget(actions.settledVotes()) { _ in true }
+        #expect(vote(actions) == nil)
     }
 
     @Test func `a vote that cannot be sent is not retried`() async {
         let writer = ScriptedWriter()
         writer.fail(.unreachable(host: "home.example"))
-        changes(writer).vote(1, on: item, told: 0) { #expect(!$1) }
-        await pendingWork.finish()
+        let actions = actions(writer)
 
-        #expect(vote == 0)
+        let result = await actions.vote(1, on: item, told: 0).value
+
+        #expect(result == .failed(.unreachable(host: "home.example"), mayCount: false))
+        #expect(vote(actions) == 0)
         #expect(writer.asked == ["vote 1 on c1"])
     }
 }
@@ -159,8 +181,9 @@ import Testing
 private struct VotedSource: BoardSource {
     let id = SourceID.sample
     let name = "home"
-    let capabilities = Capabilities()
+    let capabilities = Capabilities(writing: [.votes, .downvotes])
     let writer: (any PostWriter)?
+    let accounts: (any AccountService)?
 
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { _ in }

@@ -1,0 +1,223 @@
+import BoardCore
+import RIBs
+
+/// The service that votes, deletes, reports and marks posts as read, on behalf of all screens.
+///
+/// Each action starts at once and goes on when the screen that asked for it is closed. The task
+/// that a method returns has the result of the action; `events` publishes it to all screens.
+package final class PostActions {
+    let source: any BoardSource
+    private let votesRelay = BehaviorRelay(value: OwnVotes())
+    private let eventsRelay = PublishRelay<PostEvent>()
+    private let changedPostsRelay = PublishRelay<PostID>()
+    private let pendingWork: PendingWork
+    private var signedIn = SignedInAccounts()
+    private var following: Cancellable?
+    private var pendingVotes: [WrittenItem: PendingVote] = [:]
+    /// The votes that the sources of the list had when its current reload began.
+    var votesBeforeReload: SettledVotes?
+    /// The votes that a source had when it was asked for a thread again.
+    var votesBeforeThread: [PostID: SettledVotes] = [:]
+
+    package init(
+        source: any BoardSource, accounts: any ValueStream<SignedInAccounts>,
+        pendingWork: PendingWork
+    ) {
+        self.source = source
+        self.pendingWork = pendingWork
+        following = accounts.subscribe { [weak self] in self?.signedIn = $0 }
+    }
+
+    isolated deinit {
+        following?.cancel()
+    }
+
+    /// The user's votes, including those that are being sent.
+    package var votes: any ValueStream<OwnVotes> { votesRelay }
+
+    package var events: any ValueStream<PostEvent> { eventsRelay }
+
+    /// The posts whose threads have changed.
+    package var changedPosts: any ValueStream<PostID> { changedPostsRelay }
+
+    /// Publishes a change in the thread of a post.
+    package func didChange(_ post: PostID) {
+        changedPostsRelay.accept(post)
+    }
+
+    package func publish(_ event: PostEvent) {
+        eventsRelay.accept(event)
+    }
+
+    private func isSignedIn(at source: SourceID) -> Bool {
+        signedIn.account(at: self.source, member: source) != nil
+    }
+}
+
+// MARK: Actions
+
+extension PostActions {
+    /// Votes up or down. The same vote again removes it.
+    ///
+    /// The vote is shown at once and reverted if the source rejects it. It stays if the result is
+    /// unknown.
+    ///
+    /// - Parameter told: the vote as reported by the source.
+    @discardableResult
+    package func vote(_ value: Int, on item: WrittenItem, told: Int?) -> Task<VoteResult, Never> {
+        if let refusal = refusalToVote(value, on: item) {
+            publish(.vote(item, .refused(refusal)))
+            return Task { .refused(refusal) }
+        }
+        let present = votesRelay.value.vote(on: item, told: told)
+        let wanted = present == value ? 0 : value
+        changeVotes { $0.note(wanted, on: item) }
+        let vote = pendingVote(on: item, present: present ?? 0)
+        pendingVotes[item] = vote
+        vote.wanted = wanted
+        if let sending = vote.sending { return sending }
+        let sending = begin { await $0.send(vote, on: item) }
+        vote.sending = sending
+        return sending
+    }
+
+    /// Deletes an item and checks the result if the response is lost.
+    ///
+    /// The result is `nil` if the source of the item cannot be written to.
+    @discardableResult
+    package func delete(_ item: WrittenItem) -> Task<DeletionResult?, Never> {
+        begin { actions in
+            guard let member = actions.source.member(item.post.source), let writer = member.writer
+            else { return nil }
+            let result = await Deletion(item: item, source: member, writer: writer).result()
+            if result.isGone, case .comment(_, let post) = item { actions.didChange(post) }
+            actions.publish(.deletion(item, result))
+            return result
+        }
+    }
+
+    /// Reports an item to the moderators. The result is `nil` if the source accepted the report.
+    @discardableResult
+    package func report(
+        _ item: WrittenItem, because reason: String
+    ) -> Task<BoardError?, Never> {
+        begin { actions in
+            let error = await Self.error {
+                try await actions.writer(of: item.post)?.report(item, because: reason)
+            }
+            actions.publish(.report(item, error))
+            return error
+        }
+    }
+
+    /// Marks a post as read at its source, with its comments up to `comment`, if the source keeps
+    /// that for the signed-in user.
+    package func markRead(_ post: Post, upTo comment: Comment.ID? = nil) {
+        let id = post.id
+        guard isSignedIn(at: id.source), source.refusal(to: .readMarks, at: id.source) == nil else {
+            return
+        }
+        publish(.readMark(post, nil))
+        begin { actions in
+            let error = await Self.error {
+                try await actions.writer(of: id)?.markRead(id, upTo: comment)
+            }
+            if let error { actions.publish(.readMark(post, error)) }
+        }
+    }
+
+    /// Runs an action in a task that continues when the user leaves the screen.
+    @discardableResult
+    private func begin<Result: Sendable>(
+        _ action: @escaping @MainActor (PostActions) async -> Result
+    ) -> Task<Result, Never> {
+        let work = pendingWork.begin()
+        return Task {
+            defer { withExtendedLifetime(work) {} }
+            return await action(self)
+        }
+    }
+
+    /// Returns the error of an operation, or `nil` if it succeeds.
+    private static func error(
+        _ operation: @MainActor () async throws -> Void
+    ) async -> BoardError? {
+        do {
+            try await operation()
+            return nil
+        } catch {
+            return BoardError(error)
+        }
+    }
+
+    private func writer(of post: PostID) -> (any PostWriter)? { source.member(post.source)?.writer }
+}
+
+// MARK: Votes
+
+extension PostActions {
+    private func refusalToVote(_ value: Int, on item: WrittenItem) -> String? {
+        let id = item.post.source
+        return source.refusal(to: value < 0 ? .downvotes : .votes, at: id)
+            ?? (isSignedIn(at: id) ? nil : "Sign in to vote: :login.")
+    }
+
+    private func send(_ vote: PendingVote, on item: WrittenItem) async -> VoteResult {
+        do {
+            try await vote.send { [self] in
+                _ = try await writer(of: item.post)?.vote($0, on: item)
+            }
+            return .counted
+        } catch {
+            let result = VoteResult.failed(BoardError(error), mayCount: vote.known == nil)
+            // Votes of another account do not matter any more.
+            guard pendingVotes[item] === vote else { return result }
+            if let known = vote.known { changeVotes { $0.note(known, on: item) } }
+            publish(.vote(item, result))
+            return result
+        }
+    }
+
+    /// Returns the pending vote if it is being sent, or else a new one.
+    ///
+    /// A new object is not equal to one in the `SettledVotes` of a load that is still running.
+    private func pendingVote(on item: WrittenItem, present: Int) -> PendingVote {
+        guard let earlier = pendingVotes[item] else { return PendingVote(known: present) }
+        return earlier.isBeingSent ? earlier : PendingVote(known: earlier.known)
+    }
+
+    /// Removes all votes, because another account is now in use.
+    func forgetVotes() {
+        pendingVotes = [:]
+        votesRelay.accept(OwnVotes())
+    }
+
+    /// Returns the votes that sources have received. Content loaded from now on includes them.
+    package func settledVotes() -> SettledVotes {
+        SettledVotes(votes: pendingVotes.filter { !$0.value.isBeingSent })
+    }
+
+    /// Removes settled votes that sources have reported since.
+    ///
+    /// The user may have changed such a vote elsewhere.
+    ///
+    /// - Parameter isTold: returns whether the source of an item has reported the user's vote on
+    ///   it.
+    package func forget(_ votes: SettledVotes, where isTold: (WrittenItem) -> Bool) {
+        let told = votes.votes.filter { pendingVotes[$0.key] === $0.value && isTold($0.key) }.keys
+        guard !told.isEmpty else { return }
+        for item in told { pendingVotes[item] = nil }
+        changeVotes { for item in told { $0.forget(item) } }
+    }
+
+    private func changeVotes(_ edit: (inout OwnVotes) -> Void) {
+        var votes = votesRelay.value
+        edit(&votes)
+        votesRelay.accept(votes)
+    }
+}
+
+/// The votes that sources had received at one moment.
+package struct SettledVotes {
+    fileprivate let votes: [WrittenItem: PendingVote]
+}

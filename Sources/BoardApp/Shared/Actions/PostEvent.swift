@@ -1,0 +1,56 @@
+import BoardCore
+
+/// The result of an action on a post, or of loading its thread.
+package enum PostEvent {
+    case vote(WrittenItem, VoteResult)
+    case deletion(WrittenItem, DeletionResult)
+    /// A report. The error is `nil` if the source accepted it.
+    case report(WrittenItem, BoardError?)
+    /// A post is being marked as read. The error is `nil` until that has failed.
+    case readMark(Post, BoardError?)
+    /// All of a thread has been loaded.
+    case loaded(PostThread)
+    /// A thread, or a part of it, failed to load.
+    case failed(PostID, BoardError)
+}
+
+/// The result of a vote.
+package enum VoteResult: Sendable, Equatable {
+    case counted
+    /// The vote was not sent; the text says why.
+    case refused(String)
+    /// The source rejected the vote or did not respond. The vote is reverted unless it may count.
+    case failed(BoardError, mayCount: Bool)
+}
+
+extension PostEvent {
+    /// The error of the event and the source that it came from; `nil` if nothing failed.
+    var failure: (error: BoardError, source: SourceID)? {
+        switch self {
+        case .vote(let item, .failed(let error, _)), .report(let item, let error?),
+            .deletion(let item, .stands(let error)), .deletion(let item, .open(let error)):
+            (error, item.post.source)
+        case .readMark(let post, let error?): (error, post.id.source)
+        case .failed(let post, let error): (error, post.source)
+        case .vote, .deletion, .report, .readMark, .loaded: nil
+        }
+    }
+
+    /// The message to the user; `nil` if there is none, or if the screen that acted shows it.
+    var message: String? {
+        switch self {
+        case .vote(_, .refused(let refusal)): refusal
+        case .vote(_, .failed(let error, mayCount: true)):
+            "\(error.message) Nobody knows yet whether the vote counts; R shows it."
+        case .vote(_, .failed(let error, mayCount: false)):
+            "\(error.message) The vote is taken back."
+        case .deletion(_, .deleted): "Deleted."
+        case .deletion(_, .wasGone): "It is gone."
+        case .deletion(_, .stands(let error)): "\(error.message) It is still there."
+        case .deletion(_, .open(let error)):
+            "\(error.message) Nobody knows yet whether it is gone; R shows it."
+        case .report(_, nil): "Reported."
+        case .vote(_, .counted), .report, .readMark, .loaded, .failed: nil
+        }
+    }
+}
