@@ -10,6 +10,8 @@ struct BoardTable {
     /// The layout that was drawn last.
     private var layout: BoardRowLayout?
     private var heading = BoardHeading()
+    /// The rows that were last drawn with excerpts; `nil` if rows have none.
+    private(set) var rowsWithExcerpts: Range<Int>?
     /// The scroll offset of the selected title, in columns.
     private var shift = 0
 
@@ -51,13 +53,11 @@ struct BoardTable {
     /// Records that something else was drawn over the rows.
     mutating func cover() {
         heading = BoardHeading()
+        rowsWithExcerpts = nil
     }
 
     /// - Parameter search: the search whose matches are highlighted.
-    /// - Returns: the rows that were drawn with excerpts; `nil` if rows have none.
-    mutating func draw(
-        _ rows: BoardRows, search: BoardSearch?, on canvas: Canvas
-    ) -> Range<Int>? {
+    mutating func draw(_ rows: BoardRows, search: BoardSearch?, on canvas: Canvas) {
         let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
         let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
         let area = list.area(of: body).size.columns
@@ -72,7 +72,7 @@ struct BoardTable {
             layout.draw(rows[number], on: lines, look)
         }
         canvas.placeCursor(row: body.cursor.row + headingRows, column: 0)
-        return layout.hasExcerpt ? list.rowsInSight : nil
+        rowsWithExcerpts = layout.hasExcerpt ? list.rowsInSight : nil
     }
 
     /// Returns the previous layout if its inputs have not changed.

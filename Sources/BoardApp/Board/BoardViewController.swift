@@ -103,9 +103,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package override func drawBody(on canvas: Canvas) {
         let body = shown.state.drawTroubles(on: canvas)
         guard shown.state.rows.isEmpty else {
-            let rows = table.draw(shown.state.rows, search: shown.state.search, on: body)
-            if let rows { listener?.showExcerpts(of: rows) }
-            return fillScreen()
+            return table.draw(shown.state.rows, search: shown.state.search, on: body)
         }
         table.cover()
         shown.state.placeholder.draw(on: body)
@@ -130,8 +128,11 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         action == .close ? shown.state.wayBack : nil
     }
 
-    /// Reports the new selection after drawing, so that posts can be fetched ahead.
+    /// Requests what the drawn rows lack and reports the new selection, so that posts can be
+    /// fetched ahead.
     package override func didDraw() {
+        if let rows = table.rowsWithExcerpts { listener?.showExcerpts(of: rows) }
+        if !shown.state.rows.isEmpty { fillScreen() }
         guard place.takeMove() else { return }
         fetchAhead()
         noteRest()
