@@ -9,10 +9,10 @@ SHELL := /bin/bash -o pipefail
 ifeq ($(shell uname -s),Linux)
 static := --static-swift-stdlib -Xswiftc -L$(CURDIR)/.build/static -Xlinker --no-export-dynamic \
 	-Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
-# The system reads a program, and keeps it in memory, by pieces of 64 KiB: what a start needs lies side
-# by side.
-order := -T Resources/link/unnamed.ld --symbol-ordering-file=Resources/link/functions.order \
-	--no-warn-symbol-ordering \
+# The kernel maps a program in pieces of 64 KiB. A release lists in ORDER the functions that a start
+# needs, and the linker places them side by side.
+order = -T Resources/link/unnamed.ld --no-warn-symbol-ordering \
+	$(if $(ORDER),--symbol-ordering-file=$(ORDER)) \
 	$(shell getconf GNU_LIBC_VERSION | awk '$$2 >= 2.36 { print "-z pack-relative-relocs" }')
 cxx := .build/static/libstdc++.a
 docc := docc
@@ -180,14 +180,23 @@ pictures: build ## take the README's pictures anew, in a real xterm
 	$(call need,xvfb xterm imagemagick fonts-dejavu-core fonts-noto-cjk x11-utils)
 	@Resources/pictures/take.sh .build/release/board-tui Resources/pictures
 
-.PHONY: order
-order: build ## list anew which functions the program needs first, for the linker
-	$(call need,valgrind)
+# The profile is a run under valgrind; the tarball has the program, its man pages and completions.
+version = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/board-tui/Version.swift)
+tarball = board-tui-$(version)-$(shell uname -sm | tr 'A-Z ' 'a-z-')
+
+.PHONY: release
+release: build ## pack the program, ordered by a profile and stripped, into .build/*.tar.gz
+	$(call need,binutils valgrind)
 	@$(call release,tests) Benchmarks
 	@$(call release,tests) BenchmarkFloor
-	@Resources/link/list.sh .build/release/board-tui .build/release/Benchmarks \
-		>.build/functions.order && mv .build/functions.order Resources/link/functions.order
-	@rm .build/release/board-tui && $(MAKE) --no-print-directory build
+	@mv .build/release/board-tui .build/release/unordered
+	@Resources/link/list.sh .build/release/unordered .build/release/Benchmarks >.build/functions.order
+	@rm -rf .build/$(tarball) && $(MAKE) --no-print-directory install \
+		ORDER=.build/functions.order DESTDIR=.build/ PREFIX=$(tarball) >.build/install.log
+	@Resources/link/compare.sh .build/release/Benchmarks \
+		.build/release/unordered .build/$(tarball)/bin/board-tui
+	@cp LICENSE .build/$(tarball)/
+	@tar -czf .build/$(tarball).tar.gz -C .build $(tarball) && echo .build/$(tarball).tar.gz
 
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)
