@@ -82,7 +82,7 @@ extension ConfigurationFile.Failure {
 
     /// The message for a file that cannot be read at all.
     var sentence: String {
-        "this file cannot be read, so every setting has its default: \(reason)."
+        "this file cannot be read, so all settings have their defaults: \(reason)."
     }
 
     /// The reason and, if known, a remedy, without a full stop.
@@ -90,11 +90,11 @@ extension ConfigurationFile.Failure {
         switch self {
         case .tooLarge: "it is larger than 1 MB; make it smaller"
         case .isFolder: "it is a folder; move the folder away"
-        case .isPipe: "it is a pipe; put a file in its place"
+        case .isPipe: "it is a pipe; replace it with a file"
         case .leadsNowhere:
-            "it is a link to a file that does not exist; make that file, or remove the link"
+            "it is a link to a file that does not exist; create that file, or remove the link"
         case .notPermitted:
-            "permission denied; give yourself the right to read and write it (chmod u+rw)"
+            "permission denied; allow yourself to read and write it (chmod u+rw)"
         case .system(let reason): reason
         }
     }

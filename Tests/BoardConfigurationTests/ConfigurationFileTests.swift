@@ -48,9 +48,9 @@ import Testing
         ("large", "it is larger than 1 MB; make it smaller."),
         (
             "nowhere",
-            "it is a link to a file that does not exist; make that file, or remove the link."
+            "it is a link to a file that does not exist; create that file, or remove the link."
         ),
-        ("pipe", "it is a pipe; put a file in its place."),
+        ("pipe", "it is a pipe; replace it with a file."),
     ])
     func `a file that cannot be read is reported`(name: String, reason: String) throws {
         try withFolder { folder in
@@ -65,7 +65,7 @@ import Testing
             #expect(configuration == Configuration(vocabulary: .sample))
             #expect(
                 complaints.map(\.description) == [
-                    "\(path):1:1: this file cannot be read, so every setting has its default: "
+                    "\(path):1:1: this file cannot be read, so all settings have their defaults: "
                         + reason
                 ])
             #expect(complaints.map(\.effect) == [.sourceMissing])

@@ -62,7 +62,7 @@ struct ComplaintList {
         guard let firstOmitted else { return sorted }
         return sorted + [
             complaint(
-                at: firstOmitted, omittedEffect, "there are \(omittedCount) more complaints.")
+                at: firstOmitted, omittedEffect, "there are \(omittedCount) more errors.")
         ]
     }
 

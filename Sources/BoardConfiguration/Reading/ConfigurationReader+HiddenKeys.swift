@@ -22,9 +22,9 @@ extension ConfigurationReader {
             complaints.add(
                 at: place,
                 """
-                \(key.name.quotedAsTOML) is a key of \(action.name) everywhere, which loses it on \
-                this screen; write \(action.name) = \(kept.asTOML) in [keys.everywhere] if that \
-                is meant.
+                \(key.name.quotedAsTOML) is also a key of \(action.name) everywhere, which loses \
+                it here; if intended, write \(action.name) = \(kept.asTOML) in \
+                [keys.everywhere].
                 """)
         }
     }

@@ -103,8 +103,8 @@ struct ConfigurationReader {
 /// Returns a message about an unknown name, with a suggestion.
 func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String {
     let guess = names.nearest(to: node.name).map { "did you mean \($0)?" }
-    let hint = guess ?? (names.isEmpty ? "there is none." : "there are \(names.joinedAsList).")
-    return "no \(what) is named \(node.name.quotedShort); \(hint)"
+    let hint = guess ?? (names.isEmpty ? "there is none." : "choose from \(names.joinedAsList).")
+    return "there is no \(what) named \(node.name.quotedShort); \(hint)"
 }
 
 extension TOMLNode {
@@ -117,7 +117,7 @@ extension TOMLNode {
     }
 
     fileprivate func notTable(_ header: String, of what: String) -> String {
-        "\(name) cannot be \(value.words); write \(header), and the \(what) in lines below."
+        "\(name) cannot be \(value.words); write \(header), and the \(what) below it."
     }
 }
 

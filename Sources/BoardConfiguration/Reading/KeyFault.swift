@@ -23,14 +23,14 @@ extension KeyFault {
             a key cannot be \(value.words); write it as "j", "Ctrl-D", "PgDn" or "F5", several as \
             ["j", "Down"], and none as [].
             """
-        case .unknown(let name): "no key is named \(name.quotedShort); \(Self.hint(for: name))"
+        case .unknown(let name): "there is no key \(name.quotedShort); \(Self.hint(for: name))"
         case .same(let name, let key):
             """
-            \(name.quotedShort) cannot be bound: terminals send the same for it as for \
-            \(key.name.quotedAsTOML); bind that.
+            \(name.quotedShort) cannot be bound: terminals send the same code as for \
+            \(key.name.quotedAsTOML); bind that key.
             """
         case .taken(let key, let action, let line):
-            "\(key.name.quotedAsTOML) is bound to \(action) already, in line \(line)."
+            "\(key.name.quotedAsTOML) is already bound to \(action) on line \(line)."
         }
     }
 

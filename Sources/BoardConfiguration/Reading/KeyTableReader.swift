@@ -86,8 +86,8 @@ extension KeyTableReader {
             complaints.add(
                 at: place,
                 """
-                \(key.name.quotedAsTOML) is a key of \(action.name), too, which loses it; \
-                write \(action.name) = \(kept.asTOML) if that is meant.
+                \(key.name.quotedAsTOML) is also a key of \(action.name), which loses it; \
+                if intended, write \(action.name) = \(kept.asTOML).
                 """)
         }
     }

@@ -46,7 +46,7 @@ struct SourceTableReader {
                 complaints.add(
                     at: member.namePlace,
                     """
-                    \(member.name.quotedShort) is no part of a source; a table has address, title \
+                    \(member.name.quotedShort) is not part of a source; a table has address, title \
                     and folders, as { address = "hn", title = "News", folders = ["Daily"] }.
                     """)
             }
@@ -71,10 +71,10 @@ struct SourceTableReader {
         }
         if let kind = unknownKind(in: address) {
             let guess = kinds.nearest(to: kind).map { "did you mean \($0)?" }
-            let hint = guess ?? "there are \(kinds.joinedAsList)."
+            let hint = guess ?? "choose from \(kinds.joinedAsList)."
             complaints.add(
                 at: node.place, effect: .sourceMissing,
-                "no kind of source is \(kind.quotedShort); \(hint)")
+                "there is no kind of source \(kind.quotedShort); \(hint)")
             return nil
         }
         return address

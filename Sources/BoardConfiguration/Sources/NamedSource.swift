@@ -30,14 +30,14 @@ package struct NamedSource: Hashable, Sendable {
     /// Returns the reason that a name is invalid, as the end of a sentence; `nil` if it is valid.
     package static func fault(ofName name: String) -> String? {
         if name.isEmpty { return "it is empty" }
-        if ["board", "post"].contains(name.lowercased()) { return "links need the word" }
-        if name.hasPrefix("-") { return "it begins with -" }
-        if name.unicodeScalars.count > nameLimit { return "it has more than \(nameLimit) letters" }
+        if ["board", "post"].contains(name.lowercased()) { return "links use this word" }
+        if name.hasPrefix("-") { return "it starts with -" }
+        if name.unicodeScalars.count > nameLimit { return "it exceeds \(nameLimit) characters" }
         guard let stranger = name.unicodeScalars.first(where: { !$0.isAllowedInName }) else {
             return nil
         }
         let sign = String(stranger).quotedAsTOML
-        return "\(sign) is not allowed; only letters, digits and the signs . _ - are"
+        return "\(sign) is not allowed; use only letters, digits and . _ -"
     }
 
     private static let nameLimit = 60

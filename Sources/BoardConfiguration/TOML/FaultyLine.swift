@@ -119,10 +119,10 @@ extension FaultyLine {
             return "write \\\\ for each backslash, or put the text between single quotes"
         }
         guard sign != nil else { return fixWithoutSign(error) }
-        if name.isEmpty { return "write a name in front of the =" }
-        if bareValue.isEmpty { return "write a value behind the =" }
+        if name.isEmpty { return "write a name before the =" }
+        if bareValue.isEmpty { return "write a value after the =" }
         if isOwnLine, error.isBehindValue {
-            return "remove the text behind the value, or put a # in front of it"
+            return "remove the text after the value, or put a # before it"
         }
         return fixOfValue ?? error.fallbackFix
     }
@@ -159,7 +159,7 @@ extension FaultyLine {
             return "use straight quotes (\") around the value"
         default:
             if last == "\"" || last == "'" {
-                return "put a \(last) in front of the value\(example("\(last)\(text)"))"
+                return "put a \(last) before the value\(example("\(last)\(text)"))"
             }
             return fixOfBareValue(text)
         }
@@ -207,7 +207,7 @@ extension TOMLError {
     /// A Boolean value that indicates whether text follows a complete value.
     var isBehindValue: Bool { reason.contains("expected a comment or whitespace") }
 
-    static let encoding = "its bytes are no UTF-8"
+    static let encoding = "its bytes are not UTF-8"
 
     /// The parser's own reason, if there is no better advice.
     var fallbackFix: String {

@@ -30,12 +30,12 @@ struct TOMLRecovery {
     /// - Parameter error: the first error in the whole document.
     init(_ bytes: [UInt8], after error: TOMLError) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            note("the file is UTF-16, so nothing of it is read; save it as UTF-8")
+            note("the file is UTF-16 and was ignored; save it as UTF-8")
             return
         }
         var bytes = bytes
         if bytes.contains(13), !bytes.contains(10) {
-            note("save the file with Unix line ends (LF)")
+            note("save the file with Unix line endings (LF)")
             bytes = bytes.map { $0 == 13 ? 10 : $0 }
         }
         for section in TOMLSection.sections(of: bytes) { read(section) }
@@ -78,7 +78,7 @@ struct TOMLRecovery {
         }
         if faults.count <= Self.faultLimit {
             note(
-                "correct the lines above first; others below are faulty, too, and ignored",
+                "correct the lines above first; lines below also have errors and are ignored",
                 at: Place(line: section.start + start + 1, column: 1), table: section.header?.name)
         }
         let all = try? TOMLNode.nodes(in: section.text(section.lines[...]))
@@ -102,7 +102,7 @@ struct TOMLRecovery {
         }
         headerLines[header.name] = first
         note(
-            "move these lines to line \(first), where \(header.text) is already",
+            "move these lines to line \(first), where \(header.text) already is",
             at: Place(line: line, column: 1), table: header.name)
     }
 

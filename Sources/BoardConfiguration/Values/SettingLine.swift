@@ -21,7 +21,7 @@ struct SettingLine: Sendable {
         read = { node, configuration in
             guard let value = format.read(node.value) else {
                 let guess = format.guess(node.value.text).map(format.write)
-                let hint = guess.map { "did you mean \($0)?" } ?? "it may be \(format.allowed)."
+                let hint = guess.map { "did you mean \($0)?" } ?? "it can be \(format.allowed)."
                 return "\(name) cannot be \(node.value.words); \(hint)"
             }
             configuration[keyPath: place] = Setting(value, from: .file(line: node.namePlace.line))
@@ -34,41 +34,41 @@ extension SettingLine {
     /// Returns all settings except keys and sources, in the order in which they are listed.
     static func all(of vocabulary: ConfigurationVocabulary) -> [SettingLine] {
         [
-            SettingLine("theme", \.theme, .oneOf(vocabulary.themes), prose: "The colours."),
-            SettingLine("density", \.density, .word, prose: "How much the list shows of a post."),
+            SettingLine("theme", \.theme, .oneOf(vocabulary.themes), prose: "The colour theme."),
+            SettingLine("density", \.density, .word, prose: "How much of a post the list shows."),
             SettingLine("sort", \.sort, .word, prose: "The order of the list."),
             SettingLine(
                 "mouse", \.mouse, .boolean, prose: "Whether the mouse selects and scrolls."),
             SettingLine(
                 "text-width", \.textWidth, .number(in: 20...1000),
-                prose: "How many columns a text takes at most."),
+                prose: "The maximum width of text, in columns."),
             SettingLine(
                 "ambiguous-width", \.ambiguousWidth, .number(in: 1...2),
-                prose: "How many columns the terminal gives signs such as → and ①."),
+                prose: "The width of characters such as → and ① in the terminal."),
             SettingLine(
-                "ascii", \.ascii, .boolean, prose: "Whether frames and marks are drawn in ASCII."),
+                "ascii", \.ascii, .boolean, prose: "Whether borders and symbols are ASCII."),
             SettingLine(
                 "linear", \.linear, .boolean,
-                prose: "For screen readers: whether to draw no frames and nothing that moves."),
+                prose: "For screen readers: whether to omit borders and animations."),
             SettingLine(
                 "opener", \.opener, .command,
-                prose: "The command that opens links; %s is the address, else the address comes"
-                    + " last. \"\" is $BROWSER."),
+                prose: "The command that opens links; %s is the address, otherwise it is added"
+                    + " at the end. \"\" means $BROWSER."),
             SettingLine(
                 "emoji", \.emoji, .word,
-                prose: "Whether the signs that make up an emoji are drawn joined or apart; auto"
+                prose: "Whether the parts of an emoji are drawn joined or separate; auto"
                     + " asks the terminal."),
             SettingLine(
                 "nsfw", \.nsfw, .boolean,
-                prose: "Whether to show posts that their server marks as not safe for work."),
+                prose: "Whether to show posts marked as not safe for work."),
             SettingLine(
                 "tokens", \.tokens, .word,
-                prose: "Where tokens are kept: in the desktop's keyring, or in a file that only you"
+                prose: "Where to store tokens: in the desktop's keyring, or in a file that only you"
                     + " can read."),
             SettingLine(
                 "token-command", \.tokenCommand, .shellLine,
-                prose: "What prints the token for the site in $BOARD_TUI_SITE, for tokens that are"
-                    + " kept elsewhere."),
+                prose: "A command that prints the token for the site in $BOARD_TUI_SITE, for tokens"
+                    + " stored elsewhere."),
         ]
     }
 }

@@ -40,7 +40,7 @@ extension ValueFormat<String> {
     /// The format for a shell command line.
     static var shellLine: Self {
         Self(
-            allowed: "a line for the shell, or \"\"",
+            allowed: "a shell command, or \"\"",
             read: { value in
                 guard case .string(let text) = value, !text.holdsControls else { return nil }
                 return text
@@ -93,7 +93,7 @@ extension ValueFormat<Int> {
 extension ValueFormat<OpenerCommand> {
     static var command: Self {
         Self(
-            allowed: "a program and its arguments, quotes in pairs, or \"\"",
+            allowed: "a command with balanced quotes, or \"\"",
             read: { value in
                 guard case .string(let text) = value else { return nil }
                 return OpenerCommand(text)

@@ -11,25 +11,25 @@ extension Configuration {
     }
 
     private static let introduction = """
-        # The configuration of board-tui, in TOML, with the defaults. To change a setting, take away
-        # the # before its name. The file is $XDG_CONFIG_HOME/board-tui/config.toml, which mostly is
+        # The configuration of board-tui, in TOML, with the defaults. To change a setting, remove
+        # the # before its name. The file is $XDG_CONFIG_HOME/board-tui/config.toml, usually
         # ~/.config/board-tui/config.toml. Try: board-tui config
 
         """
 
     /// The header is not commented out, as those of keys.
     private static let sourcesIntroduction = """
-        # Sources by name, a line each, such as hn="hn" or news="feed:https://example.org/feed.xml".
-        # Without a source on its command line the program shows all of them. Try: board-tui add hn hn
+        # Sources by name, one per line, as hn="hn" or news="feed:https://example.org/feed.xml".
+        # Without a source on its command line the program shows them all. Try: board-tui add hn hn
         [sources]
 
         """
 
     private static let keysIntroduction = """
-        # Keys, screen by screen, are named as the help screen names them: "j", "Ctrl-D", "PgDn",
-        # "Space", "F5", "Alt-x", "ㅓ". Several stand in a list; [] leaves an action without a key.
-        # Terminals cannot tell Ctrl-J and Ctrl-M from Enter, Ctrl-I from Tab, Ctrl-H from Backspace
-        # and Ctrl-[ from Esc; none of these can be bound.
+        # The keys of each screen, named as on the help screen: "j", "Ctrl-D", "PgDn",
+        # "Space", "F5", "Alt-x", "ㅓ". Several keys form a list; [] leaves an action without a key.
+        # Terminals send the same for Ctrl-J, Ctrl-M and Enter, for Ctrl-I and Tab, for Ctrl-H and
+        # Backspace, and for Ctrl-[ and Esc, so these Ctrl keys cannot be bound.
 
         """
 }
@@ -38,7 +38,7 @@ extension SettingLine {
     fileprivate func commented(in defaults: Configuration) -> String {
         """
         # \(prose)
-        # May be \(allowed).
+        # Values: \(allowed).
         #\(name) = \(written(defaults).value)
 
         """

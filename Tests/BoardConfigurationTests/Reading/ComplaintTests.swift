@@ -3,14 +3,17 @@ import Testing
 
 @Suite struct ComplaintTests {
     @Test(arguments: [
-        ("them = 1", "1:1: no setting is named \"them\"; did you mean theme?"),
-        ("text_width = 80", "1:1: no setting is named \"text_width\"; did you mean text-width?"),
-        ("\n  Emoji = \"auto\"", "2:3: no setting is named \"Emoji\"; did you mean emoji?"),
+        ("them = 1", "1:1: there is no setting named \"them\"; did you mean theme?"),
+        (
+            "text_width = 80",
+            "1:1: there is no setting named \"text_width\"; did you mean text-width?"
+        ),
+        ("\n  Emoji = \"auto\"", "2:3: there is no setting named \"Emoji\"; did you mean emoji?"),
         ("\"한글\" = 1\n\"한\" = 2\n[keys]", "1:1: \(noSetting("한글"))\n2:1: \(noSetting("한"))"),
         ("[colours]\nx = 1", "1:2: \(noSetting("colours"))"),
-        ("[[kees]]", "1:3: no setting is named \"kees\"; did you mean keys?"),
+        ("[[kees]]", "1:3: there is no setting named \"kees\"; did you mean keys?"),
         ("a.b.c = 1", "1:1: \(noSetting("a"))"),
-        ("\u{FEFF}moouse = true", "1:1: no setting is named \"moouse\"; did you mean mouse?"),
+        ("\u{FEFF}moouse = true", "1:1: there is no setting named \"moouse\"; did you mean mouse?"),
     ])
     func `an unknown name is reported at its beginning`(file: String, expected: String) {
         #expect(complaints(about: file) == expected)
@@ -20,22 +23,22 @@ import Testing
         ("theme = \"drak\"", "1:9: theme cannot be \"drak\"; did you mean \"dark\"?"),
         ("theme = \"Dark\"", "1:9: theme cannot be \"Dark\"; did you mean \"dark\"?"),
         ("theme = \"solar\"", "1:9: theme cannot be \"solar\"; did you mean \"solarized\"?"),
-        ("theme = \"한글\"", "1:9: theme cannot be \"한글\"; it may be \(themes)."),
-        ("theme = true", "1:9: theme cannot be true; it may be \(themes)."),
-        ("theme = [\"dark\"]", "1:9: theme cannot be a list; it may be \(themes)."),
-        ("[theme]", "1:1: theme cannot be a table; it may be \(themes)."),
+        ("theme = \"한글\"", "1:9: theme cannot be \"한글\"; it can be \(themes)."),
+        ("theme = true", "1:9: theme cannot be true; it can be \(themes)."),
+        ("theme = [\"dark\"]", "1:9: theme cannot be a list; it can be \(themes)."),
+        ("[theme]", "1:1: theme cannot be a table; it can be \(themes)."),
         ("density =   \"exerpt\"", "1:13: density cannot be \"exerpt\"; did you mean \"excerpt\"?"),
-        ("sort = 2026-11-22", "1:8: sort cannot be a date; it may be \(orders)."),
+        ("sort = 2026-11-22", "1:8: sort cannot be a date; it can be \(orders)."),
         ("mouse = \"true\"", "1:9: mouse cannot be \"true\"; did you mean true?"),
         ("mouse = \"off\"", "1:9: mouse cannot be \"off\"; did you mean false?"),
         ("mouse = 1", "1:9: mouse cannot be 1; did you mean true?"),
-        ("mouse = \"cat\"", "1:9: mouse cannot be \"cat\"; it may be true or false."),
+        ("mouse = \"cat\"", "1:9: mouse cannot be \"cat\"; it can be true or false."),
         ("text-width = 19", "1:14: text-width cannot be 19; \(widths)."),
         ("text-width = 1001", "1:14: text-width cannot be 1001; \(widths)."),
         ("text-width = \"80\"", "1:14: text-width cannot be \"80\"; did you mean 80?"),
         ("text-width = 80.5", "1:14: text-width cannot be a number with a fraction; \(widths)."),
-        ("ambiguous-width = 3", "1:19: ambiguous-width cannot be 3; it may be 1 or 2."),
-        ("opener = \"a 'b\"", "1:10: opener cannot be \"a 'b\"; it may be \(commands)."),
+        ("ambiguous-width = 3", "1:19: ambiguous-width cannot be 3; it can be 1 or 2."),
+        ("opener = \"a 'b\"", "1:10: opener cannot be \"a 'b\"; it can be \(commands)."),
         ("tokens = \"keychain\"", "1:10: tokens cannot be \"keychain\"; \(places)."),
         ("token-command = \"a\\nb\"", "1:17: token-command cannot be \"a\\nb\"; \(lines)."),
         ("emoji = \"join\"", "1:9: emoji cannot be \"join\"; did you mean \"joined\"?"),
@@ -48,7 +51,7 @@ import Testing
     @Test(arguments: [
         ("theme = dark", "1:9: put quotes around dark: theme = \"dark\""),
         ("sort = newest # first", "1:8: put quotes around newest: sort = \"newest\""),
-        ("theme = dark\"", "1:9: put a \" in front of the value: theme = \"dark\""),
+        ("theme = dark\"", "1:9: put a \" before the value: theme = \"dark\""),
         (
             "mouse = true\ntheme = \"dark\nascii = true",
             "2:14: put a \" at the end: theme = \"dark\""
@@ -64,9 +67,9 @@ import Testing
         ("mouse = True", "1:9: write true"), ("ascii = off", "1:9: write false"),
         ("theme \"dark\"", "1:7: put an = between the name and its value, as in theme = \"…\""),
         ("theme: \"dark\"", "1:6: put an = between the name and its value, as in theme = \"…\""),
-        ("theme =", "1:8: write a value behind the ="),
-        ("theme = # x", "1:9: write a value behind the ="),
-        ("= \"dark\"", "1:1: write a name in front of the ="),
+        ("theme =", "1:8: write a value after the ="),
+        ("theme = # x", "1:9: write a value after the ="),
+        ("= \"dark\"", "1:1: write a name before the ="),
         ("keys.list.next = [\"j\"\nmouse = true", "1:18: close the list with ]"),
         ("keys.list.next = [\"j\"", "1:22: close the list with ]"),
     ])
@@ -82,7 +85,7 @@ import Testing
         #expect(Configuration.read(file).configuration.theme.origin == .file(line: 2))
         #expect(
             complaints(about: file)
-                == "2:\(column): remove the text behind the value, or put a # in front of it.")
+                == "2:\(column): remove the text after the value, or put a # before it.")
     }
 
     @Test(arguments: ["u:secret@example.org", "example.org/?key=secret"])
@@ -120,7 +123,7 @@ import Testing
 
         #expect(
             complaint?.description
-                == #"/a� /c.toml:1:9: theme cannot be "\u001B[2J\u202E"; it may be "dark"."#)
+                == #"/a� /c.toml:1:9: theme cannot be "\u001B[2J\u202E"; it can be "dark"."#)
     }
 
     @Test func `problems are in the order of the file`() {
@@ -137,15 +140,15 @@ private let duplicate = "remove this line or line 1, which has the same name"
 private let themes =
     #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin""#
 private let orders = #""default", "newest", "oldest", "score", "comments", "title" or "author""#
-private let widths = "it may be a number from 20 to 1000"
+private let widths = "it can be a number from 20 to 1000"
 private let places = #"it may be "keyring" or "file""#
-private let lines = #"it may be a line for the shell, or """#
+private let lines = #"it can be a shell command, or """#
 private let either = "it may be true or false"
-private let commands = #"a program and its arguments, quotes in pairs, or """#
+private let commands = #"a command with balanced quotes, or """#
 
 private func noSetting(_ name: String) -> String {
     """
-    no setting is named "\(name)"; there are theme, density, sort, mouse, text-width, \
+    there is no setting named "\(name)"; choose from theme, density, sort, mouse, text-width, \
     ambiguous-width, ascii, linear, opener, emoji, nsfw, tokens, token-command, keys and sources.
     """
 }

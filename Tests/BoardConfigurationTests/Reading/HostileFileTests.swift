@@ -38,7 +38,7 @@ import Testing
 
         #expect(complaints.count == 101)
         #expect(complaints.map(\.line) == Array(1...101))
-        #expect(complaints.last?.message == "there are 2900 more complaints.")
+        #expect(complaints.last?.message == "there are 2900 more errors.")
     }
 
     @Test func `very many bad keys are reported like very many bad settings`() {

@@ -32,8 +32,8 @@ import Testing
     func `a key that terminals send as another is rejected with that`(name: String, other: String) {
         #expect(
             complaints(about: "[keys.list]\nnext = [\"j\", \"\(name)\"]") == """
-                2:14: "\(name)" cannot be bound: terminals send the same for it as for \
-                "\(other)"; bind that.
+                2:14: "\(name)" cannot be bound: terminals send the same code as for \
+                "\(other)"; bind that key.
                 """)
     }
 
@@ -45,25 +45,25 @@ import Testing
     func `an unknown key is reported with a suggestion`(name: String, hint: String) {
         #expect(
             complaints(about: "[keys.post]\n\"fold\" = \"\(name)\"")
-                == "2:10: no key is named \"\(name)\"; \(hint)")
+                == "2:10: there is no key named \"\(name)\"; \(hint)")
     }
 
     @Test(arguments: [
-        ("[keys.lst]", "1:7: no screen is named \"lst\"; did you mean list?"),
-        ("[keys.x.y]", "1:7: no screen is named \"x\"; there are list and post."),
-        ("[keys . \"한글\"]", "1:9: no screen is named \"한글\"; there are list and post."),
-        ("keys = 5", "1:8: keys cannot be 5; write [keys.list], and the keys in lines below."),
+        ("[keys.lst]", "1:7: there is no screen named \"lst\"; did you mean list?"),
+        ("[keys.x.y]", "1:7: there is no screen named \"x\"; choose from list and post."),
+        ("[keys . \"한글\"]", "1:9: there is no screen named \"한글\"; choose from list and post."),
+        ("keys = 5", "1:8: keys cannot be 5; write [keys.list], and the keys below it."),
         (
             "[keys]\nlist = \"j\"",
-            "2:8: list cannot be \"j\"; write [keys.list], and the keys in lines below."
+            "2:8: list cannot be \"j\"; write [keys.list], and the keys below it."
         ),
         (
             "[keys.list]\nnxt = \"j\"",
-            "2:1: no action of [keys.list] is named \"nxt\"; did you mean next?"
+            "2:1: there is no action of [keys.list] named \"nxt\"; did you mean next?"
         ),
         (
             "[keys.post]\nnext = \"j\"",
-            "2:1: no action of [keys.post] is named \"next\"; there are fold, source and quote."
+            "2:1: there is no action of [keys.post] named \"next\"; choose from fold, source and quote."
         ),
         ("[keys.list]\nnext = 5", "2:8: a key cannot be 5; \(keyForms)."),
         (
@@ -94,8 +94,8 @@ import Testing
 
         #expect(
             complaints.map(\.description) == [
-                "config.toml:2:14: \"x\" is bound to next already, in line 2.",
-                "config.toml:3:18: \"x\" is bound to next already, in line 2.",
+                "config.toml:2:14: \"x\" is already bound to next on line 2.",
+                "config.toml:3:18: \"x\" is already bound to next on line 2.",
             ])
         #expect(configuration.keys(of: "next", on: "list") == ["x"])
         #expect(configuration.keys(of: "previous", on: "list") == ["y"])
@@ -108,9 +108,9 @@ import Testing
 
         #expect(
             complaints(about: file) == """
-                2:9: "k" is a key of previous, too, which loses it; write previous = "Up" if that \
-                is meant.
-                2:14: "q" is a key of close, too, which loses it; write close = [] if that is meant.
+                2:9: "k" is also a key of previous, which loses it; if intended, write previous = \
+                "Up".
+                2:14: "q" is also a key of close, which loses it; if intended, write close = [].
                 """)
         #expect(configuration.keys(of: "next", on: "list") == ["k", "q"])
         #expect(configuration.keys(of: "previous", on: "list") == [.up])
@@ -133,8 +133,8 @@ import Testing
         #expect(
             complaints(about: file) == [
                 """
-                f:2:14: "F1" is a key of help everywhere, which loses it on this screen; write \
-                help = ["?", "j"] in [keys.everywhere] if that is meant.
+                f:2:14: "F1" is also a key of help everywhere, which loses it here; if intended, \
+                write help = ["?", "j"] in [keys.everywhere].
                 """
             ])
         #expect(complaints(about: file + "[keys.everywhere]\nhelp = [\"?\", \"j\"]") == [])

@@ -53,7 +53,7 @@ import Testing
         let text = "[sources]\na = \"hn\"\n".replacing("\n", with: "\r")
 
         #expect(sources(text) == ["a=hn"])
-        #expect(complaints(about: text) == "1:1: save the file with Unix line ends (LF).")
+        #expect(complaints(about: text) == "1:1: save the file with Unix line endings (LF).")
     }
 
     @Test func `a file in UTF-16 is reported once`() {
@@ -79,7 +79,7 @@ import Testing
         #expect(Configuration.read(text).configuration.keys(of: "next", on: "list") == ["x"])
         #expect(
             complaints(about: text) == """
-                5:1: move these lines to line 1, where [sources] is already.
+                5:1: move these lines to line 1, where [sources] already is.
                 7:1: remove this line or line 2, which has the same name; until then this line is \
                 ignored.
                 """)

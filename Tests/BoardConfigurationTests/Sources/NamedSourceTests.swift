@@ -30,9 +30,12 @@ import Testing
         ("a = \"\"", "2:5: a source cannot be \"\";"),
         (
             "a = \"lemy:https://x.example\"",
-            "2:5: no kind of source is \"lemy\"; did you mean lemmy?"
+            "2:5: there is no kind of source \"lemy\"; did you mean lemmy?"
         ),
-        ("a = \"xyzzy:1\"", "2:5: no kind of source is \"xyzzy\"; there are hn, lemmy and feed."),
+        (
+            "a = \"xyzzy:1\"",
+            "2:5: there is no kind of source \"xyzzy\"; choose from hn, lemmy and feed."
+        ),
         ("\"a b\" = \"hn\"", "2:1: \"a b\" cannot be the name of a source:"),
         ("\"-a\" = \"hn\"", "2:1: \"-a\" cannot be the name of a source:"),
         ("\"\" = \"hn\"", "2:1: \"\" cannot be the name of a source:"),
@@ -52,7 +55,7 @@ import Testing
         #expect(configuration.sources.isEmpty)
         #expect(
             complaints.map(\.description) == [
-                "config.toml:1:11: sources cannot be 1; write [sources], and the sources in lines below."
+                "config.toml:1:11: sources cannot be 1; write [sources], and the sources below it."
             ])
     }
 
