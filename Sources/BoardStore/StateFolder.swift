@@ -23,7 +23,7 @@ package struct StateFolder: Sendable, Hashable {
     }
 
     /// The message if there is no directory.
-    static let absence = "there is no place for it; set HOME or XDG_STATE_HOME"
+    static let absence = "there is no folder for it; set HOME or XDG_STATE_HOME"
 
     /// Creates the directory if it is missing, and restricts access to the user.
     func make() throws(POSIXError) {

@@ -110,15 +110,15 @@ struct AccountBookTests {
 
         #expect(
             try await book(.keyring, keyring).remember(Self.signedIn)
-                == "The token is kept in the desktop's keyring.")
+                == "The token is stored in the desktop's keyring.")
         #expect(
             try await book(.file, keyring).remember(Self.signedIn)
-                == "The token is kept in \(state.file("tokens").path), which only you can read.")
+                == "The token is stored in \(state.file("tokens").path), which only you can read.")
         let command = try book(.command("echo token"), keyring)
         let printed = SignedIn(Self.signedIn.account, Credential(secret: "token"))
         #expect(
             try await command.remember(printed)
-                == "The token is not kept: from now on token-command gives it.")
+                == "The token is not stored; from now on token-command provides it.")
         try expectSecretNowhere()
     }
 
@@ -156,8 +156,8 @@ struct AccountBookTests {
 
         await #expect(
             throws: AccountKeeperError(
-                sentence: "The desktop's keyring does not take the token; the session lasts until"
-                    + " the program ends. tokens = \"file\" in config.toml keeps tokens in a file"
+                sentence: "The desktop's keyring does not accept the token; the session lasts until"
+                    + " the program ends. tokens = \"file\" in config.toml stores tokens in a file"
                     + " that only you can read.")
         ) {
             try await book.remember(Self.signedIn)
@@ -206,8 +206,8 @@ struct AccountBookTests {
 
         #expect(
             state.sentences == [
-                "The keyring has no token of 민지 for tea.example any more, so 민지 is not signed in"
-                    + " there. Sign in again, or end this by board-tui logout."
+                "The keyring no longer has a token of 민지 for tea.example, so 민지 is not signed in"
+                    + " there. Sign in again, or use board-tui logout."
             ])
     }
 
@@ -219,7 +219,7 @@ struct AccountBookTests {
         #expect(try await book(.file, keyring).signedIn().isEmpty)
 
         #expect(state.sentences.count == 1)
-        #expect(state.sentences.first?.contains("file of tokens has no token of 민지") == true)
+        #expect(state.sentences.first?.contains("token file no longer has a token of 민지") == true)
     }
 
     @Test func `a token file that is too large is neither used nor truncated`() async throws {
@@ -266,8 +266,8 @@ struct AccountBookTests {
         #expect(try await book.signedIn().isEmpty)
 
         let sentence =
-            "\(state.file("tokens").path) is open to others, so its tokens are not used; take that"
-            + " away (chmod 600), and sign in again where others may have seen it."
+            "\(state.file("tokens").path) can be read by others, so its tokens are not used; run"
+            + " chmod 600, and sign in again if others may have read it."
         #expect(state.sentences == [sentence])
         #expect(try await book.list().map(\.account) == [Self.signedIn.account])
         #expect(state.sentences == [sentence, sentence])
@@ -283,7 +283,7 @@ struct AccountBookTests {
         try #require(chown(state.file("tokens").path, 65_534, 65_534) == 0)
 
         #expect(try await book.signedIn().isEmpty)
-        #expect(state.sentences.first?.contains("belongs to somebody else") == true)
+        #expect(state.sentences.first?.contains("belongs to another user") == true)
     }
 
     @Test func `a directory in the place of the token file is rejected`() async throws {
@@ -326,7 +326,7 @@ struct AccountBookTests {
         let place = try await book.remember(
             SignedIn(Self.signedIn.account, Credential(secret: token)))
 
-        #expect(place == "The token is not kept: from now on token-command gives it.")
+        #expect(place == "The token is not stored; from now on token-command provides it.")
         #expect(try String(contentsOf: file, encoding: .utf8) == "x\n")
     }
 
@@ -352,8 +352,8 @@ struct AccountBookTests {
 
         await #expect(
             throws: AccountKeeperError(
-                sentence: "That lasts until the program ends, as token-command gives another token;"
-                    + " board-tui login signs in with that one.")
+                sentence: "This lasts until the program ends, as token-command gives another token;"
+                    + " to use that one, sign in with board-tui login.")
         ) {
             try await book.remember(Self.signedIn)
         }
@@ -395,7 +395,7 @@ struct AccountBookTests {
 
         #expect(try await book.signedIn().isEmpty)
         #expect(
-            state.sentences == ["token-command \(what), so nobody is signed in at tea.example."])
+            state.sentences == ["token-command \(what), so you are not signed in at tea.example."])
     }
 
     @Test func `an account is found by its name in any case`() async throws {
@@ -442,7 +442,7 @@ struct AccountBookTests {
             try await book.remember(Self.signedIn)
         }
         #expect(
-            error?.sentence == "The token cannot be kept: there is no place for it; set HOME or"
+            error?.sentence == "The token cannot be stored: there is no folder for it; set HOME or"
                 + " XDG_STATE_HOME.")
     }
 

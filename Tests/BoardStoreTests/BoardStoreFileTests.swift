@@ -68,7 +68,7 @@ struct BoardStoreFileTests {
         #expect(
             state.sentences == [
                 "\(state.file("board.db").path) was damaged and is now \(state.file(name).path);"
-                    + " drafts and accounts begin anew."
+                    + " a new, empty file was created."
             ])
     }
 
@@ -220,7 +220,7 @@ struct BoardStoreFileTests {
 
         await #expect(
             throws: DraftStoreError(
-                reason: "board.db was made by a newer board-tui; use that one")
+                reason: "board.db was written by a newer board-tui; use that version")
         ) {
             try await state.store().save(.sample("2"))
         }
@@ -242,7 +242,7 @@ struct BoardStoreFileTests {
 
         await #expect(
             throws: DraftStoreError(
-                reason: "there is no place for it; set HOME or XDG_STATE_HOME")
+                reason: "there is no folder for it; set HOME or XDG_STATE_HOME")
         ) {
             try await store.save(.sample())
         }

@@ -41,7 +41,7 @@ struct GuestFolderTests {
 
         let ann = SignedIn(
             Account("ann", at: Site(URL(filePath: "/"))), Credential(secret: "token"))
-        #expect(try await book.remember(ann) == "You are signed out when you leave.")
+        #expect(try await book.remember(ann) == "You are signed out when you quit.")
     }
 
     @Test func `the next start removes the directory of a killed process`() throws {

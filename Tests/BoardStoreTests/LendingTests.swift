@@ -53,7 +53,7 @@ struct LendingTests {
 
         #expect(drafts.map(\.id) == ["1"])
         #expect(drafts.map(\.body) == ["Words. And more."])
-        #expect(state.sentences == ["What your editor had saved is in :drafts, as “Tea”."])
+        #expect(state.sentences == ["The text saved by your editor is in :drafts, as “Tea”."])
         #expect(!isFolderLeft)
     }
 
@@ -61,7 +61,7 @@ struct LendingTests {
         try await lendAndDie(saving: "Other words.")
 
         #expect(try await drafts().map(\.body).sorted() == ["Other words.", "Words."])
-        let end = "What stood there before is another draft."
+        let end = "The previous text is in another draft."
         #expect(state.sentences.last?.hasSuffix(end) == true)
         #expect(try await drafts().count == 2)
     }
@@ -110,7 +110,7 @@ struct LendingTests {
 
         #expect(
             state.sentences == [
-                "What your editor left in \(file.path) is no text, or too long; it stays there."
+                "The file of your editor, \(file.path), is not text or too long; it stays there."
             ])
         #expect(try Data(contentsOf: file) == Data([0x61, 0xFF]))
     }

@@ -34,7 +34,7 @@ package actor MemoryAccountKeeper: AccountKeeper {
     package func remember(_ signedIn: SignedIn) throws -> String {
         if let failure { throw failure }
         all = all.filter { $0.account != signedIn.account } + [signedIn]
-        return "The token is kept in memory."
+        return "The token is stored in memory."
     }
 
     package func use(_ account: Account) {

@@ -173,7 +173,7 @@ package struct AccountBook: AccountKeeper {
 
 extension AccountKeeperError {
     fileprivate init(_ error: DraftStoreError) {
-        self.init(sentence: "Accounts cannot be kept: \(error.reason).")
+        self.init(sentence: "Accounts cannot be stored: \(error.reason).")
     }
 }
 
@@ -181,9 +181,9 @@ extension KeptAccount {
     /// The message for a token that is missing where it was stored.
     fileprivate var lossMessage: String {
         let (name, host) = (account.name, account.site.host)
-        let place = place == .keyring ? "keyring" : "file of tokens"
-        return "The \(place) has no token of \(name) for \(host) any more, so \(name) is not signed"
-            + " in there. Sign in again, or end this by board-tui logout."
+        let place = place == .keyring ? "keyring" : "token file"
+        return "The \(place) no longer has a token of \(name) for \(host), so \(name) is not signed"
+            + " in there. Sign in again, or use board-tui logout."
     }
 }
 

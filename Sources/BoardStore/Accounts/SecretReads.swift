@@ -42,8 +42,8 @@ actor SecretReads {
         let patience = Task { [clock, tell] in
             try await clock.sleep(for: Self.patience)
             tell(
-                "Waiting for the token of \(account.name) at \(account.site.host): what keeps it may"
-                    + " want a password. Until it comes, a guest reads.")
+                "Waiting for the token of \(account.name) at \(account.site.host): the keyring may"
+                    + " ask for a password. Until then, you read as a guest.")
         }
         defer { patience.cancel() }
         return try await read()

@@ -86,13 +86,13 @@ extension BoardStore {
     }
 
     private func say(taken draft: Draft, isCopied: Bool) {
-        let rest = isCopied ? " What stood there before is another draft." : ""
-        tell("What your editor had saved is in :drafts, as “\(draft.words(atMost: 40))”.\(rest)")
+        let rest = isCopied ? " The previous text is in another draft." : ""
+        tell("The text saved by your editor is in :drafts, as “\(draft.words(atMost: 40))”.\(rest)")
     }
 
     private func sayOnce(unreadable id: Draft.ID) {
         guard let path = lentFiles?.path(id), toldUnreadable.insert(id).inserted else { return }
-        tell("What your editor left in \(path) is no text, or too long; it stays there.")
+        tell("The file of your editor, \(path), is not text or too long; it stays there.")
     }
 }
 

@@ -92,7 +92,7 @@ struct DatabaseFile: Sendable {
             guard code == 0 || errno == ENOENT else { throw POSIXError.last }
         }
         removeMark()
-        tell("\(path) was damaged and is now \(aside); drafts and accounts begin anew.")
+        tell("\(path) was damaged and is now \(aside); a new, empty file was created.")
     }
 }
 

@@ -10,7 +10,7 @@ enum Schema {
         let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
         guard version <= migrations.count else {
             throw DraftStoreError(
-                reason: "\(DatabaseFile.name) was made by a newer board-tui; use that one")
+                reason: "\(DatabaseFile.name) was written by a newer board-tui; use that version")
         }
         for number in version..<migrations.count {
             try connection.write { () throws(SQLiteError) in

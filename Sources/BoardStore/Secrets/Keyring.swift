@@ -11,8 +11,8 @@ struct Keyring: SecretKeeping {
         // Check that the token was stored: a locked keyring may report success, too.
         guard try await run(["store", label] + Self.names(account), input: secret).status == 0,
             try await lookUp(account) == secret
-        else { throw Self.unusable("The desktop's keyring does not take the token") }
-        return "The token is kept in the desktop's keyring."
+        else { throw Self.unusable("The desktop's keyring does not accept the token") }
+        return "The token is stored in the desktop's keyring."
     }
 
     func secret(of account: Account) async throws -> String? {
@@ -27,8 +27,8 @@ struct Keyring: SecretKeeping {
         _ = try await run(["clear"] + Self.names(account))
         guard try await has(account) else { return }
         throw AccountKeeperError(
-            sentence: "The desktop's keyring keeps \(account.name)'s token for"
-                + " \(account.site.host), as where it is locked; unlock it, and try again.")
+            sentence: "The desktop's keyring did not return \(account.name)'s token for"
+                + " \(account.site.host); it may be locked. Unlock it, and try again.")
     }
 
     private func lookUp(_ account: Account) async throws -> String? {
@@ -41,7 +41,7 @@ struct Keyring: SecretKeeping {
         let outcome = try await run(["search"] + Self.names(account))
         guard outcome.status == 0 else {
             throw AccountKeeperError(
-                sentence: "The desktop's keyring does not answer, so nobody can be signed in at"
+                sentence: "The desktop's keyring does not respond, so you cannot be signed in at"
                     + " \(account.site.host).")
         }
         return !outcome.output.isEmpty
@@ -58,7 +58,7 @@ struct Keyring: SecretKeeping {
         do {
             return try await ProgramRun(path: path, arguments: arguments).outcome(input: input)
         } catch {
-            throw Self.unusable("secret-tool, which reaches the keyring, does not start")
+            throw Self.unusable("secret-tool, which accesses the keyring, does not start")
         }
     }
 
@@ -70,6 +70,6 @@ struct Keyring: SecretKeeping {
     private static func unusable(_ what: String) -> AccountKeeperError {
         AccountKeeperError(
             sentence: "\(what); the session lasts until the program ends. tokens = \"file\" in"
-                + " config.toml keeps tokens in a file that only you can read.")
+                + " config.toml stores tokens in a file that only you can read.")
     }
 }

@@ -42,7 +42,7 @@ package enum TokenPlace: Sendable, Hashable {
 struct NowhereToKeep: SecretKeeping {
     func keep(_ secret: String, of account: Account) throws -> String {
         throw AccountKeeperError(
-            sentence: "The token cannot be kept: \(StateFolder.absence).")
+            sentence: "The token cannot be stored: \(StateFolder.absence).")
     }
 
     func secret(of account: Account) -> String? { nil }

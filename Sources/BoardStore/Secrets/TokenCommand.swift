@@ -9,13 +9,13 @@ struct TokenCommand: SecretKeeping {
     private static let variables = (site: "BOARD_TUI_SITE", account: "BOARD_TUI_ACCOUNT")
 
     /// The message that no token is stored because the command prints it.
-    static let isSource = "The token is not kept: from now on token-command gives it."
+    static let isSource = "The token is not stored; from now on token-command provides it."
 
     func keep(_ secret: String, of account: Account) async throws -> String {
         guard let given = try? await self.secret(of: account), given == secret else {
             throw AccountKeeperError(
-                sentence: "That lasts until the program ends, as token-command gives another token;"
-                    + " board-tui login signs in with that one.")
+                sentence: "This lasts until the program ends, as token-command gives another token;"
+                    + " to use that one, sign in with board-tui login.")
         }
         return Self.isSource
     }
@@ -35,11 +35,11 @@ struct TokenCommand: SecretKeeping {
         let outcome = try? await run.outcome()
         guard let outcome, outcome.status == 0 else {
             throw AccountKeeperError(
-                sentence: "token-command failed, so nobody is signed in at \(site.host).")
+                sentence: "token-command failed; you are not signed in at \(site.host).")
         }
         guard let secret = outcome.output.secret else {
             throw AccountKeeperError(
-                sentence: "token-command printed no token, so nobody is signed in at \(site.host).")
+                sentence: "token-command printed no token; you are not signed in at \(site.host).")
         }
         return secret
     }

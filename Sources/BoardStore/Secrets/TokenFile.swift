@@ -17,12 +17,12 @@ struct TokenFile: SecretKeeping {
 
     func keep(_ secret: String, of account: Account) throws -> String {
         guard secret.isOneLineSecret else {
-            throw AccountKeeperError(sentence: "The token is too strange to be kept in \(path).")
+            throw AccountKeeperError(sentence: "\(path) cannot hold the token's characters.")
         }
         try change { $0[account.key] = secret }
         return folder.lasts
-            ? "The token is kept in \(path), which only you can read."
-            : "You are signed out when you leave."
+            ? "The token is stored in \(path), which only you can read."
+            : "You are signed out when you quit."
     }
 
     func secret(of account: Account) throws -> String? {
@@ -96,15 +96,15 @@ struct TokenFile: SecretKeeping {
 
     private static func fault(of status: stat) -> String? {
         if status.st_mode & S_IFMT != S_IFREG {
-            return "is no file, so no tokens are read from it; move it away, and sign in again."
+            return "is not a file, so its tokens are not used; move it away, and sign in again."
         }
         if status.st_uid != getuid() {
-            return "belongs to somebody else, so its tokens are not used; move it away, and sign in"
+            return "belongs to another user, so its tokens are not used; move it away, and sign in"
                 + " again."
         }
         guard status.st_mode & 0o077 != 0 else { return nil }
-        return "is open to others, so its tokens are not used; take that away (chmod 600), and sign"
-            + " in again where others may have seen it."
+        return "can be read by others, so its tokens are not used; run chmod 600, and sign"
+            + " in again if others may have read it."
     }
 
     /// Replaces the file atomically, so that a crash leaves either the old or the new one.

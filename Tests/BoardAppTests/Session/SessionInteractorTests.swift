@@ -87,7 +87,7 @@ import Testing
         #expect(accounts.value[service.site]?.name == "ann")
         #expect(credentials[service.site] == ann.credential)
         #expect(try await keeper.signedIn() == [ann])
-        #expect(listener.sentences.last == "Signed in as ann. The token is kept in memory.")
+        #expect(listener.sentences.last == "Signed in as ann. The token is stored in memory.")
     }
 
     @Test func `a sign-in right before the end is stored`() async throws {
