@@ -20,7 +20,7 @@ extension BoardInteractor {
             sort(by: PostSort(order))
         } else {
             let names = sortNames.joined(separator: ", ")
-            presenter.show(message: "There is no order “\(name)” here; there are \(names).")
+            presenter.show(message: "There is no order “\(name)” here; choose from \(names).")
         }
     }
 

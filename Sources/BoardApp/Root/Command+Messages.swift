@@ -11,7 +11,7 @@ nonisolated extension Command.Fault {
         case .excess(let name): ":\(name) takes nothing behind it."
         case .badLink(let fault): fault.message
         case .noTheme(let name, let names):
-            "There is no theme “\(name)”; there are \(names.joined(separator: ", "))."
+            "There is no theme “\(name)”; choose from \(names.joined(separator: ", "))."
         }
     }
 

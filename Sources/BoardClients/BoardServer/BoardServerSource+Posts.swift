@@ -41,7 +41,8 @@ extension BoardServerSource {
         guard let sort, sort != .newest else { return Self.sorts[0].name }
         if Self.sorts.contains(sort) { return sort.name }
         let names = Self.sorts.map(\.name).joined(separator: ", ")
-        throw .unsupported(reason: "board-server has no order “\(sort.name)”; there are \(names).")
+        throw .unsupported(
+            reason: "board-server has no order “\(sort.name)”; choose from \(names).")
     }
 
     /// - Parameter found: The posts of the response, with `nil` for invalid ones.

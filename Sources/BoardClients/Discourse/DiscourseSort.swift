@@ -14,7 +14,8 @@ enum DiscourseSort: String, CaseIterable {
         }
         guard let order = Self(rawValue: sort.name) else {
             let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .unsupported(reason: "Discourse has no order “\(sort.name)”; there are \(names).")
+            throw .unsupported(
+                reason: "Discourse has no order “\(sort.name)”; choose from \(names).")
         }
         self = order
     }

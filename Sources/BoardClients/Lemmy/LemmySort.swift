@@ -30,6 +30,6 @@ enum LemmySort {
     static func spelling(of sort: SourceSort) throws(BoardError) -> String {
         if let spelling = spellingsByName[sort.name] { return spelling }
         let names = offered.map(\.name).joined(separator: ", ")
-        throw .unsupported(reason: "Lemmy has no order “\(sort.name)”; there are \(names).")
+        throw .unsupported(reason: "Lemmy has no order “\(sort.name)”; choose from \(names).")
     }
 }

@@ -55,6 +55,6 @@ extension LobstersSource {
     private func unknown(_ sort: SourceSort?) -> BoardError {
         let names = LobstersSort.allCases.map(\.rawValue).joined(separator: ", ")
         let asked = sort?.name ?? ""
-        return .unsupported(reason: "\(name) has no order “\(asked)”; it has \(names).")
+        return .unsupported(reason: "\(name) has no order “\(asked)”; choose from \(names).")
     }
 }

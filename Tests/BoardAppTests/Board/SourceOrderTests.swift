@@ -40,7 +40,7 @@ import Testing
         try await app.press(":sort<Space>oldest<Enter>")
         #expect(app.title.contains("oldest first"))
         try await app.press(":sort<Space>cold<Enter>")
-        #expect(app.picture.contains("There is no order “cold” here; there are hot, new, top,"))
+        #expect(app.picture.contains("There is no order “cold” here; choose from hot, new, top,"))
         #expect(source.asked == ["list", "list by top"])
     }
 

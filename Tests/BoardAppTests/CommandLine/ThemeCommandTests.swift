@@ -31,7 +31,7 @@ import Testing
     @Test func `an unknown theme is reported with the available ones`() async throws {
         let app = try await app(":theme<Space>pink<Enter>")
 
-        #expect(app.foot == " There is no theme “pink”; there are dark, light, nord.")
+        #expect(app.foot == " There is no theme “pink”; choose from dark, light, nord.")
     }
 
     @Test func `Tab lists and completes the names`() async throws {

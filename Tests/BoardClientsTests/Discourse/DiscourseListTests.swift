@@ -175,7 +175,7 @@ struct DiscourseListTests {
         try await withStandIn(DiscourseStandIn(.init())) { base in
             let stream = try discourse(base).posts(PostRequest(sort: SourceSort("best")))
             let (_, error) = await stream.statesAndError()
-            let reason = "Discourse has no order “best”; there are latest, top, new, hot."
+            let reason = "Discourse has no order “best”; choose from latest, top, new, hot."
             #expect(error == .unsupported(reason: reason))
         }
     }

@@ -119,7 +119,7 @@ struct LobstersPostsTests {
             #expect(source.capabilities.sorts.map(\.name) == ["hottest", "newest", "active"])
 
             let sort = await failure { try await source.page(PostRequest(sort: SourceSort("top"))) }
-            let words = "has no order “top”; it has hottest, newest, active."
+            let words = "has no order “top”; choose from hottest, newest, active."
             #expect(sort == .unsupported(reason: "\(source.name) \(words)"))
 
             for tag in ["golf", "../login", ""] {
