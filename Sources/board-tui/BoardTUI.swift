@@ -9,12 +9,12 @@ struct BoardTUI: ParsableCommand {
         commandName: "board-tui",
         abstract: "Read a bulletin board in the terminal.",
         discussion: """
-            Inside, ? lists the keys of the screen you are at, and q goes back.
+            In the program, ? lists the keys of the current screen, and q goes back.
 
             The exit status is \(ExitStatus.help).
 
             Examples:
-              board-tui                               what was added, or the demo board
+              board-tui                               the added sources, or the demo board
               board-tui hn                            Hacker News; lobsters is another
               board-tui discourse:https://forums.swift.org
               board-tui https://lobste.rs/s/abc123    a post of such a site
@@ -23,8 +23,8 @@ struct BoardTUI: ParsableCommand {
               board-tui https://example.org/b.json    the same over HTTP
               curl -s https://example.org/b.json | board-tui -
               board-tui board-tui://board/free/post/42
-              board-tui open board-tui://post/42      a link, in the program that runs
-              board-tui config --default              a config.toml to begin with
+              board-tui open board-tui://post/42      a link, in the running program
+              board-tui config --default              a config.toml to start from
               board-tui --keys 'j j <Enter>' --size 100x30 --print-screen
             """,
         version: Version.current,
@@ -42,7 +42,7 @@ struct BoardTUI: ParsableCommand {
 
     @Argument(
         help: """
-            A source that was added, by its name; a kind: hn, lobsters, or with an address as \
+            The name of an added source; a kind: hn, lobsters, or with an address as \
             discourse:URL, lemmy:URL, bbj:URL, feed:URL, board-server:URL; a board document: a path, \
             an http(s) URL, or - for standard input; the demo; or a link to a board or a post.
             """,
@@ -57,7 +57,7 @@ struct BoardTUI: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Keys to play, as 'j j <Enter> /swift<Enter>'; needs --print-screen.",
+            "Keys to press, such as 'j j <Enter> /swift<Enter>'; needs --print-screen.",
             valueName: "keys"))
     var keys: String?
 
@@ -66,7 +66,7 @@ struct BoardTUI: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write what happens in the tree of RIBs to this file, as lines of JSON.",
+            "Write the events of the RIB tree to this file, as lines of JSON.",
             valueName: "file"),
         completion: .file())
     var trace: String?
@@ -119,7 +119,7 @@ struct BoardTUI: ParsableCommand {
 
     func validate() throws {
         if keys != nil, !printScreen {
-            throw ValidationError("--keys is for --print-screen: add that to see what the keys do.")
+            throw ValidationError("--keys needs --print-screen; add it to see what the keys do.")
         }
         if isLink, board != nil || post != nil {
             throw Self.linkSaysAll
@@ -168,7 +168,7 @@ struct BoardTUI: ParsableCommand {
     }
 
     private static let linkSaysAll = ValidationError(
-        "A link says where to start; leave out --board and --post.")
+        "A link already says where to start; leave out --board and --post.")
 
     private var isLink: Bool { source.map(BoardLink.isLink) ?? false }
 

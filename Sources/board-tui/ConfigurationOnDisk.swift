@@ -23,7 +23,7 @@ import TerminalUI
                 return .loaded(Configuration.commentedDefaults(of: .program))
             }
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                return .failed("The file is not UTF-8, and can only be changed elsewhere.")
+                return .failed("The file is not UTF-8; change it with another editor.")
             }
             return .loaded(text)
         } catch {
@@ -32,13 +32,13 @@ import TerminalUI
     }
 
     func save(_ text: String) -> ConfigurationSaving {
-        guard let path else { return .failed("There is no place for the file.") }
+        guard let path else { return .failed("There is no folder for the file.") }
         do {
             let present = try ConfigurationFile.bytes(at: path)
             guard present == known else {
                 known = present
                 return .failed(
-                    "Another program has changed the file; save again to write yours over it.")
+                    "Another program has changed the file; save again to overwrite it.")
             }
             try ConfigurationFile.write(text, to: path)
             known = Array(text.utf8)
@@ -75,9 +75,9 @@ extension ConfigurationOnDisk {
         guard let unsavedPath else { return }
         do {
             try ConfigurationFile.write(text, to: unsavedPath, upTo: .max)
-            tell("What you did not save is in \(unsavedPath); :edit-config goes on with it.")
+            tell("Your unsaved text is in \(unsavedPath); :edit-config continues with it.")
         } catch {
-            tell("What you did not save is lost: \(error.reason).")
+            tell("Your unsaved text is lost: \(error.reason).")
         }
     }
 

@@ -17,22 +17,22 @@ enum ExitStatus: CInt, CaseIterable {
 
     private var meaning: String {
         switch self {
-        case .usage: "for arguments that make no sense"
+        case .usage: "for invalid arguments"
         case .badData:
             """
-            where the source is incomplete, damaged or no board, config.toml has a fault, or a link \
-            is refused
+            if the source is incomplete, damaged or no board, config.toml has an error, or a link \
+            is rejected
             """
-        case .noInput: "where the source cannot be read, or has no such post or board"
+        case .noInput: "if the source cannot be read, or has no such post or board"
         case .unavailable:
-            "where the terminal or, without a screen, a server fails, or cannot do it"
-        case .systemError: "where the system keeps programs from meeting"
+            "if the terminal or, without a screen, a server fails or does not support it"
+        case .systemError: "if the system prevents programs from connecting"
         case .cannotCreate:
-            "where a trace cannot be begun, config.toml cannot be written, or nothing can be kept"
-        case .inputOutput: "where a trace or the output could not be written to its end"
-        case .tryAgain: "where the program that runs does not answer"
+            "if a trace cannot be started, config.toml cannot be written, or nothing can be stored"
+        case .inputOutput: "if a trace or the output could not be written completely"
+        case .tryAgain: "if the running program does not respond"
         case .noPermission:
-            "where the folder in which programs meet is open to others, or a site refuses what was written"
+            "if the folder for connections is open to others, or a site rejects a post"
         }
     }
 }

@@ -26,7 +26,7 @@ extension Failure {
 
     /// The failure after the diagnostics for config.toml.
     static let noSourceReadable = Failure(
-        sentence: "no source can be read from config.toml; correct it and try again.",
+        sentence: "no source can be read from config.toml; correct the file and try again.",
         status: .badData)
 
     init(_ error: BoardError) {
@@ -53,7 +53,7 @@ extension Failure {
         case .outputIsNoTerminal:
             sentence =
                 isRestricted
-                ? "there is no terminal; ssh -t asks for one."
+                ? "there is no terminal; over ssh, use ssh -t."
                 : "standard output is not a terminal; add --print-screen to get the screen as text."
             status = .usage
         case .noKeyboard:
@@ -61,7 +61,7 @@ extension Failure {
             status = .unavailable
         case .unknownType(let type):
             sentence = """
-                the terminal type “\(type)” is unknown here; set TERM to one that infocmp knows, \
+                the terminal type “\(type)” is unknown; set TERM to one that infocmp knows, \
                 such as xterm-256color.
                 """
             status = .unavailable

@@ -7,7 +7,7 @@ import LinkSocket
 struct OpenLink: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open a link in the program that is running, or start one.",
+        abstract: "Open a link in the running program, or start one.",
         usage: "board-tui open <link>",
         discussion: """
             Examples:
@@ -15,12 +15,12 @@ struct OpenLink: ParsableCommand {
               board-tui open board-tui://post/42
               board-tui open board-tui://board/free/post/42
 
-            Programs meet in the folder that XDG_RUNTIME_DIR names, or without it in one among the \
-            temporary files. It must be yours alone (mode 0700); where it is not there, or its path \
-            is longer than 88 bytes, each link starts a program.
+            The running program is found through the folder XDG_RUNTIME_DIR, or a temporary folder \
+            if it is unset. It must be private (mode 0700). If the folder is missing, or its path \
+            is longer than 88 bytes, each link starts a new program.
             """)
 
-    @Argument(help: "Where to go: a board, a post, or a post of a board.")
+    @Argument(help: "The target: a board, a post, or a post of a board.")
     var link: String
 
     func validate() throws {
@@ -69,17 +69,17 @@ extension LinkSocketError {
         switch self {
         case .unsafeFolder(let path):
             """
-            \(path) is not a folder of yours that is closed to others; set XDG_RUNTIME_DIR to one \
+            \(path) is not a private folder of yours; set XDG_RUNTIME_DIR to one \
             with mode 0700.
             """
-        case .noFolder, .pathTooLong, .nobodyListens: "no running board-tui takes links."
-        case .foreignUser: "the running board-tui is another user's."
+        case .noFolder, .pathTooLong, .nobodyListens: "no running board-tui accepts links."
+        case .foreignUser: "the running board-tui belongs to another user."
         case .noAnswer:
             """
-            the running board-tui does not answer; if it is stopped, continue it with fg and open \
+            the running board-tui does not respond; if it is stopped, continue it with fg and open \
             the link again.
             """
-        case .refused(let reason): "the running board-tui refuses the link: \(reason)"
+        case .refused(let reason): "the running board-tui rejected the link: \(reason)"
         case .system(let reason): "the running board-tui cannot be reached: \(reason)."
         }
     }

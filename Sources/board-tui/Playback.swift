@@ -95,7 +95,7 @@ extension Failure {
             sentence = "--keys: a < without its >; write <lt> for the character itself."
         case .unknownName(let name):
             sentence = """
-                --keys: there is no key <\(name)>; there are \
+                --keys: there is no key <\(name)>; the keys are \
                 \(KeyNotation.names.joined(separator: " ")), <F1> to <F24>, <C-x> and <M-x>.
                 """
         }

@@ -89,7 +89,7 @@ extension Preferences {
     /// They compute columns themselves, without joined emoji.
     var warningInsideMultiplexer: String? {
         guard configuration.emoji.value == .joined else { return nil }
-        return "Inside tmux or screen, emoji = \"joined\" shifts what stands after emoji."
+        return "In tmux or screen, emoji = \"joined\" misplaces text after emoji."
     }
 
     private var widthRules: WidthRules {

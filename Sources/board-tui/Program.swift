@@ -63,7 +63,7 @@ import TerminalUI
 
     private func editor(_ runInTerminal: @escaping TerminalRunner) -> any ExternalEditor {
         guard !preferences.settings.isRestricted else {
-            return NoEditor("This is not for guests of this machine.")
+            return NoEditor("Guests cannot do this.")
         }
         return ReaderEditor(run: runInTerminal)
     }

@@ -21,10 +21,10 @@ import TerminalUI
     ) -> ExternalEditing {
         let (variable, command) = command
         guard let words = CommandWords.words(of: command), let name = words.first, !name.isEmpty
-        else { return .failed("A quote is not closed in $\(variable): \(command)") }
+        else { return .failed("$\(variable) has an unclosed quote: \(command)") }
         guard let path = ProgramPath.path(of: name, in: environment) else {
             return .failed(
-                "There is no program “\(name)” that can be started; set $EDITOR to one.")
+                "The editor “\(name)” was not found; set $EDITOR to another one.")
         }
         do {
             // End the last line, or lines appended to the file would continue it.
@@ -34,7 +34,7 @@ import TerminalUI
             let outcome = outcome(of: end, name: name, file: file)
             return lacksEnd ? outcome.withoutLastLineEnd : outcome
         } catch {
-            return .failed("No temporary file can be made: \(error.reason)")
+            return .failed("Cannot create a temporary file: \(error.reason)")
         }
     }
 
@@ -65,7 +65,7 @@ import TerminalUI
             // The session ends as well, so nobody sees this message.
             let endsSession = [SIGHUP, SIGTERM].contains(signal)
             let place = file.keepForReader(isForNextRun: endsSession)
-            return .failed("\(name) was ended by signal \(signal); what it left is in \(place).")
+            return .failed("\(name) was ended by signal \(signal); the edited text is in \(place).")
         case .notStarted(let code):
             file.remove()
             return .failed("\(name) cannot be started: \(String(cString: strerror(code))).")
@@ -75,23 +75,23 @@ import TerminalUI
     /// Handles a failing exit status, by which editors report both cancellation and errors.
     private func fate(of file: EditedFile) -> String {
         if file.isChanged {
-            return "what it left is in \(file.keepForReader(isForNextRun: false))"
+            return "the edited text is in \(file.keepForReader(isForNextRun: false))"
         }
         file.remove()
-        return "the text is as it was"
+        return "the text is unchanged"
     }
 
     /// Returns the edited text, or keeps the file if it cannot be used.
     private func result(_ file: EditedFile, of name: String) -> ExternalEditing {
         let read = Result { try file.bytes() }
         guard case .success(let contents) = read else {
-            return .failed("\(name) left no file to read; the text is as it was.")
+            return .failed("\(name) left no file to read; the text is unchanged.")
         }
         guard let bytes = contents else {
-            return .failed("The file is larger than 16 MB; it is left in \(file.keepForReader()).")
+            return .failed("The file is larger than 16 MB; it remains in \(file.keepForReader()).")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            return .failed("The file is not UTF-8; it is left in \(file.keepForReader()).")
+            return .failed("The file is not UTF-8; it remains in \(file.keepForReader()).")
         }
         if !file.lasts { file.remove() }
         return .edited(text)

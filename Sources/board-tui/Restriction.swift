@@ -14,7 +14,7 @@ final class NoOpener: AddressOpener {
 
 /// An article service that loads nothing.
 struct NoArticles: ArticleService {
-    let refusal: String? = "Pages of the web are not read here."
+    let refusal: String? = "Web pages cannot be opened here."
 
     func article(at url: URL) async throws -> Article {
         throw BoardError.unsupported(reason: refusal ?? "")

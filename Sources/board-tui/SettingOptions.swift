@@ -6,33 +6,33 @@ import BoardConfiguration
 struct SettingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The colours: \(Themes.shipped.names.joined(separator: ", ")).", valueName: "name"),
+            "The theme: \(Themes.shipped.names.joined(separator: ", ")).", valueName: "name"),
         completion: .list(Themes.shipped.names))
     var theme: String?
 
-    @Option(help: "How much the list shows of a post.")
+    @Option(help: "How much of a post the list shows.")
     var density: Density?
 
     @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.")
     var leavesMouse = false
 
-    @Flag(help: "Draw frames and marks in ASCII.")
+    @Flag(help: "Draw borders and symbols in ASCII.")
     var ascii = false
 
-    @Flag(help: "For screen readers: draw no frames and nothing that moves.")
+    @Flag(help: "For screen readers: draw no borders and no animations.")
     var linear = false
 
     @Flag(
         help: """
-            For strangers, as over ssh: opens no file, editor, browser, web page or shell. What they \
-            write and who they are is forgotten when the program ends.
+            For guests, as over ssh: opens no file, editor, browser, web page or shell. Drafts and \
+            accounts are deleted when the program ends.
             """)
     var restricted = false
 
     func validate() throws {
         guard let theme, !Themes.shipped.names.contains(theme) else { return }
         let names = Themes.shipped.names.joined(separator: ", ")
-        throw ValidationError("--theme: there is no theme “\(theme)”; there are \(names).")
+        throw ValidationError("--theme: there is no theme “\(theme)”; choose from \(names).")
     }
 
     /// Applies the options to a configuration.

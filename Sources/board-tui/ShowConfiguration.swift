@@ -5,10 +5,10 @@ import BoardConfiguration
 struct ShowConfiguration: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Print the settings and keys in force, and where each comes from.",
+        abstract: "Print the current settings and keys, and where each comes from.",
         usage: "board-tui config [--default] [<options>]",
         discussion: """
-            What cannot be obeyed in config.toml is told on standard error, each as \
+            Errors in config.toml are reported on standard error, each as \
             PATH:LINE:COLUMN: sentence.
 
             Examples:
@@ -16,7 +16,7 @@ struct ShowConfiguration: ParsableCommand {
               board-tui config --default > ~/.config/board-tui/config.toml
             """)
 
-    @Flag(name: .customLong("default"), help: "Print a config.toml with all defaults, as notes.")
+    @Flag(name: .customLong("default"), help: "Print a config.toml with all defaults as comments.")
     var printsDefaults = false
 
     @OptionGroup var settings: SettingOptions

@@ -24,7 +24,7 @@ final class TraceFile: Sendable {
 
     func failure(because reason: String) -> Failure {
         Failure(
-            sentence: "--trace: \(path) could not be written to its end: \(reason).",
+            sentence: "--trace: \(path) could not be written completely: \(reason).",
             status: .inputOutput)
     }
 
@@ -83,7 +83,7 @@ extension TraceFile {
 
 extension Failure {
     fileprivate init(foreign path: String) {
-        sentence = "--trace: \(path) holds something else than a trace; name another file."
+        sentence = "--trace: \(path) is not a trace; name another file."
         status = .cannotCreate
     }
 
@@ -97,7 +97,7 @@ extension Failure {
         let leadsNowhere = code == ENOENT && Self.isLink(path)
         let reason =
             leadsNowhere
-            ? "it is a link that leads nowhere; name another file" : String(cString: strerror(code))
+            ? "it is a broken link; name another file" : String(cString: strerror(code))
         sentence = "--trace: \(path) cannot be written: \(reason)."
         status = .cannotCreate
     }

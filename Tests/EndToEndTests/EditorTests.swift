@@ -61,7 +61,7 @@ struct EditorTests {
             try await terminal.press(["x"])
             try await terminal.wait("the change") { $0.shows("changed") }
             kill(try terminal.boardProcess(), signal)
-            try await terminal.wait("where it is") { $0.shows("What you did not save is in") }
+            try await terminal.wait("where it is") { $0.shows("Your unsaved text is in") }
             #expect(try Self.mode(of: unsaved) == 0o600)
             #expect(!FileManager.default.fileExists(atPath: settings.path))
 
@@ -165,7 +165,7 @@ struct EditorTests {
                 try await terminal.type(line: ":edit-config")
                 try await terminal.wait("the file") { $0.shows("1:1") }
                 try await terminal.press(["F4"])
-                try await terminal.wait("the reason") { $0.shows("is not UTF-8; it is left in") }
+                try await terminal.wait("the reason") { $0.shows("is not UTF-8; it remains in") }
                 let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
                 let place = try #require(left.first { $0.hasPrefix("board-tui-") })
                 let file = folder.appending(path: "\(place)/config.toml")
@@ -175,8 +175,8 @@ struct EditorTests {
     }
 
     @Test(arguments: [
-        ("/dev/null/none/editor", "no program “/dev/null/none/editor”"),
-        ("'vi", "quote is not closed"),
+        ("/dev/null/none/editor", "The editor “/dev/null/none/editor” was not found"),
+        ("'vi", "unclosed quote"),
         ("rm", "rm left no file to read"),
     ])
     func `an unusable editor is reported with its name`(command: String, reason: String)

@@ -39,7 +39,7 @@ struct EmojiTests {
                 let screen = try await terminal.wait("the posts") { $0.shows("second") }
                 #expect(screen.posts[0].contains(shown))
                 #expect(screen.posts[0].contains("end"))
-                #expect(screen.shows("emoji = \"joined\" shifts") == (setting == "joined"))
+                #expect(screen.shows("emoji = \"joined\" misplaces") == (setting == "joined"))
 
                 try await terminal.press(["j", "k", "j"])
                 let moved = try await terminal.waitForBoard(selectedRow: 2)

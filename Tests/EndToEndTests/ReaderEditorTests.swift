@@ -38,7 +38,7 @@ import Testing
             return .killed(signal: signal)
         }
 
-        let words = "/bin/sh was ended by signal \(signal); what it left is in "
+        let words = "/bin/sh was ended by signal \(signal); the edited text is in "
         guard case .failed(let sentence) = outcome else { throw POSIXError(.EINVAL) }
         try #require(sentence.hasPrefix(words) && sentence.hasSuffix("/draft.md."))
         let place = String(sentence.dropFirst(words.count).dropLast())
@@ -56,7 +56,7 @@ import Testing
             return .exited(3)
         }
 
-        let words = "/bin/sh ended with status 3; what it left is in "
+        let words = "/bin/sh ended with status 3; the edited text is in "
         guard case .failed(let sentence) = outcome else { throw POSIXError(.EINVAL) }
         try #require(sentence.hasPrefix(words) && sentence.hasSuffix("/draft.md."))
         let place = String(sentence.dropFirst(words.count).dropLast())
@@ -69,7 +69,7 @@ import Testing
     @Test func `a failed editor that did not change the text leaves no file`() {
         let outcome = edit { _ in .exited(3) }
 
-        #expect(outcome == .failed("/bin/sh ended with status 3; the text is as it was."))
+        #expect(outcome == .failed("/bin/sh ended with status 3; the text is unchanged."))
         #expect(access(folder.path("draft.md"), F_OK) != 0)
     }
 
@@ -99,7 +99,7 @@ import Testing
             return .exited(0)
         }
 
-        #expect(outcome == .failed("/bin/sh left no file to read; the text is as it was."))
+        #expect(outcome == .failed("/bin/sh left no file to read; the text is unchanged."))
         #expect(edit { _ in .exited(0) } == .edited("first"))
     }
 
@@ -114,7 +114,7 @@ import Testing
             return .exited(0)
         }
         #expect(
-            outcome == .failed("/bin/sh left no file to read; the text is as it was."))
+            outcome == .failed("/bin/sh left no file to read; the text is unchanged."))
 
         #expect(edit { _ in .exited(0) } == .edited("first"))
     }

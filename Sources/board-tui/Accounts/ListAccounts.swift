@@ -6,7 +6,7 @@ import Essentials
 struct ListAccounts: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accounts",
-        abstract: "Print who is signed in where, and where that is kept.",
+        abstract: "List signed-in accounts and where their tokens are stored.",
         usage: "board-tui accounts [--json]")
 
     @Flag(help: "Print JSON, for other programs.")

@@ -11,13 +11,13 @@ struct LogIn: ParsableCommand {
         abstract: "Sign in at a source.",
         usage: "board-tui login <source> --name <name> [--password-stdin] [<options>]",
         discussion: """
-            The password is asked for on the terminal, or read from standard input, and not kept. \
-            What the site gives for it is kept where tokens in config.toml says: in the desktop's \
-            keyring, or in a file that only you can read. With token-command there no password is \
-            asked for: the command prints what is shown to the site.
+            The password is read from the terminal or from standard input, and is not stored. \
+            The site's token is stored where tokens in config.toml says: in the desktop's \
+            keyring, or in a file that only you can read. With token-command no password is \
+            needed: the command prints the token.
 
-            At a Discourse site it asks for a key in place of the password, and says at which page of \
-            the site to get one; the name is only for a key that an administrator made.
+            Discourse uses a key instead of a password. The command prints the page of the site \
+            that creates one. A name is needed only for a key that an administrator made.
 
             Examples:
               board-tui login https://board.example.org --name ann
@@ -25,24 +25,24 @@ struct LogIn: ParsableCommand {
             """)
 
     @Argument(
-        help: "An address, or the name of a source that was added.", completion: .source)
+        help: "An address, or the name of an added source.", completion: .source)
     var source: String
 
     @Option(
         help: ArgumentHelp(
-            "What you are called there; at Discourse only with an administrator's key.",
+            "Your account name there; for Discourse only with an administrator's key.",
             valueName: "name"))
     var name: String?
 
     @Flag(
         name: .customLong("password-stdin"),
-        help: "Read the password, or the key, from the first line of standard input.")
+        help: "Read the password, or the key, from the first line of standard input).")
     var readsPassword = false
 
-    @Option(help: ArgumentHelp("The digits that an authenticator shows.", valueName: "digits"))
+    @Option(help: ArgumentHelp("The code from an authenticator app.", valueName: "digits"))
     var code: String?
 
-    @Flag(help: "Send the password without encryption, where there is none.")
+    @Flag(help: "Send the password even if the connection is not encrypted.")
     var yes = false
 
     @Flag(help: "Print JSON, for other programs.")

@@ -11,12 +11,12 @@ struct LogOut: ParsableCommand {
         usage: "board-tui logout <source> [--name <name>]")
 
     @Argument(
-        help: "An address, or the name of a source that was added.", completion: .source)
+        help: "An address, or the name of an added source.", completion: .source)
     var source: String
 
     @Option(
         help: ArgumentHelp(
-            "Which of your accounts there, where you have several.", valueName: "name"))
+            "The account to sign out, if you have several there.", valueName: "name"))
     var name: String?
 
     func run() throws {
@@ -28,9 +28,9 @@ struct LogOut: ParsableCommand {
             let failure = await site.failureOfSigningOut(known, service)
             try await site.keeping.accounts.forget(known)
             guard let failure else {
-                return try output.write("\(known.name) is signed out at \(known.site.host).\n")
+                return try output.write("Signed \(known.name) out at \(known.site.host).\n")
             }
-            try output.write("\(known.name) is forgotten here.\n")
+            try output.write("Removed \(known.name) from this computer.\n")
             FileDescriptor.standardError.say("board-tui: \(failure)")
         }
     }
@@ -48,7 +48,7 @@ extension OpenedSite {
         let sentence =
             found.isEmpty
             ? name.map { "\($0) is not signed in at \(site.host)." }
-                ?? "nobody is signed in at \(site.host)."
+                ?? "you are not signed in at \(site.host)."
             : "several accounts are signed in at \(site.host); add --name: \(names)."
         throw Failure(sentence: sentence, status: found.isEmpty ? .noInput : .usage).report()
     }
@@ -66,7 +66,7 @@ extension OpenedSite {
         } catch BoardError.unsupported(let reason) {
             return reason
         } catch {
-            return "\(service.site.host) was not told: \(BoardError(error).message)"
+            return "\(service.site.host) was not notified: \(BoardError(error).message)"
         }
     }
 }

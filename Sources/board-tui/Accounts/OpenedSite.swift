@@ -20,7 +20,7 @@ struct OpenedSite: Sendable {
     /// Opens the named source. Throws an `ExitCode` or a `ValidationError`.
     init(_ name: String) throws {
         guard name != SourceCatalog.all else {
-            throw ValidationError("That is for one source; name it.")
+            throw ValidationError("This works with one source only; name it.")
         }
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
@@ -100,7 +100,7 @@ struct OpenedSite: Sendable {
         }
         guard let accounts = source.accounts else {
             throw Failure(
-                sentence: "\(source.name) has no accounts that this program knows of.",
+                sentence: "\(source.name) does not support accounts.",
                 status: .unavailable
             ).report()
         }
@@ -111,7 +111,7 @@ struct OpenedSite: Sendable {
     func checkExposure(of what: String, to site: Site, isAllowed: Bool) throws {
         guard site.isExposed, !isAllowed else { return }
         let warning =
-            "\(site.host) is reached without encryption; others on the way can read \(what)"
+            "the connection to \(site.host) is not encrypted; others can read \(what)"
         guard let terminal = TerminalQuestion() else {
             throw Failure(sentence: "\(warning). Add --yes to send it.", status: .usage).report()
         }
@@ -133,7 +133,7 @@ extension ParsableCommand {
                 throw Failure(sentence: error.sentence, status: .cannotCreate).report()
             } catch let error as DraftStoreError {
                 throw Failure(
-                    sentence: "nothing can be kept: \(error.reason).", status: .cannotCreate
+                    sentence: "nothing can be stored: \(error.reason).", status: .cannotCreate
                 ).report()
             }
         }

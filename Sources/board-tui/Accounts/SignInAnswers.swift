@@ -69,7 +69,7 @@ struct SignInAnswers {
         let failure = Failure(error, at: site)
         guard case .badAnswer(.key, _) = error, readsPassword else { return failure.report() }
         let advice =
-            "What the site's page shows can only be pasted at the question of this command: leave"
+            "The code from the site's page can only be pasted at the prompt of this command: leave"
             + " --password-stdin out."
         return Failure(sentence: "\(failure.sentence) \(advice)", status: failure.status).report()
     }

@@ -8,11 +8,11 @@ import Essentials
 struct AddSource: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Give a source a name, by which it is kept in config.toml.",
+        abstract: "Save a source under a name in config.toml.",
         usage: "board-tui add <name> <source>",
         discussion: """
-            Started without a source, the program shows all that were added, side by side. The server \
-            is asked what it is only where the address has no kind in front.
+            Without a source, the program shows all added sources in one list. The server is \
+            contacted only if the address has no kind before it.
 
             Examples:
               board-tui add hn hn
@@ -25,7 +25,7 @@ struct AddSource: ParsableCommand {
 
     @Argument(
         help: """
-            hn, lobsters, a path, a web address, or one behind its kind: \
+            hn, lobsters, a path, a web address, or an address after its kind: \
             \(SourceKind.names.map { "\($0):" }.joined(separator: " ")).
             """,
         completion: .file())
@@ -34,7 +34,7 @@ struct AddSource: ParsableCommand {
     func run() throws {
         let argument = try SourceArgument(source, among: [])
         guard argument.post == nil else {
-            throw ValidationError("That is a link to a single post; give the address of its site.")
+            throw ValidationError("This is a link to a single post; use the address of its site.")
         }
         let address = try argument.source.address(writtenAs: source)
         guard case .web = argument.source else { return try keep(address) }
@@ -69,7 +69,7 @@ extension Failure {
     /// Creates a failure for an undetected site, with advice to name its kind.
     fileprivate init(unknownSite error: BoardError) {
         let failure = Failure(error)
-        sentence = "\(failure.sentence) With its kind in front, as in lemmy:URL, nobody is asked."
+        sentence = "\(failure.sentence) With its kind, as in lemmy:URL, no server is contacted."
         status = failure.status
     }
 }
@@ -79,7 +79,7 @@ extension Source {
     fileprivate func address(writtenAs text: String) throws -> String {
         switch self {
         case .standardInput:
-            throw ValidationError("Standard input is there only once, and cannot be added.")
+            throw ValidationError("Standard input can be read only once, so it cannot be added.")
         case .unknown(let address):
             throw ValidationError(
                 "\(AddressSecrets(in: address).masked) is neither a file nor an http or https address."

@@ -8,10 +8,10 @@ import Essentials
 struct ExportSources: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Print the sources that were added as OPML, for import here or elsewhere.",
+        abstract: "Print the added sources as OPML, for import here or elsewhere.",
         usage: "board-tui export",
         discussion: """
-            Passwords, tokens and keys in addresses are left out, which is reported on standard error.
+            Passwords, tokens and keys in addresses are left out; standard error lists them.
             """)
 
     func run() throws {

@@ -11,11 +11,11 @@ struct ImportSources: ParsableCommand {
         abstract: "Add the sources of an OPML file, such as the feeds of another program.",
         usage: "board-tui import <file>",
         discussion: """
-            Each is named after its title, without what no name may have. Folders and titles are kept \
-            for an export. A source whose address is there already is left out.
+            Sources are named after their titles, less invalid characters. Folders and titles are \
+            kept for an export. A source whose address is already there is skipped.
             """)
 
-    @Argument(help: "An OPML file, or - for standard input.", completion: .file())
+    @Argument(help: "An OPML file, or - for standard input).", completion: .file())
     var file: String
 
     /// Far larger than any real subscription list.
@@ -40,7 +40,7 @@ struct ImportSources: ParsableCommand {
     private func document() throws -> OPMLDocument {
         do {
             guard let document = try OPMLDocument(bytes()) else {
-                throw Failure(sentence: "\(name) is no OPML file.", status: .badData).report()
+                throw Failure(sentence: "\(name) is not an OPML file.", status: .badData).report()
             }
             return document
         } catch BoardError.empty {
@@ -90,7 +90,7 @@ private struct Tally {
         guard addresses.insert(address.withPlainHost).inserted else { return known += 1 }
         let name = names.next(for: outline)
         let title = outline.name
-        if !title.isEmpty, title != name { renamed.append("“\(title)” is \(name)") }
+        if !title.isEmpty, title != name { renamed.append("“\(title)” is now \(name)") }
         added.append(
             NamedSource.New(name, address: address, title: title, folders: outline.folders))
     }
@@ -98,7 +98,7 @@ private struct Tally {
     var sentence: String {
         let isOne = added.count == 1
         let notes = [
-            known == 0 ? nil : "\(known) \(known == 1 ? "was" : "were") there already",
+            known == 0 ? nil : "\(known) \(known == 1 ? "was" : "were") already there",
             unreadable.isEmpty
                 ? nil
                 : "\(unreadable.count) can't be read by this program: \(unreadable.joinedAsFew)",
@@ -135,8 +135,8 @@ extension OPMLDocument.Shortfall {
     /// The description of the truncation, to follow the file name.
     fileprivate var words: String {
         switch self {
-        case .cutOff: "ends in the middle; what may be behind that is not there."
-        case .tooDeep: "has folders within folders so deep that what is in the deepest is left out."
+        case .cutOff: "is cut off; sources after that point are missing."
+        case .tooDeep: "has folders nested too deeply; sources in the deepest are left out."
         }
     }
 }

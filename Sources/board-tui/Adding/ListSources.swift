@@ -6,7 +6,7 @@ import Essentials
 struct ListSources: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Print the sources that were added: name, tab, address, one a line.",
+        abstract: "Print the added sources, one per line: name, tab, address.",
         usage: "board-tui list")
 
     func run() throws {
@@ -16,7 +16,7 @@ struct ListSources: ParsableCommand {
         guard !sources.isEmpty else {
             if preferences.sourceFault != nil { throw Failure.noSourceReadable.report() }
             return FileDescriptor.standardError.say(
-                "There is no source yet; board-tui add NAME SOURCE adds one.")
+                "There are no sources yet; add one with: board-tui add NAME SOURCE")
         }
         var output = StandardOutput()
         try output.write(

@@ -4,7 +4,7 @@ import ArgumentParser
 struct RemoveSource: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take a source away from those that were added.",
+        abstract: "Remove an added source.",
         usage: "board-tui remove <name>")
 
     @Argument(help: "The name of the source.", completion: .addedSource)

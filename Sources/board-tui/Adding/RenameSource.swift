@@ -4,13 +4,13 @@ import ArgumentParser
 struct RenameSource: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Give a source that was added another name.",
+        abstract: "Rename an added source.",
         usage: "board-tui rename <old> <new>")
 
-    @Argument(help: "The name that it has.", completion: .addedSource)
+    @Argument(help: "The current name.", completion: .addedSource)
     var old: String
 
-    @Argument(help: "The name that it gets.")
+    @Argument(help: "The new name.")
     var new: String
 
     func run() throws {

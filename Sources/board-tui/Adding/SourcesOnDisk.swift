@@ -22,7 +22,7 @@ struct SourcesOnDisk {
             return path
         }
         throw Failure(
-            sentence: "there is no place for the configuration; set HOME or XDG_CONFIG_HOME.",
+            sentence: "there is no folder for the configuration; set HOME or XDG_CONFIG_HOME.",
             status: .cannotCreate
         ).report()
     }
@@ -72,7 +72,7 @@ extension Failure {
         switch fault {
         case .unreadable(let complaint):
             self.init(
-                sentence: "nothing was changed, as config.toml has a fault. \(complaint)",
+                sentence: "nothing was changed, as config.toml has an error. \(complaint)",
                 status: .badData)
         case .taken(let name):
             self.init(sentence: "there is a source named “\(name)” already.", status: .usage)
@@ -85,8 +85,8 @@ extension Failure {
         case .unusual:
             self.init(
                 sentence: """
-                    nothing was changed: config.toml does not have its sources in a table \
-                    [sources], a line each. Change it with an editor.
+                    nothing was changed: the sources in config.toml are not in a table \
+                    [sources], one per line. Change it with an editor.
                     """,
                 status: .badData)
         }

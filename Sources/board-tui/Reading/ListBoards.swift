@@ -9,10 +9,10 @@ struct ListBoards: ParsableCommand {
         abstract: "Print the boards of a source.",
         usage: "board-tui boards [<source>] [<options>]",
         discussion: """
-            Without a source, or with all, these are the boards of all sources that were added.
+            Without a source, or with all, prints the boards of all added sources.
             """)
 
-    @Argument(help: "An address, or the name of a source that was added.", completion: .source)
+    @Argument(help: "An address, or the name of an added source.", completion: .source)
     var source: String?
 
     @OptionGroup var options: ReadingOptions

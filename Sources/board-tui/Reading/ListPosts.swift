@@ -6,10 +6,10 @@ import BoardCore
 struct ListPosts: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "posts",
-        abstract: "Print the posts of a source, for people or as JSON.",
+        abstract: "Print the posts of a source, as text or JSON.",
         usage: "board-tui posts [<source>] [<options>]",
         discussion: """
-            Without a source, or with all, these are the posts of all sources that were added.
+            Without a source, or with all, prints the posts of all added sources.
 
             Examples:
               board-tui posts hn --limit 100
@@ -17,13 +17,13 @@ struct ListPosts: ParsableCommand {
               board-tui posts hn --json | jq -r '.data[].title'
             """)
 
-    @Argument(help: "An address, or the name of a source that was added.", completion: .source)
+    @Argument(help: "An address, or the name of an added source.", completion: .source)
     var source: String?
 
-    @Option(help: ArgumentHelp("Only those of this board.", valueName: "id"))
+    @Option(help: ArgumentHelp("Only posts on this board.", valueName: "id"))
     var board: String?
 
-    @Option(help: ArgumentHelp("The source's own order, as new or top.", valueName: "order"))
+    @Option(help: ArgumentHelp("A sort order of the source, as new or top.", valueName: "order"))
     var sort: String?
 
     @OptionGroup var paging: PagingOptions
@@ -33,7 +33,7 @@ struct ListPosts: ParsableCommand {
     func run() throws {
         let opened = try options.open(source)
         if opened.isMany, board != nil {
-            throw ValidationError("--board is for one source; name that.")
+            throw ValidationError("--board works with one source only; name it.")
         }
         let board = (board ?? opened.board).map { BoardID($0, in: opened.reading.source.id) }
         let listing = PostListing(
@@ -94,7 +94,7 @@ extension PostListing.Result {
 extension SourceTrouble.Cause {
     fileprivate var words: String {
         switch self {
-        case .silence: "There is no answer yet."
+        case .silence: "There is no response yet."
         case .error(let error): error.message
         case .boardNames(let error): error.boardNamesMessage()
         case .shortfall(let shortfall): shortfall.words

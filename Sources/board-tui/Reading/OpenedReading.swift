@@ -20,7 +20,7 @@ struct OpenedReading {
         let link = try BoardLink(argument: name)
         let source = reading.source.id.name
         guard let post = link.postID, link.source ?? source == source else {
-            throw ValidationError("That link leads to no post of \(source).")
+            throw ValidationError("The link does not lead to a post of \(source).")
         }
         return post
     }

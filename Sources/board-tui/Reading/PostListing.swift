@@ -126,8 +126,8 @@ extension BoardSource {
         let names = sorts.map(\.name).joined(separator: ", ")
         let (have, they) = members.count > 1 ? ("have", "they have") : ("has", "it has")
         return names.isEmpty
-            ? "\(name) \(have) no orders of \(members.count > 1 ? "their" : "its") own."
-            : "\(name) \(have) no order “\(sort.name)”; \(they) \(names)."
+            ? "\(name) \(have) no sort orders of \(members.count > 1 ? "their" : "its") own."
+            : "\(name) \(have) no sort order “\(sort.name)”; \(they) \(names)."
     }
 }
 

@@ -5,22 +5,22 @@ import BoardCore
 struct SearchPosts: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Print the posts that a source finds.",
-        usage: "board-tui search <source> <words> ... [<options>]",
+        abstract: "Search a source and print the posts found.",
+        usage: "board-tui search <source> <terms> ... [<options>]",
         discussion: """
-            Sites search by their own rules; in a document the words are a filter as / and f take it \
-            inside, such as author:mina newer:2d. With all as the source, each that was added and \
-            can search is asked.
+            Sites search by their own rules; in a document the terms are a filter as for / and f \
+            in the program, such as author:mina newer:2d. With all as the source, all sources \
+            that support search are searched.
 
             Examples:
               board-tui search hn terminal
               board-tui search posts.json 'tag:swift ~draft'
             """)
 
-    @Argument(help: "An address, or the name of a source that was added.", completion: .source)
+    @Argument(help: "An address, or the name of an added source.", completion: .source)
     var source: String
 
-    @Argument(help: "What to look for.")
+    @Argument(help: "The search terms.")
     var words: [String]
 
     @OptionGroup var paging: PagingOptions
@@ -28,7 +28,7 @@ struct SearchPosts: ParsableCommand {
     @OptionGroup var options: ReadingOptions
 
     func validate() throws {
-        if words.allSatisfy(\.isBlank) { throw ValidationError("There are no words to look for.") }
+        if words.allSatisfy(\.isBlank) { throw ValidationError("There are no search terms.") }
     }
 
     func run() throws {

@@ -9,11 +9,11 @@ struct ShowPost: ParsableCommand {
         abstract: "Print a post with all its comments.",
         usage: "board-tui show <source> [<post>] [<options>]",
         discussion: """
-            The post is named by its id, as posts prints it, or by a link; a link to a post, on the \
+            Give the post's id, as posts prints it, or a link to it; a link to a post, on the \
             web or as board-tui://hn/post/8863, names the source as well.
 
             With --json it prints the post as in a board document. The member accepted is true for \
-            a comment that solves the topic.
+            a comment that is the accepted solution.
 
             Examples:
               board-tui show hn 8863 | less
@@ -22,7 +22,7 @@ struct ShowPost: ParsableCommand {
             """)
 
     @Argument(
-        help: "An address, the name of a source that was added, or a link to a post.",
+        help: "An address, the name of an added source, or a after a link to a post.",
         completion: .source)
     var source: String
 
@@ -33,16 +33,16 @@ struct ShowPost: ParsableCommand {
 
     func run() throws {
         guard source != SourceCatalog.all else {
-            throw ValidationError("A post is of one source; name that.")
+            throw ValidationError("A post belongs to one source; name it.")
         }
         let link = try BoardLink.isLink(source) ? BoardLink(argument: source) : nil
         guard let source = link.map(\.source) ?? source else {
-            throw ValidationError("That link names no source; put that before it.")
+            throw ValidationError("The link does not name a source; put the source before it.")
         }
         let opened = try options.open(source)
         let linked = opened.post ?? link?.postID
         if linked != nil, post != nil {
-            throw ValidationError("A link says which post; leave out the id.")
+            throw ValidationError("The link already names the post; leave out the id.")
         }
         guard let name = try post.map(opened.id) ?? linked else {
             throw ValidationError("Which post? Put its id after the source.")

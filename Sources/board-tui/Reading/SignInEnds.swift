@@ -29,10 +29,10 @@ struct SignInEnds: Sendable {
         case .renewed: return true
         case .over(let error):
             say(
-                "\(account.name) is no longer signed in at \(account.site.host), so a guest reads;"
-                    + " board-tui login signs in again.")
+                "\(account.name) is no longer signed in at \(account.site.host); now a guest."
+                    + " Sign in again with board-tui login.")
             if let error { say(error.sentence) }
-        case .another(let error): say("\(error.sentence) A guest reads.")
+        case .another(let error): say("\(error.sentence) Continuing as a guest.")
         }
         credentials[service.site] = nil
         return true

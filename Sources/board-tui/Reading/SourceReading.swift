@@ -47,7 +47,7 @@ struct SourceReading: Sendable {
             patience -= pause
             // A second wait for the same host is not reported again.
             if hosts.insert(host).inserted {
-                say("\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
+                say("\(host) limits requests; waiting \(wait.components.seconds) s.")
             }
             try await sleep(pause)
         }

@@ -79,7 +79,7 @@ extension Source {
             !text[word.endIndex...].hasPrefix("://"), access(text, F_OK) != 0
         else { return }
         throw ValidationError(
-            "There is no kind of source “\(word)”; there are "
+            "There is no kind of source “\(word)”; choose from "
                 + "\(SourceKind.names.joined(separator: ", ")), as in lemmy:URL.")
     }
 
@@ -100,6 +100,6 @@ extension Source {
 extension SourceKind {
     /// The error message for a kind without an address.
     fileprivate var wantsAddress: String {
-        "“\(rawValue)” stands before the web address of a site, as in \(rawValue):https://example.org."
+        "“\(rawValue)” needs the address of a site after it, as in \(rawValue):https://example.org."
     }
 }

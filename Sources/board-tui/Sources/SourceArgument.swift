@@ -48,7 +48,7 @@ struct SourceArgument: Equatable {
         let others = (["demo"] + SourceKind.homes).filter { !added.contains($0) }
         let known = (added + others).joined(separator: ", ")
         throw ValidationError(
-            "There is neither a source nor a file named “\(text)”; there are \(known).")
+            "There is neither a source nor a file named “\(text)”; the sources are \(known).")
     }
 }
 

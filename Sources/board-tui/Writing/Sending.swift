@@ -42,7 +42,7 @@ struct Sending: Sendable {
         guard boards.count > 1 else { return boards.first?.id }
         let ids = boards.prefix(5).map(\.id.raw) + (boards.count > 5 ? ["…"] : [])
         throw try await keptAsDraft(
-            draft, "several boards are there; add --board: \(ids.joined(separator: ", ")).",
+            draft, "there are several boards; add --board: \(ids.joined(separator: ", ")).",
             status: .usage)
     }
 
@@ -89,7 +89,7 @@ struct Sending: Sendable {
         }
         guard !draft.isAnonymous || writer.takesAnonymous else {
             throw try await keptAsDraft(
-                draft, "\(site.source.name) takes nothing without a name; leave --anonymous out.",
+                draft, "\(site.source.name) takes no anonymous posts; leave --anonymous out.",
                 status: .unavailable)
         }
         return writer
@@ -105,10 +105,10 @@ struct Sending: Sendable {
 
     private static func isWaiting(_ draft: Draft) -> String {
         let wait =
-            "It is in the outbox, and goes out when board-tui opens the source, or writes to it; one"
-            + " that is open finds it within five minutes, or by :outbox."
+            "It is in the outbox and is sent when board-tui next opens or writes to the source. A"
+            + " running board-tui sends it within five minutes, or at once by :outbox."
         guard case .newPost(nil, _) = draft.target else { return wait }
-        return "\(wait) Where there are several boards, it becomes a draft then; --board names one."
+        return "\(wait) If there are several boards, it becomes a draft; --board chooses one."
     }
 
     /// Checks that the author is a stored account.
@@ -136,14 +136,14 @@ struct Sending: Sendable {
             guard let name = options.author else {
                 if writer.takesAnonymous { return nil }
                 throw try await keptAsDraft(
-                    draft, "nobody is signed in at \(site.source.name): board-tui login.",
+                    draft, "you are not signed in at \(site.source.name): board-tui login.",
                     status: .noPermission)
             }
             try await checkAuthor(of: draft)
             try await keepAsOutgoing(try await placed(draft), of: name)
             throw Failure(
-                sentence: "\(name) is not signed in at \(site.source.name); it waits in the outbox"
-                    + " until that is so: board-tui login.",
+                sentence: "\(name) is not signed in at \(site.source.name); the post waits in the"
+                    + " outbox until then: board-tui login.",
                 status: .noPermission
             ).report()
         }
@@ -154,7 +154,7 @@ struct Sending: Sendable {
     private func checkExposure(of draft: Draft, to place: Site) async throws {
         do {
             try site.checkExposure(
-                of: "what shows who you are", to: place, isAllowed: options.yes)
+                of: "your credentials", to: place, isAllowed: options.yes)
         } catch {
             try await site.keeping.store.save(draft)
             FileDescriptor.standardError.say(Self.isDraft)
@@ -229,7 +229,7 @@ struct Sending: Sendable {
                 patience -= max(wait, .seconds(1))
                 guard hosts.insert(host).inserted else { continue }
                 FileDescriptor.standardError.say(
-                    "\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
+                    "\(host) limits requests; waiting \(wait.components.seconds) s.")
             case .waiting, .signedOut, .authorAway, .sourceMissing, .refused, .sent, nil:
                 return state
             }
@@ -253,7 +253,7 @@ struct Sending: Sendable {
         case .sent(let item):
             if item == nil {
                 FileDescriptor.standardError.say(
-                    "It has arrived, and is shown when a moderator has looked at it.")
+                    "It was received and will be visible once a moderator approves it.")
             }
             let id = item.map { "\($0.raw)\n" } ?? ""
             try print(options.json ? object(of: item, draft) : id, of: item, to: &output)
@@ -287,7 +287,7 @@ struct Sending: Sendable {
             try output.flush()
         } catch {
             let name = item.map { "; its id is \($0.raw)" } ?? ""
-            FileDescriptor.standardError.say("It was sent all the same\(name).")
+            FileDescriptor.standardError.say("It was sent anyway\(name).")
             throw error
         }
     }
@@ -300,25 +300,25 @@ struct Sending: Sendable {
             if options.json { try output.write(object(of: nil, draft)) }
         case .outgoing: throw Self.sentByAnother()
         case .draft, .refused:
-            throw Self.failure("it is a draft again; in board-tui, :drafts has it.")
+            throw Self.failure("it is a draft again; see :drafts in board-tui.")
         }
     }
 
     private static func sentByAnother() -> ExitCode {
         Failure(
-            sentence: "it is in the outbox, where another board-tui sends it.", status: .tryAgain
+            sentence: "it is in the outbox, and another board-tui is sending it.", status: .tryAgain
         ).report()
     }
 
     /// Returns where a refused draft is stored, and what the user can do with it.
     private func adviceWhereNothingIs(_ target: WritingTarget) -> String {
         guard case .reply(_, to: nil) = target else { return Self.isDraft }
-        return "\(Self.isDraft) A comment is answered by “reply SOURCE POST --to COMMENT”."
+        return "\(Self.isDraft) To reply to a comment, use “reply SOURCE POST --to COMMENT”."
     }
 
     private static let isDraft =
-        "It is kept as a draft; in board-tui, :drafts goes on with it by Enter, and throws it away by"
-        + " F8."
+        "It is saved as a draft. In :drafts of board-tui, Enter continues it and F8"
+        + " deletes it."
 
     /// Returns the JSON object of the sent item, with the member names of the board document.
     private func object(of item: WrittenItem?, _ draft: Draft) -> String {

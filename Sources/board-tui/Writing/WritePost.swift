@@ -9,8 +9,8 @@ struct WritePost: ParsableCommand {
         abstract: "Write a post.",
         usage: "board-tui post <source> --board <id> --title <title> [<file>] [<options>]",
         discussion: """
-            It prints the id that the post got. What cannot be sent now stays in the outbox, and goes \
-            out when board-tui opens the source, or writes to it; what the source refuses is kept as \
+            Prints the new post's id. A post that cannot be sent now stays in the outbox, and is \
+            sent when board-tui next opens or writes to the source. A rejected post is saved as \
             a draft. Sign in first with the command “login”, or set token-command in config.toml.
 
             Examples:
@@ -19,23 +19,23 @@ struct WritePost: ParsableCommand {
             """)
 
     @Argument(
-        help: "An address, or the name of a source that was added.", completion: .source)
+        help: "An address, or the name of an added source.", completion: .source)
     var source: String
 
     @Option(
         help: ArgumentHelp(
-            "The board it is for, as boards prints it; not needed where there is only one.",
+            "The board to post to, as boards prints it; not needed if there is only one.",
             valueName: "id"))
     var board: String?
 
-    @Option(help: ArgumentHelp("What it is called.", valueName: "title"))
+    @Option(help: ArgumentHelp("The title.", valueName: "title"))
     var title: String
 
     @OptionGroup var options: WritingOptions
 
     func validate() throws {
         guard !title.isBlank else {
-            throw ValidationError("A post needs a title; give it one by --title.")
+            throw ValidationError("A post needs a title; add one with --title.")
         }
     }
 

@@ -7,14 +7,14 @@ import Essentials
 struct WriteReply: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reply",
-        abstract: "Answer a post, or a comment.",
+        abstract: "Reply to a post or a comment.",
         usage: "board-tui reply <source> <post> [<file>] [--to <comment>] [<options>]",
         discussion: """
-            A link to a post, on the web or as board-tui://hn/post/8863, is source and post in one.
+            A link to a post, on the web or as board-tui://hn/post/8863, names both source and post.
 
-            The command “show --json” prints the ids of comments, and this one the id that the answer \
-            got. What cannot be sent now stays in the outbox, and goes out when board-tui opens \
-            the source, or writes to it; what the source refuses is kept as a draft. Sign in first \
+            The command “show --json” prints the ids of comments; this one prints the id of the \
+            reply. A reply that cannot be sent now stays in the outbox, and is sent when board-tui \
+            next opens or writes to the source. A rejected reply becomes a draft. Sign in first \
             with the command “login”, or set token-command in config.toml.
 
             Examples:
@@ -24,19 +24,19 @@ struct WriteReply: ParsableCommand {
             """)
 
     @Argument(
-        help: "An address, the name of a source that was added, or a link to a post.",
+        help: "An address, the name of an added source, or a after a link to a post.",
         completion: .source)
     var source: String
 
     @Argument(
         help: ArgumentHelp(
-            "The post's id, as posts prints it; at a board-server also that of a comment. Not after a"
-                + " link to a post."))
+            "The post's id, as posts prints it; at a board-server also a comment's id. Omit it"
+                + " after a link to a post."))
     var post: String?
 
     @Option(
         help: ArgumentHelp(
-            "The comment to answer, as show --json prints it.", valueName: "comment"))
+            "The comment to reply to, as show --json prints it.", valueName: "comment"))
     var to: String?
 
     @OptionGroup var options: WritingOptions
@@ -44,7 +44,7 @@ struct WriteReply: ParsableCommand {
     func run() throws {
         let link = try BoardLink.isLink(source) ? BoardLink(argument: source) : nil
         guard let source = link.map(\.source) ?? source else {
-            throw ValidationError("That link names no source; put that before it.")
+            throw ValidationError("The link does not name a source; put the source before it.")
         }
         let site = try OpenedSite(source)
         let (post, options) = try arranged(behind: site.post ?? link?.postID)
@@ -67,7 +67,7 @@ struct WriteReply: ParsableCommand {
             return (post, options)
         }
         guard options.file == nil else {
-            throw ValidationError("A link says which post; leave out the id.")
+            throw ValidationError("The link already names the post; leave out the id.")
         }
         var options = options
         options.file = post

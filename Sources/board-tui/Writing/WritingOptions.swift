@@ -6,8 +6,8 @@ import Essentials
 struct WritingOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A file with the words, in Markdown where the source knows that; else, or with -, standard"
-                + " input.",
+            "A file with the text, in Markdown if the source supports it (default or -: standard"
+                + " input).",
             valueName: "file"),
         completion: .file())
     var file: String?
@@ -15,13 +15,13 @@ struct WritingOptions: ParsableArguments {
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
-            "Which of your accounts there writes; else the one you used last.", valueName: "name"))
+            "The account to write as (default: the one you used last).", valueName: "name"))
     var author: String?
 
-    @Flag(help: "Leave your name out, though you are signed in.")
+    @Flag(help: "Post anonymously, even if you are signed in.")
     var anonymous = false
 
-    @Flag(help: "Send what shows who you are without encryption, where there is none.")
+    @Flag(help: "Send your credentials even if the connection is not encrypted.")
     var yes = false
 
     @Flag(help: "Print JSON, for other programs.")
@@ -57,7 +57,7 @@ struct WritingOptions: ParsableArguments {
         do {
             guard let file, file != "-" else {
                 if isatty(STDIN_FILENO) != 0 {
-                    FileDescriptor.standardError.say("Write, and end with Ctrl-D on a new line.")
+                    FileDescriptor.standardError.say("Type the text, then Ctrl-D on a new line.")
                 }
                 return try FileDescriptor.standardInput.read(upToCount: Self.sizeLimit + 1)
             }

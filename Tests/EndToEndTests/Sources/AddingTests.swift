@@ -155,7 +155,7 @@ struct AddingTests {
         #expect(outcome.status == .exited(0))
         #expect(
             outcome.output
-                == "Added 4 sources; 1 was there already; 1 can't be read by this program: "
+                == "Added 4 sources; 1 was already there; 1 can't be read by this program: "
                 + "odd (gopher://e.example/f); 3 got other names: “Green Tea” is Green-Tea, "
                 + "“Green Tea” is Green-Tea-2, “posts” is posts-2.\n")
         #expect(
@@ -242,7 +242,7 @@ struct AddingTests {
 
     @Test(arguments: [
         ("", "ends in the middle"), ("<outline text=\"b\" xmlU", "ends in the middle"),
-        (String(repeating: "<outline>", count: 5000), "folders within folders"),
+        (String(repeating: "<outline>", count: 5000), "folders nested too deeply"),
     ])
     func `the sources of a truncated list are added, with a warning`(
         end: String, words: String

@@ -25,7 +25,7 @@ struct PatientSourceTests {
 
         #expect(Set(result.posts.map(\.title)) == ["tea", "rice"])
         #expect(result.troubles.isEmpty)
-        #expect(said.withLock { $0 } == ["tea wants to be left alone for 9 s; waiting."])
+        #expect(said.withLock { $0 } == ["tea limits requests; waiting 9 s."])
     }
 
     @Test func `boards are in the order of sources, and failed sources are reported`()

@@ -26,8 +26,8 @@ struct SignInEndsTests {
 
         #expect(result.posts.map(\.title) == ["Tea"])
         let sentence =
-            "ann is no longer signed in at home.example, so a guest reads; board-tui login signs in"
-            + " again."
+            "ann is no longer signed in at home.example; now a guest. Sign in again with"
+            + " board-tui login."
         #expect(said.withLock { $0 } == [sentence])
         #expect(try await keeper.signedIn().isEmpty)
     }

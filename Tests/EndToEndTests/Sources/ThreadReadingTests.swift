@@ -53,7 +53,7 @@ struct ThreadReadingTests {
 
         #expect(failure == .refused(host: "h.example", status: 429, retryAfter: .seconds(12)))
         #expect(waits.all.withLock { $0 } == [.seconds(12), .seconds(12)])
-        let sentence = "h.example wants to be left alone for 12 s; waiting."
+        let sentence = "h.example limits requests; waiting 12 s."
         #expect(waits.said.withLock { $0 } == [sentence])
     }
 

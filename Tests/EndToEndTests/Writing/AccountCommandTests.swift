@@ -12,20 +12,21 @@ struct AccountCommandTests {
             let login = try await reader.signIn(at: server)
             #expect(login.status == .exited(0))
             #expect(
-                login.output == "Signed in as ann at 127.0.0.1:\(server.port). The token is kept in"
-                    + " \(reader.state.path)/tokens, which only you can read.\n")
+                login.output
+                    == "Signed in as ann at 127.0.0.1:\(server.port). The token is stored"
+                    + " in \(reader.state.path)/tokens, which only you can read.\n")
 
             let accounts = try await reader.run("accounts", "--json")
             #expect(accounts.output.contains("\"name\": \"ann\", \"kept\": \"file\""))
             #expect(try reader.filesHolding(BoardServerProcess.password) == [])
 
             let logout = try await reader.run("logout", server.address)
-            #expect(logout.output == "ann is signed out at 127.0.0.1:\(server.port).\n")
+            #expect(logout.output == "Signed ann out at 127.0.0.1:\(server.port).\n")
             #expect(try await reader.run("accounts").output == "")
             let again = try await reader.run("logout", server.address)
             #expect(again.status == .exited(EX_NOINPUT))
             #expect(
-                again.errors == "board-tui: nobody is signed in at 127.0.0.1:\(server.port).\n")
+                again.errors == "board-tui: you are not signed in at 127.0.0.1:\(server.port).\n")
         }
     }
 
@@ -125,7 +126,7 @@ struct AccountCommandTests {
             ], environment: try Program.environment)
 
         #expect(status == .exited(EX_USAGE))
-        #expect(text.contains("192.0.2.1 is reached without encryption"))
+        #expect(text.contains("the connection to 192.0.2.1 is not encrypted"))
         #expect(text.contains("Add --yes"))
     }
 
@@ -158,7 +159,7 @@ struct AccountCommandTests {
 
             #expect(
                 login.output == "Signed in as ann at 127.0.0.1:\(server.port). The token is not"
-                    + " kept: from now on token-command gives it.\n")
+                    + " stored; from now on token-command provides it.\n")
             let limit = try String(contentsOf: folder.appending(path: "limit"), encoding: .utf8)
             #expect(limit == "0\n")
             let token = try String(
@@ -193,7 +194,7 @@ struct AccountCommandTests {
 
             let logout = try await reader.run("logout", server.address)
 
-            #expect(logout.output == "ann is forgotten here.\n")
+            #expect(logout.output == "Removed ann from this computer.\n")
             #expect(logout.errors.contains("was not told"))
             #expect(try await reader.run("accounts").output == "")
         }

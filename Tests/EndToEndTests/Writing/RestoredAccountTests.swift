@@ -39,7 +39,7 @@ import Testing
             let outcome = try await reader.run("posts", server.source)
 
             #expect(outcome.status == .exited(0))
-            #expect(outcome.errors.contains("token-command failed, so nobody is signed in at"))
+            #expect(outcome.errors.contains("token-command failed; you are not signed in at"))
             #expect(!server.seen.isEmpty && server.seen.allSatisfy { $0 == nil })
         }
     }

@@ -32,7 +32,7 @@ struct Writer {
         try terminal.send(":signup\r")
         try terminal.waitFor("Invitation")
         try terminal.send("\(name)\t\(Self.password)\t\(Self.password)\t\(invitation)\r")
-        try terminal.waitFor("Signed in as \(name). The token is kept")
+        try terminal.waitFor("Signed in as \(name). The token is stored")
     }
 
     /// Fills in a post up to, but not including, the key that sends it.

@@ -58,14 +58,14 @@ struct WritingCommandTests {
             }
             let first = try await post("First words.")
             #expect(first.status == .exited(EX_NOPERM))
-            #expect(first.errors.contains("Signed in: nobody. It is kept as a draft"))
+            #expect(first.errors.contains("Signed in: nobody. It is saved as a draft"))
 
             _ = try await reader.signIn(at: server)
             server.end()
             let second = try await post("Second words.")
             #expect(second.status == .exited(EX_NOPERM))
             #expect(second.errors.contains("anne is not signed in at"))
-            #expect(second.errors.contains("Signed in: ann. It is kept as a draft"))
+            #expect(second.errors.contains("Signed in: ann. It is saved as a draft"))
             let store = BoardStore(folder: StateFolder(path: reader.state.path)) { _ in }
             #expect(try await store.drafts().map(\.stage) == [.draft, .draft])
         }
@@ -138,7 +138,7 @@ struct WritingCommandTests {
             let tooMuch = try await reader.run("reply", link, id, "-", input: "So do I.\n")
 
             #expect(tooMuch.status == .exited(EX_USAGE))
-            #expect(tooMuch.errors.contains("A link says which post; leave out the id."))
+            #expect(tooMuch.errors.contains("The link already names the post; leave out the id."))
         }
     }
 
@@ -147,8 +147,8 @@ struct WritingCommandTests {
             let reply = try await reader.run("reply", server.address, "99999", input: "My words.")
 
             #expect(reply.status == .exited(EX_NOINPUT))
-            #expect(reply.errors.hasPrefix("board-tui: What it answers is gone. It is kept"))
-            #expect(reply.errors.hasSuffix("by “reply SOURCE POST --to COMMENT”.\n"))
+            #expect(reply.errors.hasPrefix("board-tui: What it answers is gone. It is saved"))
+            #expect(reply.errors.hasSuffix("use “reply SOURCE POST --to COMMENT”.\n"))
         }
     }
 
@@ -160,7 +160,7 @@ struct WritingCommandTests {
                 "reply", server.address, id, "--to", "999", input: "My words.")
 
             #expect(reply.status == .exited(EX_NOINPUT))
-            #expect(reply.errors.contains("the post can be answered instead. It is kept"))
+            #expect(reply.errors.contains("the post can be answered instead. It is saved"))
             #expect(try !reader.filesHolding("My words.").isEmpty)
         }
     }
@@ -173,7 +173,7 @@ struct WritingCommandTests {
                 "reply", server.address, id, input: String(repeating: "long ", count: 20_000))
 
             #expect(reply.status == .exited(EX_NOPERM))
-            #expect(reply.errors.hasSuffix("throws it away by F8.\n"))
+            #expect(reply.errors.hasSuffix("and F8 deletes it.\n"))
         }
     }
 
@@ -216,7 +216,7 @@ struct WritingCommandTests {
                 input: "Words.")
             #expect(post.status == .exited(EX_UNAVAILABLE))
             #expect(post.errors.contains("takes nothing without a name"))
-            #expect(post.errors.contains("It is kept as a draft"))
+            #expect(post.errors.contains("It is saved as a draft"))
             #expect(try !reader.filesHolding("Words.").isEmpty)
             _ = try await self.post("Second", at: server, reader)
             #expect(try await !reader.run("posts", server.address).output.contains("Tea"))
@@ -249,8 +249,8 @@ struct WritingCommandTests {
             #expect(post.errors.hasPrefix("board-tui: There is no board “nowhere”."))
             #expect(
                 post.errors.hasSuffix(
-                    "It is kept as a draft; in board-tui, :drafts goes on with it by Enter, and throws"
-                        + " it away by F8.\n"))
+                    "It is saved as a draft. In :drafts of board-tui, Enter continues it and F8"
+                        + " deletes it.\n"))
             #expect(try !reader.filesHolding("My words.").isEmpty)
         }
     }
@@ -279,9 +279,9 @@ struct WritingCommandTests {
 
             let first = try await post("First", at: server, reader)
             #expect(first.status == .exited(EX_NOPERM))
-            #expect(first.errors.contains("nobody is signed in at"))
+            #expect(first.errors.contains("you are not signed in at"))
             #expect(first.errors.contains("board-tui login"))
-            #expect(first.errors.contains("It is kept as a draft"))
+            #expect(first.errors.contains("It is saved as a draft"))
 
             _ = try await reader.signIn(at: server)
             _ = try await post("Second", at: server, reader)
