@@ -104,14 +104,14 @@ extension Configuration {
     /// Reads the settings and the problems in the file at `path`; the file may be missing.
     package static func read(
         fileAt path: String, vocabulary: ConfigurationVocabulary
-    ) -> (configuration: Configuration, complaints: [Complaint]) {
+    ) -> (configuration: Configuration, complaints: [Diagnostic]) {
         do {
             guard let bytes = try ConfigurationFile.bytes(at: path) else {
                 return (Configuration(vocabulary: vocabulary), [])
             }
             return read(bytes, path: path, vocabulary: vocabulary)
         } catch {
-            let complaint = Complaint(
+            let complaint = Diagnostic(
                 path: path, line: 1, column: 1, message: error.sentence, effect: .sourceMissing)
             return (Configuration(vocabulary: vocabulary), [complaint])
         }

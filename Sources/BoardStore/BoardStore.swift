@@ -10,9 +10,9 @@ package actor BoardStore {
     nonisolated let executor = QueueExecutor(named: "board-tui.store")
     private var connection: SQLiteConnection?
     /// The files for external editors; `nil` if nothing can be stored.
-    nonisolated let lentFiles: LentFiles?
+    nonisolated let editorHandoff: EditorHandoff?
     /// The unreadable drafts that were reported to the user.
-    var toldUnreadable: Set<Draft.ID> = []
+    var reportedUnreadable: Set<Draft.ID> = []
     let tell: @Sendable (String) -> Void
     let now: @Sendable () -> Date
 
@@ -27,7 +27,7 @@ package actor BoardStore {
         tell: @escaping @Sendable (String) -> Void
     ) {
         file = DatabaseFile(folder: folder, now: now, tell: tell)
-        lentFiles = folder.map(LentFiles.init)
+        editorHandoff = folder.map(EditorHandoff.init)
         self.tell = tell
         self.now = now
     }

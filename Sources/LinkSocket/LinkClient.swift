@@ -6,7 +6,7 @@ package enum LinkClient {
     ///
     /// Throws `nobodyListens` if no instance runs, also if a crashed one left its socket behind.
     package static func send(
-        _ link: String, to place: LinkSocketPlace, patience: Duration = .seconds(3)
+        _ link: String, to place: SocketDirectory, patience: Duration = .seconds(3)
     ) throws(LinkSocketError) {
         guard link.utf8.count < Socket.textLimit else {
             throw .refused(reason: "It is longer than \(Socket.textLimit - 1) bytes.")

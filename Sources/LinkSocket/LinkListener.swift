@@ -12,12 +12,12 @@ final class LinkListener: Sendable {
     private let file: ino_t?
 
     /// Binds the given number, or the next one that is free.
-    init(at place: LinkSocketPlace, from first: Int) throws(LinkSocketError) {
+    init(at place: SocketDirectory, from first: Int) throws(LinkSocketError) {
         try place.check()
-        var number = min(first, LinkSocketPlace.numbers.upperBound)
+        var number = min(first, SocketDirectory.numbers.upperBound)
         socket = try Socket()
         while !socket.call(bind, place.path(number)) {
-            guard errno == EADDRINUSE, LinkSocketPlace.numbers.contains(number + 1) else {
+            guard errno == EADDRINUSE, SocketDirectory.numbers.contains(number + 1) else {
                 throw .lastOfSystem
             }
             number += 1

@@ -25,7 +25,7 @@ package final class LinkServer: Sendable {
         case stopped
     }
 
-    private let place: LinkSocketPlace
+    private let place: SocketDirectory
     private let user: uid_t
     private let silence: Duration
     private let receive: @Sendable (String) -> Verdict
@@ -43,7 +43,7 @@ package final class LinkServer: Sendable {
     ///     stopped
     ///     meanwhile.
     package init(
-        at place: LinkSocketPlace, user: uid_t = getuid(), silence: Duration = .seconds(1),
+        at place: SocketDirectory, user: uid_t = getuid(), silence: Duration = .seconds(1),
         checkInterval: Duration = .seconds(5),
         receive: @escaping @Sendable (String) -> Verdict
     ) throws(LinkSocketError) {

@@ -78,6 +78,6 @@ extension HTTPHead {
         for case (let name as String, let value as String) in response.allHeaderFields {
             headers[name] = value
         }
-        self.init(status: response.statusCode, headers: headers, url: url, isUnpacked: true)
+        self.init(status: response.statusCode, headers: headers, url: url, isDecompressed: true)
     }
 }

@@ -3,11 +3,11 @@ package enum WrittenMoment {
     /// Parses a string in RFC 3339 or a natural format, or a number.
     package static func secondsSince1970(in text: ArraySlice<UInt8>) -> Double? {
         let text = text.trimmed
-        var fields = MomentFields(rest: text)
+        var fields = RFC3339Parser(rest: text)
         if let seconds = fields.secondsSince1970() { return possible(seconds) }
         // A longer text is not a date, and is not worth parsing.
         guard text.count <= lengthLimit else { return nil }
-        let date = WrittenDate.secondsSince1970(in: String(decoding: text, as: UTF8.self))
+        let date = NaturalDateParser.secondsSince1970(in: String(decoding: text, as: UTF8.self))
         if let date { return possible(date) }
         return number(in: text).flatMap(secondsSince1970(ofClock:))
     }
@@ -20,7 +20,7 @@ package enum WrittenMoment {
     /// Parses the start of a four-digit year, a date such as `20261005`, or seconds since 1970.
     package static func secondsSince1970(number: Double) -> Double? {
         if let digits = Int(exactly: number), (1000..<100_000_000_000_000).contains(digits),
-            let date = WrittenDate.secondsSince1970(in: "\(digits)")
+            let date = NaturalDateParser.secondsSince1970(in: "\(digits)")
         {
             return possible(date)
         }
@@ -79,7 +79,7 @@ package enum WrittenMoment {
 /// The letters may be in lower case, a space may replace the `T`, and the offset may lack its colon
 /// or its minutes. A leap second is the first second of the next minute. The seconds or the whole
 /// time may be missing.
-private struct MomentFields {
+private struct RFC3339Parser {
     var rest: ArraySlice<UInt8>
 
     mutating func secondsSince1970() -> Double? {

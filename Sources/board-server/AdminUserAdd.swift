@@ -23,7 +23,7 @@ extension AdminUser {
         }
 
         func run() async throws {
-            let given = passwordStdin ? try GivenPassword.read() : nil
+            let given = passwordStdin ? try PasswordInput.read() : nil
             let password = try given ?? PasswordRule.madeUp(for: name)
             try PasswordRule.check(password, of: name)
             try await database.use { try await add(to: $0, with: password) }

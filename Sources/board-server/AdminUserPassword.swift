@@ -25,7 +25,7 @@ extension AdminUser {
                 }
                 let name = found.account.name
                 let password =
-                    try passwordStdin ? GivenPassword.read() : GivenPassword.ask(for: name)
+                    try passwordStdin ? PasswordInput.read() : PasswordInput.ask(for: name)
                 try await storage.setPassword(password, ofAccountNamed: name)
             }
         }

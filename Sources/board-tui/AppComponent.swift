@@ -30,8 +30,8 @@ final class AppComponent: EmptyComponent, RootDependency {
     let notices: AsyncStream<String>
 
     init(
-        screens: ScreenStack, openedSource: OpenedSource, preferences: Preferences,
-        keeping: Keeping,
+        screens: ScreenStack, openedSource: LaunchSource, preferences: Preferences,
+        keeping: PersistentServices,
         isInsideMultiplexer: Bool = false,
         externalEditor: any ExternalEditor = NoEditor(), runInTerminal: TerminalRunner? = nil,
         refreshInterval: Duration? = nil,
@@ -51,7 +51,9 @@ final class AppComponent: EmptyComponent, RootDependency {
         textLook = preferences.textLook(on: screens)
         notices = keeping.sentences.unsaid
         credentials = openedSource.credentials
-        credentials.proofs { [accounts = keeping.accounts] in await accounts.noteProof(of: $0) }
+        credentials.proofs { [accounts = keeping.accounts] in
+            await accounts.recordVerification(of: $0)
+        }
         accountKeeper = keeping.accounts
         draftStore = keeping.store
         articleService = isRestricted ? NoArticles() : openedSource.articleService

@@ -87,7 +87,7 @@ struct BoardTUI: ParsableCommand {
     @OptionGroup(title: "Settings") var settings: SettingOptions
 
     static func main() {
-        keepNoCores()
+        disableCoreDumps()
         var arguments = CommandLine.arguments.dropFirst().map(\.canonicallyOrdered)
         if arguments.isEmpty { showAll() }
         if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
@@ -101,7 +101,7 @@ struct BoardTUI: ParsableCommand {
     }
 
     /// Turns core dumps off, because they would contain tokens.
-    private static func keepNoCores() {
+    private static func disableCoreDumps() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
@@ -144,21 +144,21 @@ struct BoardTUI: ParsableCommand {
         }
     }
 
-    private func openedSource(_ preferences: Preferences) throws -> OpenedSource {
+    private func openedSource(_ preferences: Preferences) throws -> LaunchSource {
         var catalog = SourceCatalog(preferences)
         catalog.responseSize = responseSize?.bytes
         guard let source, !isLink, source != SourceCatalog.all else {
-            return try OpenedSource(allIn: catalog, start: start)
+            return try LaunchSource(allIn: catalog, start: start)
         }
         let argument = try SourceArgument(source, among: catalog.names)
         if argument.isLink, board != nil || post != nil { throw Self.linkSaysAll }
-        return try OpenedSource(argument, in: catalog, start: start)
+        return try LaunchSource(argument, in: catalog, start: start)
     }
 
     /// Opens a source, and reports errors in config.toml that may be the cause of a failure.
     private func complaining(
-        _ preferences: Preferences, _ open: () throws -> OpenedSource
-    ) throws -> OpenedSource {
+        _ preferences: Preferences, _ open: () throws -> LaunchSource
+    ) throws -> LaunchSource {
         do {
             return try open()
         } catch {

@@ -19,7 +19,7 @@ struct BrowserCommand: Equatable {
     /// An alternative with an open quote is left out.
     static func alternatives(in text: String) -> [BrowserCommand] {
         text.split(separator: ":").compactMap { alternative in
-            CommandWords.words(of: String(alternative)).flatMap(BrowserCommand.init(words:))
+            CommandLineParser.words(of: String(alternative)).flatMap(BrowserCommand.init(words:))
         }
     }
 

@@ -32,7 +32,7 @@ struct OpenLink: ParsableCommand {
         do throws(LinkSocketError) {
             try LinkClient.send(link.description, to: .ofThisUser())
         } catch {
-            guard error.meansNobodyRuns else { throw Failure(error).report() }
+            guard error.meansNoInstance else { throw Failure(error).report() }
             try MainActor.assumeIsolated {
                 try Program.showAll(from: link)
             }
@@ -42,7 +42,7 @@ struct OpenLink: ParsableCommand {
 
 extension LinkSocketError {
     /// A Boolean value that indicates whether no running instance can receive links.
-    fileprivate var meansNobodyRuns: Bool {
+    fileprivate var meansNoInstance: Bool {
         switch self {
         case .noFolder, .pathTooLong, .nobodyListens: true
         case .unsafeFolder, .foreignUser, .noAnswer, .refused, .system: false

@@ -16,7 +16,7 @@ import TerminalUI
     private var isOver = false
 
     init(
-        _ openedSource: OpenedSource, preferences: Preferences, size: ScreenSize, keys: String,
+        _ openedSource: LaunchSource, preferences: Preferences, size: ScreenSize, keys: String,
         trace: EventTrace?
     ) throws {
         self.keys = try Self.keys(in: keys)
@@ -31,7 +31,7 @@ import TerminalUI
         openedSource.source = source
         component = AppComponent(
             screens: ScreenStack(terminal: terminal), openedSource: openedSource,
-            preferences: preferences, keeping: Keeping(preferences, isSaidAtOnce: true))
+            preferences: preferences, keeping: PersistentServices(preferences, isSaidAtOnce: true))
     }
 
     /// Plays the keys and ends the program with the status of the failure on the screen, if any.

@@ -10,7 +10,7 @@ struct Preferences {
     /// The path of the configuration file, whether or not it exists.
     let path: String?
     private(set) var configuration: Configuration
-    let complaints: [Complaint]
+    let complaints: [Diagnostic]
     private let options: SettingOptions?
 
     /// Reads the file.
@@ -29,17 +29,17 @@ struct Preferences {
     ///
     /// - Parameter effect: The least effect to report: without a screen, key bindings do not
     ///   matter.
-    func complain(about effect: Complaint.Effect = .defaultUsed) {
+    func complain(about effect: Diagnostic.Effect = .defaultUsed) {
         for complaint in complaints where complaint.effect >= effect {
             FileDescriptor.standardError.say("\(complaint)")
         }
     }
 
     /// The first error that may have hidden a source; `nil` if all sources are known.
-    var sourceFault: Complaint? { complaints.first { $0.effect == .sourceMissing } }
+    var sourceFault: Diagnostic? { complaints.first { $0.effect == .sourceMissing } }
 }
 
-extension Complaint {
+extension Diagnostic {
     /// The diagnostic without the path of the file: `config.toml line 3: …`.
     var brief: String { "\(ConfigurationFile.name) line \(line): \(message)".sanitized(as: .line) }
 }

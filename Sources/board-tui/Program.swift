@@ -7,28 +7,28 @@ import TerminalUI
 
 /// A run of the tree on the user's terminal, until the user quits or a signal ends it.
 @MainActor final class Program: RootListener {
-    private let openedSource: OpenedSource
+    private let openedSource: LaunchSource
     private let preferences: Preferences
-    private let keeping: Keeping
+    private let keeping: PersistentServices
     private let trace: EventTrace?
     private var session: TerminalSession?
-    private var inbox: LinkInbox?
+    private var inbox: LinkReceiver?
     private var root: (any LaunchRouting)?
     private var pendingWork: PendingWork?
 
     init(
-        _ openedSource: OpenedSource, preferences: Preferences, trace: EventTrace? = nil
+        _ openedSource: LaunchSource, preferences: Preferences, trace: EventTrace? = nil
     ) {
         self.openedSource = openedSource
         self.preferences = preferences
-        keeping = Keeping(preferences)
+        keeping = PersistentServices(preferences)
         self.trace = trace
     }
 
     /// Shows all added sources, or the demo board if there are none.
     static func showAll(from start: BoardLink? = nil) throws -> Never {
         let preferences = Preferences()
-        let source = try OpenedSource(allIn: SourceCatalog(preferences), start: start)
+        let source = try LaunchSource(allIn: SourceCatalog(preferences), start: start)
         try Program(source, preferences: preferences).run()
     }
 
@@ -36,7 +36,7 @@ import TerminalUI
     func run() throws -> Never {
         let session = try openSession()
         // The inbox starts a thread, which must not receive the signals that the session handles.
-        let inbox = LinkInbox()
+        let inbox = LinkReceiver()
         session.willSuspend = inbox.pause
         session.didContinue = inbox.resume
         session.usesMouse = preferences.settings.usesMouse
@@ -65,12 +65,12 @@ import TerminalUI
         guard !preferences.settings.isRestricted else {
             return NoEditor("Guests cannot do this.")
         }
-        return ReaderEditor(run: runInTerminal)
+        return UserEditor(run: runInTerminal)
     }
 
     func rootDidQuit() {
         let status = stop()
-        afterRest { endProcess(with: status) }
+        afterPendingWork { endProcess(with: status) }
     }
 
     func rootDidSuspend() {
@@ -108,7 +108,7 @@ import TerminalUI
     /// Ends the process by the received signal, as its sender expects.
     private func sessionDidEnd(_ end: TerminalSession.End) {
         let status = stop()
-        afterRest {
+        afterPendingWork {
             switch end {
             case .terminalGone: endProcess(with: status)
             case .signal(let number): Self.end(by: number)
@@ -129,17 +129,17 @@ import TerminalUI
     /// Ends after the remaining work, but at most one second later.
     ///
     /// An example is a sign-in in progress, whose session is ended at the site.
-    private func afterRest(_ end: @escaping @MainActor () -> Never) {
+    private func afterPendingWork(_ end: @escaping @MainActor () -> Never) {
         guard let pendingWork, pendingWork.hasDeferredWork else { end() }
         Task {
             await pendingWork.finishDeferred()
             end()
         }
         Task {
-            try? await Task.sleep(for: Self.longestRest)
+            try? await Task.sleep(for: Self.pendingWorkLimit)
             end()
         }
     }
 
-    private static let longestRest = Duration.seconds(1)
+    private static let pendingWorkLimit = Duration.seconds(1)
 }

@@ -38,8 +38,9 @@ struct Benchmarks: ParsableCommand {
 
     func run() throws {
         guard !list else { return listFigures() }
-        let race = Race(
-            ours: try Contestant.ours(at: program), floor: try Contestant.floor(), rounds: rounds)
+        let race = BenchmarkRun(
+            ours: try BenchmarkProgram.ours(at: program), floor: try BenchmarkProgram.floor(),
+            rounds: rounds)
         let results = chosen.flatMap { scenario in
             race.run(scenario).filter { isChosen($0.figure) }
         }

@@ -15,13 +15,13 @@ struct PostGenerator {
         "board", "terminal", "reader", "keyboard", "quick", "the", "of", "swift", "panel",
         "café", "日本語", "🎉", "👩‍💻", "🇰🇷", "—", "C++", "v2.0", "why?",
     ]
-    private static let bodyWords =
+    private static let bodyText =
         (words + ["**bold**", "`code`", "\\\"quoted\\\"", "\\n\\n", "\\n"])
         .map { (bytes: Array("\($0) ".utf8), characters: $0.count + 1) }
     private static let authors = ["이서연", "alice", "bob", "김민준", "박하늘", "josé"]
     private static let newest = 1_790_000_000.0
 
-    private var random = RepeatableNumbers()
+    private var random = SeededNumbers()
     private var number = 0
 
     /// Returns the start of a post's title.
@@ -62,7 +62,7 @@ struct PostGenerator {
         var body: [UInt8] = []
         var characters = 0
         while characters < wanted {
-            let word = Self.bodyWords[random.below(Self.bodyWords.count)]
+            let word = Self.bodyText[random.below(Self.bodyText.count)]
             body += word.bytes
             characters += word.characters
         }
@@ -78,7 +78,7 @@ extension String {
 }
 
 /// A deterministic pseudorandom generator: a 64-bit xorshift.
-struct RepeatableNumbers {
+struct SeededNumbers {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     mutating func below(_ limit: Int) -> Int {

@@ -28,7 +28,7 @@ struct Session {
     let terminal: PseudoTerminal
     private let source: Source
 
-    init(_ contestant: Contestant, _ source: Source) throws {
+    init(_ contestant: BenchmarkProgram, _ source: Source) throws {
         self.source = source
         terminal = try PseudoTerminal(
             command: contestant.command(for: source),

@@ -15,8 +15,8 @@ struct AccountBookTests {
             secret: "s3cret-token $(id) 'x'", userID: "u7",
             expiresAt: Date(timeIntervalSinceReferenceDate: 12_345.678)))
 
-    @Test(arguments: [TokenPlace.keyring, .file])
-    func `a stored account is signed in in the next run`(_ place: TokenPlace) async throws {
+    @Test(arguments: [TokenLocation.keyring, .file])
+    func `a stored account is signed in in the next run`(_ place: TokenLocation) async throws {
         let keyring = try keyring()
 
         _ = try await book(place, keyring).remember(Self.signedIn)
@@ -27,8 +27,8 @@ struct AccountBookTests {
         #expect(others == [Self.signedIn])
     }
 
-    @Test(arguments: [TokenPlace.keyring, .file])
-    func `a removed account leaves nothing behind`(_ place: TokenPlace) async throws {
+    @Test(arguments: [TokenLocation.keyring, .file])
+    func `a removed account leaves nothing behind`(_ place: TokenLocation) async throws {
         let keyring = try keyring()
         let book = try book(place, keyring)
         _ = try await book.remember(Self.signedIn)
@@ -39,9 +39,9 @@ struct AccountBookTests {
         try expectSecretNowhere()
     }
 
-    @Test(arguments: [TokenPlace.keyring, .file])
+    @Test(arguments: [TokenLocation.keyring, .file])
     func `a rejected token is removed, but not one that another program stored later`(
-        _ place: TokenPlace
+        _ place: TokenLocation
     ) async throws {
         let keyring = try keyring()
         let (book, other) = (try self.book(place, keyring), try self.book(place, keyring))
@@ -59,9 +59,9 @@ struct AccountBookTests {
         try expectSecretNowhere()
     }
 
-    @Test(arguments: [TokenPlace.keyring, .file])
+    @Test(arguments: [TokenLocation.keyring, .file])
     func `several accounts at a site are stored, and the last used one is active`(
-        _ place: TokenPlace
+        _ place: TokenLocation
     ) async throws {
         let book = try book(place, keyring())
         _ = try await book.remember(Self.signedIn)
@@ -364,7 +364,7 @@ struct AccountBookTests {
         async throws
     {
         let (keyring, token) = (try keyring(), state.file("../token"))
-        let command = TokenPlace.command("cat '\(token.path)'")
+        let command = TokenLocation.command("cat '\(token.path)'")
         func found() async throws -> SignedIn? {
             try await book(command, keyring).signedIn(at: Self.signedIn.account.site)
         }
@@ -379,7 +379,7 @@ struct AccountBookTests {
         let other = try #require(try await found())
         #expect(other.credential.isUnproven)
 
-        await (try book(command, keyring)).noteProof(of: other)
+        await (try book(command, keyring)).recordVerification(of: other)
         #expect(try await found()?.credential.isUnproven == false)
         try FileManager.default.removeItem(at: token)
         try expectSecretNowhere()
@@ -451,7 +451,7 @@ struct AccountBookTests {
         return try FakeKeyring(in: parent, failing: failing)
     }
 
-    private func book(_ place: TokenPlace, _ keyring: FakeKeyring) throws -> AccountBook {
+    private func book(_ place: TokenLocation, _ keyring: FakeKeyring) throws -> AccountBook {
         AccountBook(
             store: state.store(), folder: state.folder, place: place,
             searchPath: keyring.searchPath

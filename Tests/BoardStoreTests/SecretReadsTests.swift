@@ -13,7 +13,7 @@ struct SecretReadsTests {
     @Test func `a long wait is reported, but not before the time limit`() async throws {
         let (clock, gate) = (ManualClock(), Gate())
         let (sentences, sender) = AsyncStream.makeStream(of: String.self)
-        let reads = SecretReads(clock: clock) { sender.yield($0) }
+        let reads = SecretCache(clock: clock) { sender.yield($0) }
         async let secret = reads.secret(of: account) {
             await gate.pass()
             return "token"
@@ -33,7 +33,7 @@ struct SecretReadsTests {
     @Test func `a fast read is not reported`() async throws {
         let clock = ManualClock()
         let told = Mutex<[String]>([])
-        let reads = SecretReads(clock: clock) { sentence in told.withLock { $0.append(sentence) } }
+        let reads = SecretCache(clock: clock) { sentence in told.withLock { $0.append(sentence) } }
 
         #expect(try await reads.secret(of: account) { "token" } == "token")
         clock.advance(by: .seconds(60))

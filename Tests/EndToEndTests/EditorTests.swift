@@ -24,7 +24,7 @@ struct EditorTests {
     }
 
     /// Returns the folders of edited texts that were not removed.
-    private static func foldersLeft(beside settings: URL) throws -> [URL] {
+    private static func remainingFolders(beside settings: URL) throws -> [URL] {
         let folder = settings.deletingLastPathComponent().deletingLastPathComponent()
         return try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasPrefix("board-tui-") }.map { folder.appending(path: $0) }
@@ -95,7 +95,7 @@ struct EditorTests {
             try await terminal.wait("what holds") { $0.shows("Saved. All but") }
             #expect(
                 try String(contentsOf: settings, encoding: .utf8) == "density = \"comfortable\"\n")
-            #expect(try Self.foldersLeft(beside: settings).isEmpty)
+            #expect(try Self.remainingFolders(beside: settings).isEmpty)
             #expect(try Self.mode(of: settings.path) == 0o600)
             #expect(try Self.mode(of: settings.deletingLastPathComponent().path) == 0o700)
             try await terminal.press(["C-c", "q"])
@@ -109,7 +109,7 @@ struct EditorTests {
             let screen = try await terminal.wait("the reason") { $0.shows("ended with status 3") }
             #expect(!screen.shows("lost"))
             #expect(!screen.shows("changed"))
-            let left = try #require(try Self.foldersLeft(beside: settings).first)
+            let left = try #require(try Self.remainingFolders(beside: settings).first)
             #expect(
                 try String(
                     contentsOf: left.appending(path: "config.toml"), encoding: .utf8) == "lost\n")

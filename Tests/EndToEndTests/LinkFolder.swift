@@ -32,7 +32,7 @@ extension Program {
 
 /// Waits until an instance responds, even by refusing an invalid link.
 func waitUntilSomebodyListens(in folder: String) async throws {
-    let place = try LinkSocketPlace(folder: folder)
+    let place = try SocketDirectory(folder: folder)
     try await waitUntil("somebody listens") {
         do throws(LinkSocketError) {
             try LinkClient.send("", to: place)

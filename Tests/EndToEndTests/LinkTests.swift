@@ -156,7 +156,7 @@ struct LinkTests {
     @Test func `invalid links do not reach the screen`() async throws {
         try await withLinkTerminal { terminal, folder in
             let before = try await terminal.startBoard()
-            let place = try LinkSocketPlace(folder: folder)
+            let place = try SocketDirectory(folder: folder)
 
             #expect(throws: LinkSocketError.self) {
                 try LinkClient.send("\u{1B}[2Jboard-tui://post/keys", to: place)

@@ -34,7 +34,7 @@ extension HTTPServer {
 }
 
 /// A sequence of responses; the last one repeats.
-final class Answers: Sendable {
+final class ResponseSequence: Sendable {
     private let rest: Mutex<[HTTPResponse]>
 
     init(_ answers: [HTTPResponse]) {
@@ -58,7 +58,7 @@ extension HTTPResponse {
     /// The first half of a long document, after which the connection is closed.
     static var half: HTTPResponse {
         let document = Data(Posts.document(1...100).utf8)
-        let half = BrokenOff(bytes: document.prefix(document.count / 2))
+        let half = TruncatedBody(bytes: document.prefix(document.count / 2))
         return HTTPResponse(
             statusCode: .ok, headers: [.contentType: "application/json"],
             body: HTTPBodySequence(from: half, count: document.count))
@@ -66,7 +66,7 @@ extension HTTPResponse {
 }
 
 /// A body that ends with a connection error.
-private struct BrokenOff: AsyncBufferedSequence {
+private struct TruncatedBody: AsyncBufferedSequence {
     let bytes: Data
 
     func makeAsyncIterator() -> Iterator { Iterator(rest: bytes) }

@@ -101,7 +101,7 @@ struct WebTests {
     }
 
     @Test func `R loads new posts from the server`() async throws {
-        let answers = Answers([.posts(2...3), .posts(1...3)])
+        let answers = ResponseSequence([.posts(2...3), .posts(1...3)])
         try await withServer { _ in
             answers.next()
         } test: { server in
@@ -112,7 +112,9 @@ struct WebTests {
     }
 
     @Test func `R after a failure shows the posts`() async throws {
-        let answers = Answers([HTTPResponse(statusCode: .serviceUnavailable), .posts(1...3)])
+        let answers = ResponseSequence([
+            HTTPResponse(statusCode: .serviceUnavailable), .posts(1...3),
+        ])
         try await withServer { _ in
             answers.next()
         } test: { server in
@@ -124,7 +126,9 @@ struct WebTests {
     }
 
     @Test func `a failed refresh keeps the posts and says why`() async throws {
-        let answers = Answers([.posts(1...3), HTTPResponse(statusCode: .serviceUnavailable)])
+        let answers = ResponseSequence([
+            .posts(1...3), HTTPResponse(statusCode: .serviceUnavailable),
+        ])
         try await withServer { _ in
             answers.next()
         } test: { server in

@@ -8,17 +8,17 @@ import Testing
 struct LinkServerTests {
     private let inbox = Inbox()
 
-    private func withPlace(_ body: (LinkSocketPlace) async throws -> Void) async throws {
+    private func withPlace(_ body: (SocketDirectory) async throws -> Void) async throws {
         try await withFolder { folder in
             chmod(folder.path, 0o700)
-            try await body(try LinkSocketPlace(folder: folder.path))
+            try await body(try SocketDirectory(folder: folder.path))
         }
     }
 
     /// Runs a server with the inbox as receiver for the duration of `body`.
     private func withServer(
         user: uid_t = getuid(), silence: Duration = .seconds(60),
-        _ body: (LinkSocketPlace) async throws -> Void
+        _ body: (SocketDirectory) async throws -> Void
     ) async throws {
         try await withPlace { place in
             let server = try LinkServer(at: place, user: user, silence: silence) { [inbox] in
@@ -86,7 +86,7 @@ struct LinkServerTests {
 
     @Test func `if all numbers are in use, no server can start`() async throws {
         try await withPlace { place in
-            try Data().write(to: URL(filePath: place.path(LinkSocketPlace.numbers.upperBound)))
+            try Data().write(to: URL(filePath: place.path(SocketDirectory.numbers.upperBound)))
 
             #expect(throws: LinkSocketError.self) {
                 try LinkServer(at: place) { _ in .accepted }
@@ -237,7 +237,7 @@ private func wait(for semaphore: DispatchSemaphore) async {
     }
 }
 
-private func connection(to place: LinkSocketPlace) throws -> Socket {
+private func connection(to place: SocketDirectory) throws -> Socket {
     let socket = try Socket()
     let isConnected = socket.call(connect, place.path(1))
     try #require(isConnected)
@@ -245,14 +245,14 @@ private func connection(to place: LinkSocketPlace) throws -> Socket {
 }
 
 /// Sends bytes and returns the response.
-private func converse(_ bytes: [UInt8], with place: LinkSocketPlace) throws -> String? {
+private func converse(_ bytes: [UInt8], with place: SocketDirectory) throws -> String? {
     let socket = try connection(to: place)
     let count = send(socket.number, bytes, bytes.count, 0)
     #expect(count == bytes.count)
     return socket.readText(within: .seconds(60))
 }
 
-private func leaveSocketBehind(at place: LinkSocketPlace) throws {
+private func leaveSocketBehind(at place: SocketDirectory) throws {
     let socket = try Socket()
     let isBound = socket.call(bind, place.path(1))
     try #require(isBound)

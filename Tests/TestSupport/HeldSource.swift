@@ -8,20 +8,20 @@ import Foundation
     package nonisolated let capabilities: Capabilities
 
     /// All requests, in order.
-    package private(set) var requests: [HeldRequest] = []
+    package private(set) var requests: [ControlledRequest] = []
 
     package init(bringsAllBoards: Bool = false) {
         capabilities = Capabilities(bringsAllBoards: bringsAllBoards)
     }
 
     /// The latest request.
-    package var last: HeldRequest { requests[requests.count - 1] }
+    package var last: ControlledRequest { requests[requests.count - 1] }
 
     package nonisolated func posts(
         _ request: PostRequest
     ) -> AsyncThrowingStream<PostPage, any Error> {
         MainActor.assumeIsolated {
-            let request = HeldRequest(board: request.board, reload: request.reload)
+            let request = ControlledRequest(board: request.board, reload: request.reload)
             requests.append(request)
             return request.stream()
         }
@@ -29,7 +29,7 @@ import Foundation
 }
 
 /// A request to a `HeldSource` and its response.
-@MainActor package final class HeldRequest {
+@MainActor package final class ControlledRequest {
     package let board: BoardID?
     package let reload: Bool
     /// A Boolean value that indicates whether the app has cancelled the request.
@@ -49,19 +49,19 @@ import Foundation
     /// Sends a state of the board; returns when the app has received it.
     package func send(_ update: PostPage) async {
         await answer(.success(update))
-        if wasCancelled { await letOthersRun() } else { await waitUntilAsked() }
+        if wasCancelled { await yieldToOthers() } else { await waitUntilAsked() }
     }
 
     /// Ends the response; wait for pending work to know that the app has processed the end.
     package func finish() async {
         await answer(.success(nil))
-        if wasCancelled { await letOthersRun() }
+        if wasCancelled { await yieldToOthers() }
     }
 
     /// Ends the response with an error, in the way of `finish()`.
     package func fail(_ error: any Error) async {
         await answer(.failure(error))
-        if wasCancelled { await letOthersRun() }
+        if wasCancelled { await yieldToOthers() }
     }
 
     private func answer(_ result: Result<PostPage?, any Error>) async {
@@ -91,12 +91,12 @@ import Foundation
     /// Yields often enough for a cancelled receiver to process a late response.
     ///
     /// A cancelled receiver requests no further element, so nothing signals that it has done so.
-    private func letOthersRun() async {
+    private func yieldToOthers() async {
         for _ in 0..<50 { await Task.detached {}.value }
     }
 }
 
-extension HeldRequest {
+extension ControlledRequest {
     /// Returns a stream that requests each element after the previous one was processed.
     fileprivate func stream() -> AsyncThrowingStream<PostPage, any Error> {
         let life = StreamLife { [weak self] in

@@ -41,7 +41,7 @@ package actor MemoryAccountKeeper: AccountKeeper {
         all = all.filter { $0.account != account } + all.filter { $0.account == account }
     }
 
-    package func noteProof(of signedIn: SignedIn) {}
+    package func recordVerification(of signedIn: SignedIn) {}
 
     package func forget(_ account: Account) throws {
         all.removeAll { $0.account == account }

@@ -40,7 +40,7 @@ extension PseudoTerminal {
     package func waitForExit() throws -> PseudoTerminalExitStatus {
         let deadline = Instant.now + Self.patience
         while true {
-            let hasEnded = noticeExit()
+            let hasEnded = checkForExit()
             let isQuiet = try readSome(before: .now + .milliseconds(hasEnded ? 0 : 10)) == nil
             if isQuiet, hasEnded, let exitStatus { return exitStatus }
             guard Instant.now < deadline else { throw timeout("the program's end") }
@@ -50,7 +50,7 @@ extension PseudoTerminal {
     /// Waits until the program has ended, without reading its output.
     package func waitForExitUnread() throws {
         let deadline = Instant.now + Self.patience
-        while !noticeExit() {
+        while !checkForExit() {
             guard Instant.now < deadline else { throw timeout("the program's end") }
             usleep(10_000)
         }
@@ -89,7 +89,7 @@ extension PseudoTerminal {
 
     private func waitForOutput(_ expectation: String, before deadline: Instant) throws -> Instant {
         while Instant.now < deadline {
-            let hasEnded = noticeExit()
+            let hasEnded = checkForExit()
             let pause = Duration.milliseconds(hasEnded ? 0 : 50)
             if let arrival = try readSome(before: .now + pause) { return arrival }
             guard !hasEnded else {
@@ -99,7 +99,7 @@ extension PseudoTerminal {
         throw timeout(expectation)
     }
 
-    private func noticeExit() -> Bool {
+    private func checkForExit() -> Bool {
         if exitStatus == nil {
             exitStatus = PseudoTerminalExitStatus(waitingFor: processIdentifier, options: WNOHANG)
         }

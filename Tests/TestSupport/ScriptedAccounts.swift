@@ -139,8 +139,8 @@ package final class ScriptedAccounts: AccountService {
     }
 }
 
-extension ScriptedAccounts: CodeService {
-    package var codes: (any CodeService)? { self }
+extension ScriptedAccounts: TwoFactorService {
+    package var codes: (any TwoFactorService)? { self }
 
     package static let secret = CodeSecret(
         text: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",

@@ -62,7 +62,7 @@ package final class ScriptedWriter: PostWriter {
         failures.withLock { $0 += errors }
     }
 
-    private func failIfTold() throws {
+    private func throwScriptedError() throws {
         let error = failures.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         if let error { throw error }
     }
@@ -90,7 +90,7 @@ package final class ScriptedWriter: PostWriter {
     package func delete(_ item: WrittenItem) async throws {
         note("delete \(item.label)")
         await deletionGate?.pass()
-        try failIfTold()
+        try throwScriptedError()
     }
 
     package func report(_ item: WrittenItem, because reason: String) async throws {
@@ -100,7 +100,7 @@ package final class ScriptedWriter: PostWriter {
 
     package func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         note("vote \(value) on \(item.label)")
-        try failIfTold()
+        try throwScriptedError()
         return nil
     }
 

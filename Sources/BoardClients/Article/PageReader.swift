@@ -23,7 +23,7 @@ struct PageReader {
     private func page(_ bytes: [UInt8]) throws(BoardError) -> PageContents {
         let declared = PageCharset.declared(in: bytes)
         let html = bytes.decoded(charset: response.charset, declared: declared)
-        let next = try PageForward.target(
+        let next = try MetaRefresh.target(
             in: html, at: response.url, header: response.headers["Refresh"])
         if let next { return .forward(next) }
         let head = PageHead(html, url: response.url)

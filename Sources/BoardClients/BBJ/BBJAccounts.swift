@@ -60,7 +60,7 @@ struct BBJAccounts: AccountService {
     }
 
     /// Creates the credential. Headers identify the user by id because not every name is accepted.
-    private func signedIn(_ answer: BBJAnswer, _ hash: String) throws(BoardError) -> SignedIn {
+    private func signedIn(_ answer: BBJResponse, _ hash: String) throws(BoardError) -> SignedIn {
         guard let id = answer.data["user_id"].identifier,
             let name = answer.data["user_name"].string
         else { throw answer.lacking("data.user_id") }
@@ -71,7 +71,7 @@ struct BBJAccounts: AccountService {
     func signOut() async throws {}
 
     func profile() async throws -> Profile {
-        let me = try await source.ownUser()
+        let me = try await source.signedInUser()
         let quip = me["quip"].string.flatMap { $0.isBlank ? nil : Profile.Fact("Quip", $0) }
         let role = me["is_admin"].bool == true ? Profile.Fact("Role", "admin") : nil
         return Profile(
@@ -82,7 +82,7 @@ struct BBJAccounts: AccountService {
     /// Changes the password and returns the new credential, which depends on it.
     func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
         guard !new.isEmpty else { throw Self.noPassword }
-        let id = try await source.ownUser()["user_id"].identifier ?? ""
+        let id = try await source.signedInUser()["user_id"].identifier ?? ""
         guard try await isRight(SHA256.digits(of: proof.password.utf8), of: id) else {
             throw AccountError.wrongNameOrPassword
         }
@@ -102,7 +102,7 @@ struct BBJAccounts: AccountService {
 
 extension BBJSource {
     /// Returns the signed-in user. Throws if the server does not recognize the credential.
-    func ownUser() async throws -> JSONValue {
+    func signedInUser() async throws -> JSONValue {
         let answer = try await service.request(.me)
         guard answer.data["user_id"].identifier != nil,
             answer.data["user_name"].string != "anonymous"

@@ -1,7 +1,7 @@
 import BoardCore
 
 /// The endpoints for accounts.
-extension Endpoint<BBJAnswer> {
+extension Endpoint<BBJResponse> {
     /// Returns the endpoint that checks the password hash of a user.
     static func check(_ user: String, hash: String) -> Endpoint {
         var endpoint = reading(
@@ -41,7 +41,7 @@ extension Endpoint<BBJAnswer> {
 }
 
 /// The endpoints for changes.
-extension Endpoint<BBJAnswer> {
+extension Endpoint<BBJResponse> {
     static func create(title: String, body: String) -> Endpoint {
         bbj("thread_create", ["title": .string(title), "body": .string(body)], named: title)
     }

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// A response of a BBJ server.
-struct BBJAnswer: Sendable {
+struct BBJResponse: Sendable {
     let data: JSONValue
     /// The names of users by id.
     let names: [String: String]
@@ -15,7 +15,7 @@ struct BBJAnswer: Sendable {
     }
 }
 
-extension Endpoint<BBJAnswer> {
+extension Endpoint<BBJResponse> {
     static var info: Endpoint {
         reading("instance_info", [:], named: "instance_info").ofEverySite(.bbj)
     }
@@ -51,7 +51,7 @@ extension Endpoint<BBJAnswer> {
             guard value["error"] == .bool(false) else {
                 throw response.strange(.lacksMember("error"))
             }
-            return BBJAnswer(
+            return BBJResponse(
                 data: value["data"], names: names(value["usermap"]), host: response.url.server)
         }
         endpoint.refusal = { response in

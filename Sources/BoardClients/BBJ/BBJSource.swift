@@ -20,7 +20,7 @@ package final class BBJSource: AccountSource {
     let service: any HTTPService
     private let memory = Mutex(Memory())
     /// The threads read last. The list shows which of them have changed.
-    private let threads = RecentValues<PostID, BBJReading>(
+    private let threads = RecentValues<PostID, BBJLoadedThread>(
         capacity: 16, size: { $0.thread.textSize })
 
     /// The data received from the server so far.
@@ -98,7 +98,7 @@ package final class BBJSource: AccountSource {
         }
     }
 
-    private func read(_ id: PostID) async throws -> BBJReading {
+    private func read(_ id: PostID) async throws -> BBJLoadedThread {
         let answer = try await service.request(.thread(id.raw))
         guard answer.data["messages"].array != nil,
             let reading = maker(of: answer).reading(answer.data)
@@ -108,7 +108,7 @@ package final class BBJSource: AccountSource {
     }
 
     /// Returns a thread, from the cache if possible.
-    func reading(of id: PostID) async throws -> BBJReading {
+    func reading(of id: PostID) async throws -> BBJLoadedThread {
         if let known = threads[id] { return known }
         return try await read(id)
     }
@@ -118,7 +118,7 @@ extension BBJSource {
     private var boardID: BoardID { BoardID("bbj", in: id) }
 
     private func check(_ request: PostRequest) throws(BoardError) {
-        if let cursor = request.cursor { throw .noPlace(cursor) }
+        if let cursor = request.cursor { throw .invalidCursor(cursor) }
         switch request.listing {
         case .search: throw .unsupported(reason: "BBJ boards cannot be searched.")
         case .board(let board) where board != boardID: throw .notThere(name: board.raw)
@@ -165,7 +165,7 @@ extension BBJSource {
         guard let threads = answer.data.array else { throw answer.lacking("data") }
         let maker = maker(of: answer)
         let read = threads.compactMap { maker.post($0) }
-        let posts = read.withoutDoubles
+        let posts = read.withoutDuplicates
         let active = posts.sorted { $0.isBefore($1) }
         var collector = PostCollector(order: .asGiven)
         for post in active { collector.append(post) }
@@ -189,7 +189,7 @@ extension BBJSource {
         threads.removeAll()
     }
 
-    private func maker(of answer: BBJAnswer) -> BBJThread {
+    private func maker(of answer: BBJResponse) -> BBJThread {
         let names = memory.withLock { memory in
             memory.names.merge(answer.names) { $1 }
             return memory.names
@@ -218,7 +218,7 @@ extension Post {
 }
 
 extension [Post] {
-    fileprivate var withoutDoubles: [Post] {
+    fileprivate var withoutDuplicates: [Post] {
         var seen: Set<PostID> = []
         return filter { seen.insert($0.id).inserted }
     }

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// A thread and the source texts of its messages.
-struct BBJReading: Sendable {
+struct BBJLoadedThread: Sendable {
     let thread: PostThread
     /// The texts by message number, without deleted messages.
     let words: [Int: String]
@@ -43,13 +43,13 @@ struct BBJThread {
             comments: messages.replies.map { comment($0, in: messages) })
     }
 
-    func reading(_ thread: JSONValue) -> BBJReading? {
+    func reading(_ thread: JSONValue) -> BBJLoadedThread? {
         let messages = thread["messages"].array ?? []
         let words = messages.filter { !isDeleted($0) }.compactMap { message in
             message["post_id"].int.map { ($0, Self.words(of: message)) }
         }
         return self.thread(thread).map {
-            BBJReading(thread: $0, words: Dictionary(words) { first, _ in first })
+            BBJLoadedThread(thread: $0, words: Dictionary(words) { first, _ in first })
         }
     }
 

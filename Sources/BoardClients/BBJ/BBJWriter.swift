@@ -128,15 +128,15 @@ extension BBJWriter {
 
     private func trace(
         of draft: Draft, _ body: String, _ earliest: Date
-    ) async throws -> BBJTrace {
+    ) async throws -> BBJMessageMatcher {
         let me = try await source.service.request(Endpoint.me.sent(for: draft))
-        return BBJTrace(
+        return BBJMessageMatcher(
             author: me.data["user_id"].identifier ?? "", body: body, earliest: earliest)
     }
 }
 
 /// The properties by which a sent message is recognized.
-private struct BBJTrace {
+private struct BBJMessageMatcher {
     let author: String
     let body: String
     let earliest: Date
@@ -154,7 +154,7 @@ private struct BBJTrace {
     }
 }
 
-extension Endpoint<BBJAnswer> {
+extension Endpoint<BBJResponse> {
     /// Returns the request with or without an account, as the draft requires.
     fileprivate func sent(for draft: Draft) -> Endpoint {
         var endpoint = self

@@ -6,7 +6,7 @@ struct BoardServerAccounts: AccountService {
     let source: BoardServerSource
 
     var site: Site { Site(source.base) }
-    var codes: (any CodeService)? { BoardServerCodes(source: source) }
+    var codes: (any TwoFactorService)? { BoardServerCodes(source: source) }
 
     func terms() async throws -> AccountTerms {
         let instance = try await source.service.request(BoardServerEndpoints.instance)
@@ -39,23 +39,23 @@ struct BoardServerAccounts: AccountService {
         let credential = Credential(secret: token)
         let me = try await source.service.request(
             BoardServerEndpoints.me.asking(with: credential))
-        source.forgetAll()
+        source.clearCaches()
         source.roles.take(me)
         return SignedIn(Account(me["name"].string ?? "", at: site), credential)
     }
 
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
         let form = ["sign up", answers[.name], answers[.password], answers[.invitation]]
-        let answer = try await source.lastForm.send(form) { key in
+        let answer = try await source.lastAccountRequest.send(form) { key in
             try await source.service.request(BoardServerEndpoints.signUp(answers, key: key))
         }
         return .signedIn(signedIn(answer, answers))
     }
 
     private func signedIn(
-        _ answer: SignedInAnswer, _ answers: [AccountField: String]
+        _ answer: SignInResponse, _ answers: [AccountField: String]
     ) -> SignedIn {
-        source.forgetAll()
+        source.clearCaches()
         source.roles.take(answer.account)
         let name = answer.account["name"].string ?? answers[.name] ?? ""
         let account = Account(name, at: site)
@@ -63,7 +63,7 @@ struct BoardServerAccounts: AccountService {
     }
 
     func signOut() async throws {
-        source.forgetAll()
+        source.clearCaches()
         do {
             try await source.service.request(
                 BoardServerEndpoints.delete("session", name: "session"))
@@ -89,7 +89,7 @@ struct BoardServerAccounts: AccountService {
 
     /// Changes the password. Other sessions end, but this one remains valid.
     func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
-        try await source.lastForm.send(["change password", proof.password, new]) { key in
+        try await source.lastAccountRequest.send(["change password", proof.password, new]) { key in
             try await source.service.request(
                 BoardServerEndpoints.changePassword(proof, to: new, key: key))
         }
@@ -97,9 +97,9 @@ struct BoardServerAccounts: AccountService {
     }
 
     func deleteAccount(_ proof: AccountProof) async throws {
-        try await source.lastForm.send(["delete account", proof.password]) { key in
+        try await source.lastAccountRequest.send(["delete account", proof.password]) { key in
             try await source.service.request(BoardServerEndpoints.deleteAccount(proof, key: key))
         }
-        source.forgetAll()
+        source.clearCaches()
     }
 }

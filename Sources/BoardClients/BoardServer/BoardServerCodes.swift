@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// The two-factor authentication of a board server.
-struct BoardServerCodes: CodeService {
+struct BoardServerCodes: TwoFactorService {
     let source: BoardServerSource
 
     func offer(password: String) async throws -> CodeSecret {

@@ -15,7 +15,7 @@ struct BoardServerComments {
             nodes.append(node)
             answerCounts.append(min(max(0, json["missing"].int ?? 0), Self.limit))
         }
-        addThoseHere()
+        addLoadedReplies()
     }
 
     /// The maximum count, which prevents overflow when counts are added.
@@ -24,7 +24,7 @@ struct BoardServerComments {
     /// Adds the replies on the page to the counts.
     ///
     /// It runs backwards because in reading order each comment follows its parent.
-    private mutating func addThoseHere() {
+    private mutating func addLoadedReplies() {
         let pairs = nodes.enumerated().map { ($1.id ?? "", $0) }
         let places = Dictionary(pairs) { first, _ in first }
         var below = [Int](repeating: 0, count: nodes.count)

@@ -18,7 +18,7 @@ extension BoardServerEndpoints {
     ) -> Endpoint<JSONValue> {
         var endpoint = Endpoint<JSONValue>.json(
             method: method, path: "api/v1/" + path, headers: headers(key: key), body: body)
-        endpoint.refusal = { await BoardServerRefusal.error(in: $0, name: name) }
+        endpoint.refusal = { await BoardServerErrorMapping.error(in: $0, name: name) }
         return endpoint
     }
 
@@ -40,14 +40,14 @@ extension BoardServerEndpoints {
         _ method: HTTPMethod, _ path: String, _ body: JSONValue? = nil, name: String
     ) -> Endpoint<Void> {
         var endpoint = Endpoint<Void>.done(method: method, path: "api/v1/" + path, body: body)
-        endpoint.refusal = { await BoardServerRefusal.error(in: $0, name: name) }
+        endpoint.refusal = { await BoardServerErrorMapping.error(in: $0, name: name) }
         return endpoint
     }
 }
 
 /// The endpoints for accounts.
 extension BoardServerEndpoints {
-    static func signIn(_ answers: [AccountField: String]) -> Endpoint<SignedInAnswer> {
+    static func signIn(_ answers: [AccountField: String]) -> Endpoint<SignInResponse> {
         let code = answers[.code].flatMap { $0.isBlank ? nil : $0 }
         let body = JSONValue.object(of: [
             "name": .string(answers[.name] ?? ""), "password": .string(answers[.password] ?? ""),
@@ -58,7 +58,7 @@ extension BoardServerEndpoints {
 
     static func signUp(
         _ answers: [AccountField: String], key: String
-    ) -> Endpoint<SignedInAnswer> {
+    ) -> Endpoint<SignInResponse> {
         // The user may have pasted the whole invitation link.
         let invitation = answers[.invitation]?.sanitized(as: .line).split(separator: "/").last
             .map(String.init)
@@ -88,7 +88,7 @@ extension BoardServerEndpoints {
             method: .post, path: "api/v1/me/totp",
             body: .object(of: ["password": .string(password)]))
         endpoint.secrets = [password]
-        endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: [:]) }
+        endpoint.refusal = { await BoardServerErrorMapping.accountError(in: $0, to: [:]) }
         return endpoint.map { json, response in
             guard let secret = CodeSecret(json) else {
                 throw response.strange(.lacksMember("secret"))
@@ -118,21 +118,21 @@ extension BoardServerEndpoints {
             body: .object(body.map { .init(name: $0.key, value: $0.value) }))
         endpoint.secrets = secrets
         let answers = proof?.code.map { [AccountField.code: $0] } ?? [:]
-        endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: answers) }
+        endpoint.refusal = { await BoardServerErrorMapping.accountError(in: $0, to: answers) }
         return endpoint
     }
 
     /// Returns an endpoint that signs in. It sends no credentials.
     private static func asking(
         _ path: String, _ body: JSONValue, _ answers: [AccountField: String], key: String? = nil
-    ) -> Endpoint<SignedInAnswer> {
+    ) -> Endpoint<SignInResponse> {
         var endpoint = Endpoint<JSONValue>.json(
             method: .post, path: "api/v1/" + path, headers: headers(key: key), body: body)
         endpoint.isAnonymous = true
         endpoint.secrets = answers.secrets
-        endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: answers) }
+        endpoint.refusal = { await BoardServerErrorMapping.accountError(in: $0, to: answers) }
         return endpoint.map { json, response in
-            guard let answer = SignedInAnswer(json) else {
+            guard let answer = SignInResponse(json) else {
                 throw response.strange(.lacksMember("token"))
             }
             return answer
@@ -141,7 +141,7 @@ extension BoardServerEndpoints {
 }
 
 /// The response to a sign-in.
-struct SignedInAnswer: Sendable {
+struct SignInResponse: Sendable {
     let credential: Credential
     let account: JSONValue
 

@@ -58,7 +58,7 @@ enum BoardServerEndpoints {
     ) -> Endpoint<JSONValue> {
         let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0, value: $1) }
         var endpoint = Endpoint<JSONValue>.json(path: "api/v1/" + path, query: items)
-        endpoint.refusal = { await BoardServerRefusal.error(in: $0, name: name) }
+        endpoint.refusal = { await BoardServerErrorMapping.error(in: $0, name: name) }
         return endpoint
     }
 }

@@ -8,11 +8,11 @@ final class BoardServerRoles: Sendable {
     private struct State {
         var moderators = Moderators()
         /// Set when the current account's role is known or has been requested.
-        var isToldOfReader = false
+        var isRoleKnown = false
 
         mutating func begin() -> Bool {
-            defer { isToldOfReader = true }
-            return !isToldOfReader
+            defer { isRoleKnown = true }
+            return !isRoleKnown
         }
     }
 
@@ -20,7 +20,7 @@ final class BoardServerRoles: Sendable {
 
     /// Marks the role as unknown after a change of account or role.
     func renew() {
-        state.withLock { $0.isToldOfReader = false }
+        state.withLock { $0.isRoleKnown = false }
     }
 
     /// Stores the role of the signed-in account.
@@ -28,7 +28,7 @@ final class BoardServerRoles: Sendable {
         guard let name = account["name"].string, let role = account["role"].string else { return }
         state.withLock { state in
             state.moderators[name] = role != "member"
-            state.isToldOfReader = true
+            state.isRoleKnown = true
         }
     }
 

@@ -32,7 +32,7 @@ extension BoardServerSource {
         async let comments = service.request(
             BoardServerEndpoints.comments(of: id, under: nil, after: nil))
         let post = try await post(id, reload: reload)
-        async let isKnown: Void = learnRole(ofReader: post)
+        async let isKnown: Void = requestRole(ofReader: post)
         var thread = BoardServerThread(post)
         yield(thread.thread(isLoading: true))
         thread.add(try await comments, at: name)
@@ -43,7 +43,7 @@ extension BoardServerSource {
     /// Requests the role of the signed-in account before the user can delete something.
     ///
     /// Without an account, posts contain no own vote, and nothing is requested.
-    private func learnRole(ofReader post: BoardServerPost) async {
+    private func requestRole(ofReader post: BoardServerPost) async {
         guard post.post.vote != nil else { return }
         await roles.learn { try await service.request(BoardServerEndpoints.me) }
     }

@@ -27,7 +27,7 @@ package struct BoardServerSource: AccountSource {
         capacity: 500, size: { $0.body?.utf8.count ?? 0 })
     let threads = RecentValues<String, BoardServerThread>(capacity: 16, size: { $0.size })
     let roles = BoardServerRoles()
-    let lastForm = BoardServerForm()
+    let lastAccountRequest = LastAccountRequest()
 
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
@@ -62,7 +62,7 @@ extension BoardServerSource {
     }
 
     /// Discards the caches after the account has changed.
-    func forgetAll() {
+    func clearCaches() {
         rows.removeAll()
         threads.removeAll()
         roles.renew()

@@ -2,7 +2,7 @@ import BoardCore
 
 extension [Comment] {
     /// The comments in reading order, without deleted and removed ones that have no replies.
-    var withoutUnansweredGone: [Comment] {
+    var withoutDeletedLeaves: [Comment] {
         guard contains(where: { $0.presence != .present }) else { return self }
         var kept: [Comment] = []
         kept.reserveCapacity(count)

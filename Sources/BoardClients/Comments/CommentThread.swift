@@ -12,7 +12,7 @@ struct CommentThread {
         parents = nodes.map(\.enclosing)
         guard nodes.contains(where: { $0.parentID != nil }) else { return }
         followParentIDs()
-        breakCircles()
+        breakCycles()
     }
 
     /// Returns the comments with their depths, each after its parent and earlier siblings.
@@ -65,7 +65,7 @@ struct CommentThread {
     /// Makes every comment in a cycle a root.
     ///
     /// Comments that lead to a cycle but are not in it keep their parents.
-    private mutating func breakCircles() {
+    private mutating func breakCycles() {
         var walks = [Int?](repeating: nil, count: nodes.count)
         for start in nodes.indices {
             var current: Int? = start
@@ -73,11 +73,11 @@ struct CommentThread {
                 walks[index] = start
                 current = parents[index]
             }
-            if let index = current, walks[index] == start { openCircle(through: index) }
+            if let index = current, walks[index] == start { openCycle(through: index) }
         }
     }
 
-    private mutating func openCircle(through start: Int) {
+    private mutating func openCycle(through start: Int) {
         var current: Int? = start
         while let index = current {
             current = parents[index]

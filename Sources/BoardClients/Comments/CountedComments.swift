@@ -51,7 +51,7 @@ struct CountedComments: Sendable {
 
     /// The comments in reading order, without deleted ones that have no replies.
     var comments: [Comment] {
-        CommentThread(nodes: countedNodes()).flattened().withoutUnansweredGone
+        CommentThread(nodes: countedNodes()).flattened().withoutDeletedLeaves
     }
 
     /// Returns the comments with the numbers of missing replies that none of their replies include.

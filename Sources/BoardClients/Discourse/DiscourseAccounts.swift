@@ -97,7 +97,7 @@ struct DiscourseAccounts: AccountService {
         source.topics.removeAll()
         do {
             try await source.service.request(DiscourseEndpoints.revokeKey)
-        } catch let error as BoardError where error.isNothingThere {
+        } catch let error as BoardError where error.isNotFound {
             throw BoardError.unsupported(
                 reason: "The key is good at \(source.name) still: your preferences there end it,"
                     + " or whoever made it.")

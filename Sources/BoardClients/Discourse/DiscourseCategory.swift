@@ -64,7 +64,7 @@ final class DiscourseCategories: Sendable {
     private let service: any HTTPService
     private let source: SourceID
     private let state = Mutex<[DiscourseCategory]?>(nil)
-    private let gate = HostGate()
+    private let gate = HostLimiter()
 
     init(service: any HTTPService, source: SourceID) {
         self.service = service

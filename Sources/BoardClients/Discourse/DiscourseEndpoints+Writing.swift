@@ -53,7 +53,7 @@ extension DiscourseEndpoints {
             headers: ["Content-Type": "application/x-www-form-urlencoded"])
         let words = fields.map { "\($0.key.percentEncoded())=\($0.value)" }
         endpoint.body = Array(words.joined(separator: "&").utf8)
-        endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
+        endpoint.refusal = { await DiscourseErrorMapping.error(in: $0, name: name) }
         return endpoint
     }
 
@@ -62,7 +62,7 @@ extension DiscourseEndpoints {
         _ method: HTTPMethod, _ path: String, _ body: JSONValue, name: String
     ) -> Endpoint<JSONValue> {
         var endpoint = Endpoint<JSONValue>.json(method: method, path: path + ".json", body: body)
-        endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
+        endpoint.refusal = { await DiscourseErrorMapping.error(in: $0, name: name) }
         return endpoint
     }
 
@@ -72,7 +72,7 @@ extension DiscourseEndpoints {
     ) -> Endpoint<Void> {
         var endpoint = Endpoint<Void>.done(
             method: method, path: path + ".json", query: query)
-        endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
+        endpoint.refusal = { await DiscourseErrorMapping.error(in: $0, name: name) }
         return endpoint
     }
 }

@@ -10,7 +10,7 @@ enum DiscourseEndpoints {
 
     /// Returns the endpoint for the topics of a category, or of all readable categories.
     static func topics(
-        at place: DiscoursePlace, in category: DiscourseCategory?
+        at place: DiscourseListPosition, in category: DiscourseCategory?
     ) -> Endpoint<JSONValue> {
         let list = place.order.rawValue
         let path = category.map { "c/\($0.slug)/\($0.id)/l/\(list)" } ?? list
@@ -26,7 +26,7 @@ enum DiscourseEndpoints {
     }
 
     /// Returns the endpoint for more posts of a topic.
-    static func posts(_ chunk: DiscourseChunk, of topic: Int) -> Endpoint<JSONValue> {
+    static func posts(_ chunk: DiscoursePostBatch, of topic: Int) -> Endpoint<JSONValue> {
         switch chunk {
         case .posts(let ids):
             let query = ids.map { URLQueryItem(name: "post_ids[]", value: "\($0)") }
@@ -58,7 +58,7 @@ enum DiscourseEndpoints {
         _ path: String, _ query: [URLQueryItem], name: String, keeping names: JSONNames? = nil
     ) -> Endpoint<JSONValue> {
         var endpoint = Endpoint<JSONValue>.json(path: path + ".json", query: query, keeping: names)
-        endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
+        endpoint.refusal = { await DiscourseErrorMapping.error(in: $0, name: name) }
         return endpoint
     }
 }

@@ -21,7 +21,8 @@ struct DiscourseService: HTTPService {
         do {
             return try await site.request(endpoint)
         } catch let error as BoardError where isForbidden.load(ordering: .relaxed) {
-            guard !endpoint.isAnonymous, !error.meansSignedOut, let end = await endOfKey() else {
+            guard !endpoint.isAnonymous, !error.meansSignedOut, let end = await keyExpiration()
+            else {
                 throw error
             }
             throw end
@@ -29,7 +30,7 @@ struct DiscourseService: HTTPService {
     }
 
     /// Returns the error for a rejected key, or `nil` if the key is valid or none is used.
-    private func endOfKey() async -> BoardError? {
+    private func keyExpiration() async -> BoardError? {
         var endpoint = DiscourseEndpoints.me
         endpoint.refusal = { response in
             response.status == 403 ? BoardError.signedOut(host: response.url.server) : nil

@@ -16,7 +16,7 @@ extension DiscourseSource {
     }
 
     private func page(of request: PostRequest) async throws -> PostPage {
-        let start = try DiscoursePlace(request.sort)
+        let start = try DiscourseListPosition(request.sort)
         switch request.listing {
         case .search(let words):
             return try await found(words, page: try request.cursor?.pageNumber(from: 1) ?? 1)
@@ -29,24 +29,24 @@ extension DiscourseSource {
     }
 
     private func place(
-        _ cursor: PageCursor?, or start: DiscoursePlace
-    ) throws(BoardError) -> DiscoursePlace {
-        if let cursor { try DiscoursePlace(cursor) } else { start }
+        _ cursor: PageCursor?, or start: DiscourseListPosition
+    ) throws(BoardError) -> DiscourseListPosition {
+        if let cursor { try DiscourseListPosition(cursor) } else { start }
     }
 
     private func topics(
-        at place: DiscoursePlace, in category: DiscourseCategory?
+        at place: DiscourseListPosition, in category: DiscourseCategory?
     ) async throws -> PostPage {
         do {
             return try await list(at: place, in: category)
-        } catch  where place == DiscoursePlace(.new) && error.isForMembersOnly {
+        } catch  where place == DiscourseListPosition(.new) && error.isForMembersOnly {
             // Without an account, there is no list of unread topics.
             return try await list(at: .newest, in: category)
         }
     }
 
     private func list(
-        at place: DiscoursePlace, in category: DiscourseCategory?
+        at place: DiscourseListPosition, in category: DiscourseCategory?
     ) async throws -> PostPage {
         let endpoint = DiscourseEndpoints.topics(at: place, in: category)
         let answer = try await service.request(endpoint)

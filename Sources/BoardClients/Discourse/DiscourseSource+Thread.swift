@@ -50,7 +50,7 @@ extension DiscourseSource {
             throw BoardError.notThere(name: "\(number)")
         }
         // Long topics take more requests than a site allows at a time. The rest is requested later.
-        if let known, let place = Self.goodPlace(of: known, isSaving: isSaving) {
+        if let known, let place = Self.validPosition(of: known, isSaving: isSaving) {
             topic.add(known, from: place)
         }
         return topic
@@ -67,13 +67,13 @@ extension DiscourseSource {
     }
 
     /// Returns the position from which earlier posts are still valid; `nil` if none are.
-    private static func goodPlace(of topic: DiscourseTopic, isSaving: Bool) -> Int? {
-        if isSaving { return topic.isWhole(before: chunksAtOnce) ? chunksAtOnce : 0 }
+    private static func validPosition(of topic: DiscourseTopic, isSaving: Bool) -> Int? {
+        if isSaving { return topic.isWhole(before: concurrentBatches) ? concurrentBatches : 0 }
         return topic.isWhole ? nil : 0
     }
 
     /// The number of batches per load: a hundred posts, within 20 requests per minute.
-    fileprivate static let chunksAtOnce = 4
+    fileprivate static let concurrentBatches = 4
 
     /// Loads batches and publishes the thread each time it has doubled in size.
     ///
@@ -111,7 +111,7 @@ extension [DiscourseTopic.Missing] {
     ///
     /// These are the start of the topic and, if more was requested, as many of the rest.
     fileprivate func beginning(withMore isMore: Bool) -> Self {
-        let limit = DiscourseSource.chunksAtOnce
+        let limit = DiscourseSource.concurrentBatches
         return filter { $0.place < limit }
             + filter { $0.place >= limit }.prefix(isMore ? limit : 0)
     }

@@ -5,7 +5,7 @@ import Essentials
 struct DiscourseTopic: Sendable {
     private let row: Post
     /// The batches that have not been loaded, by position in the topic.
-    private var missingByPlace: [Int: DiscourseChunk]
+    private var missingByPlace: [Int: DiscoursePostBatch]
     private let links: AbsoluteLinks
     /// The numbers of the posts marked as solutions.
     private let accepted: Set<Int>
@@ -28,7 +28,7 @@ struct DiscourseTopic: Sendable {
                 topic, author: author, isAuthorGone: isAuthorGone, vote: first?.ownVote)
         else { return nil }
         self.row = row
-        let chunks = DiscourseChunk.chunks(of: topic)
+        let chunks = DiscoursePostBatch.chunks(of: topic)
         missingByPlace = Dictionary(uniqueKeysWithValues: chunks.enumerated().map { ($0, $1) })
         links = AbsoluteLinks(site: rows.site)
         accepted = topic.acceptedAnswers
@@ -44,7 +44,7 @@ struct DiscourseTopic: Sendable {
     /// A Boolean value that indicates whether all batches have been loaded.
     var isWhole: Bool { missingByPlace.isEmpty }
 
-    typealias Missing = (place: Int, chunk: DiscourseChunk)
+    typealias Missing = (place: Int, chunk: DiscoursePostBatch)
 
     /// The batches that have not been loaded, in order.
     var missing: [Missing] {
@@ -127,7 +127,7 @@ struct DiscourseTopic: Sendable {
     ///
     /// Sites also count small actions and deleted posts.
     private func post(with comments: [Comment]) -> Post {
-        guard isWhole, row.commentCount < DiscourseChunk.postLimit else { return row }
+        guard isWhole, row.commentCount < DiscoursePostBatch.postLimit else { return row }
         var post = row
         post.commentCount = comments.count { $0.presence == .present }
         return post
@@ -147,7 +147,7 @@ struct DiscourseTopic: Sendable {
             if places[post.number] == nil { places[post.number] = place }
             return node
         }
-        return CommentThread(nodes: nodes).flattened().withoutUnansweredGone
+        return CommentThread(nodes: nodes).flattened().withoutDeletedLeaves
     }
 }
 

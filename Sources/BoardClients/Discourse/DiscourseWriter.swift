@@ -109,7 +109,7 @@ struct DiscourseWriter: PostWriter {
         case .comment(let comment, _):
             let id = try await number(of: item)
             try await delete("posts/\(id)", name: comment)
-            await learnFate(of: id, in: topic)
+            await refreshAfterDeletion(of: id, in: topic)
         }
     }
 
@@ -118,7 +118,7 @@ struct DiscourseWriter: PostWriter {
     }
 
     /// Updates the cache after a deletion. A deleted post with replies leaves a placeholder.
-    private func learnFate(of id: Int, in topic: Int) async {
+    private func refreshAfterDeletion(of id: Int, in topic: Int) async {
         guard source.topics[topic] != nil else { return }
         let post = try? await source.service.request(DiscourseEndpoints.post(id))
         source.take(post ?? .null, into: topic)
@@ -133,7 +133,7 @@ struct DiscourseWriter: PostWriter {
         // The opening post's vote is only available with the whole topic.
         if case .comment = item, value > 0 { return try await like(id, in: topic) }
         defer { source.topics[topic] = nil }
-        return value > 0 ? try await like(id, in: nil) : try await takeLikeBack(id)
+        return value > 0 ? try await like(id, in: nil) : try await removeLike(id)
     }
 
     /// - Parameter topic: The cached topic to update; `nil` if it is reloaded.
@@ -149,7 +149,7 @@ struct DiscourseWriter: PostWriter {
         return answer["actions_summary"].array == nil ? nil : answer.likeCount
     }
 
-    private func takeLikeBack(_ id: Int) async throws -> Int? {
+    private func removeLike(_ id: Int) async throws -> Int? {
         let query = [URLQueryItem(name: "post_action_type_id", value: "\(JSONValue.likeType)")]
         try await source.service.request(
             DiscourseEndpoints.done(.delete, "post_actions/\(id)", query, name: "\(id)"))

@@ -2,13 +2,13 @@ import BoardCore
 import Essentials
 
 /// The response to a request for a feed.
-enum FeedAnswer: Sendable {
+enum FeedResponse: Sendable {
     case unchanged
     /// A feed and the final address from which it was sent.
     case feed(FeedDocument, from: URL, validators: Validators?)
 }
 
-extension Endpoint<FeedAnswer> {
+extension Endpoint<FeedResponse> {
     /// Returns the endpoint for the feed at the service's own address.
     ///
     /// - Parameter validators: The validators of the cached feed, which may still be current.

@@ -48,7 +48,7 @@ struct FeedEntry {
     var createdAt: Date?
     /// The text of the date if it is invalid.
     var unreadableDate: String?
-    /// The date that `FeedDates` assumes if the entry has none.
+    /// The date that `AssumedDates` assumes if the entry has none.
     var assumedDate: Date?
     /// The web page of the entry.
     var link: String?

@@ -8,7 +8,7 @@ struct FeedPage {
 
     /// Returns the threads in the order of the feed. Entries that reply to others are comments.
     func threads(of document: FeedDocument) -> [PostThread] {
-        let entries = withoutDoubles(document)
+        let entries = withoutDuplicates(document)
         let roots = FeedReplies(entries).roots
         var replies: [Int: [Int]] = [:]
         for (index, root) in roots.enumerated() where root != index {
@@ -21,7 +21,7 @@ struct FeedPage {
     }
 
     /// Removes duplicate entries, and makes the ids of different entries unique.
-    private func withoutDoubles(_ document: FeedDocument) -> [FeedEntry] {
+    private func withoutDuplicates(_ document: FeedDocument) -> [FeedEntry] {
         var prints: [String: Set<String>] = [:]
         return document.entries.compactMap { entry in
             var entry = entry

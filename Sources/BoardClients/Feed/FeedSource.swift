@@ -11,7 +11,7 @@ package final class FeedSource: BoardSource {
     private let url: URL
     private let service: @Sendable (URL) throws -> any HTTPService
     private let now: @Sendable () -> Date
-    private let memory: Mutex<FeedMemory>
+    private let memory: Mutex<FeedCache>
 
     /// Creates the source of the feed at an `http` or `https` address.
     ///
@@ -29,7 +29,7 @@ package final class FeedSource: BoardSource {
         limits.responseSize = min(limits.responseSize, limits.feedSize)
         let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
         response?.body.lowerLimit(to: limits.responseSize)
-        let feed: any HTTPService = response.map { AnsweredService($0, then: client) } ?? client
+        let feed: any HTTPService = response.map { PreloadedService($0, then: client) } ?? client
         self.init(id: id, url: client.base) { [limits] page in
             // Older pages on the same server use the same password.
             let isFirst = page == client.base
@@ -54,7 +54,7 @@ package final class FeedSource: BoardSource {
         self.url = url
         self.now = now
         self.service = service
-        memory = Mutex(FeedMemory(of: url))
+        memory = Mutex(FeedCache(of: url))
         name = url.server.sanitized(as: .line)
     }
 
@@ -111,7 +111,7 @@ extension FeedSource {
         guard let cursor else { return url }
         let address = AddressSecrets(in: url.absoluteString).restored(in: cursor.raw)
         guard let page = URL(string: address), Origin(page) != nil else {
-            throw .noPlace(cursor)
+            throw .invalidCursor(cursor)
         }
         return page
     }
@@ -126,7 +126,7 @@ extension FeedSource {
         return PageCursor(restored == address ? masked : address)
     }
 
-    private func page(at url: URL, reload: Bool) async throws -> FeedMemory.Page {
+    private func page(at url: URL, reload: Bool) async throws -> FeedCache.Page {
         let known = memory.withLock { $0.page(at: url) }
         if !reload, let known { return known }
         switch try await answer(at: url, validators: known?.validators) {
@@ -140,7 +140,7 @@ extension FeedSource {
 
     private func answer(
         at url: URL, validators: Validators?
-    ) async throws -> FeedAnswer {
+    ) async throws -> FeedResponse {
         do {
             return try await service(url).request(.feed(validators: validators))
         } catch let error as BoardError {
@@ -150,17 +150,17 @@ extension FeedSource {
 
     private func keep(
         _ feed: FeedDocument, of url: URL, foundAt place: URL, validators: Validators?
-    ) -> FeedMemory.Page {
+    ) -> FeedCache.Page {
         let now = now()
         var feed = feed
         return memory.withLock { memory in
             memory.dates.complete(&feed, lastModified: validators?.date, readAt: now)
             let known = url == self.url ? nil : memory.board
-            let page = FeedMemory.Page(
+            let page = FeedCache.Page(
                 url: url,
                 threads: FeedPage(source: id, board: boardID).threads(of: feed),
                 board: known ?? board(of: feed),
-                next: memory.isCircle(from: url, to: feed.next)
+                next: memory.leadsInCycle(from: url, to: feed.next)
                     ? nil : feed.next(at: place).map(cursor),
                 isCutOff: feed.isCutOff, skipped: feed.skipped, validators: validators)
             memory.keep(page)
@@ -190,14 +190,14 @@ extension FeedDocument {
 
 extension [PostThread] {
     /// The threads in order of date, newest first. Assumed dates are included.
-    fileprivate var newestFirst: Self { sorted { $0.post.seemingTime > $1.post.seemingTime } }
+    fileprivate var newestFirst: Self { sorted { $0.post.sortDate > $1.post.sortDate } }
 }
 
 extension Post {
-    fileprivate var seemingTime: Date { createdAt ?? activeAt ?? .distantPast }
+    fileprivate var sortDate: Date { createdAt ?? activeAt ?? .distantPast }
 }
 
-extension FeedMemory.Page {
+extension FeedCache.Page {
     fileprivate init(
         url: URL, threads: [PostThread], board: Board, next: PageCursor?, isCutOff: Bool,
         skipped: SkippedPosts, validators: Validators?

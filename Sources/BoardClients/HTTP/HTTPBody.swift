@@ -54,7 +54,7 @@ extension HTTPBody {
         return try parse(bytes)
     }
 
-    private static let parsing = HostGate()
+    private static let parsing = HostLimiter()
     private static let smallSize = 256 << 10
 
     /// Reads the rest of an API response, which may not exceed `HTTPLimits.siteSize`.

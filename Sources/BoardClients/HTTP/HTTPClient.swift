@@ -50,7 +50,7 @@ package struct HTTPClient: HTTPService {
         do {
             guard endpoint.isRepeatable else { return try await requestOnce(endpoint) }
             return try await retry.attempt { try await requestOnce(endpoint) }
-        } catch let refusal as Refusal {
+        } catch let refusal as HTTPFailure {
             throw refusal.meaning
         }
     }
@@ -79,7 +79,7 @@ package struct HTTPClient: HTTPService {
         guard endpoint.accepts(status: response.status) else {
             let meaning = await endpoint.refusal?(response) ?? response.refusal
             note(meaning, to: endpoint, at: response.url)
-            throw Refusal(response, meaning: meaning)
+            throw HTTPFailure(response, meaning: meaning)
         }
         return try await endpoint.decode(response)
     }

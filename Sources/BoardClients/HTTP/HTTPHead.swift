@@ -6,17 +6,17 @@ package struct HTTPHead: Sendable {
     let headers: HTTPHeaders
     let url: URL
     /// A Boolean value that indicates whether the engine decompresses the body itself.
-    private let isUnpacked: Bool
+    private let isDecompressed: Bool
 
-    package init(status: Int, headers: HTTPHeaders, url: URL, isUnpacked: Bool = false) {
+    package init(status: Int, headers: HTTPHeaders, url: URL, isDecompressed: Bool = false) {
         self.status = status
         self.headers = headers
         self.url = url
-        self.isUnpacked = isUnpacked
+        self.isDecompressed = isDecompressed
     }
 
     /// The content encoding that the body still has; `nil` if the engine has decompressed it.
-    var encoding: String? { isUnpacked ? nil : headers["Content-Encoding"] }
+    var encoding: String? { isDecompressed ? nil : headers["Content-Encoding"] }
 
     /// The size of the body in bytes; `nil` if unknown or stated only for the compressed body.
     var expectedLength: Int? {

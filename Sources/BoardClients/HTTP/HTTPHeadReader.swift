@@ -65,7 +65,7 @@ struct HTTPHeadReader {
     private func head() throws(Failure) -> HTTPHead {
         var headers = HTTPHeaders()
         for (name, value) in fields { headers.add(name, value) }
-        guard headers["Transfer-Encoding"] != nil || hasOneLength else { throw .broken }
+        guard headers["Transfer-Encoding"] != nil || hasConsistentLength else { throw .broken }
         return HTTPHead(status: status, headers: headers, url: url)
     }
 
@@ -73,7 +73,7 @@ struct HTTPHeadReader {
     ///
     /// A missing field counts as valid. libcurl would parse `1e3` as 1 and use the first of
     /// several.
-    private var hasOneLength: Bool {
+    private var hasConsistentLength: Bool {
         let fields = fields.filter { $0.name.lowercased() == "content-length" }
         let lengths = fields.flatMap { $0.value.split(separator: ",").map(\.trimmed) }
         let isNumber = lengths.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }

@@ -42,8 +42,8 @@ struct RedirectPolicy {
     private static func check(_ next: HTTPRequest, from url: URL) throws(BoardError) {
         let (source, target) = (Origin(url), Origin(next.url))
         let isDowngrade = source?.scheme == "https" && target?.scheme == "http"
-        let takesBodyElsewhere = next.body != nil && target != source
-        guard !isDowngrade, !takesBodyElsewhere else { throw .unsafeRedirect(host: url.server) }
+        let sendsBodyToOtherOrigin = next.body != nil && target != source
+        guard !isDowngrade, !sendsBodyToOtherOrigin else { throw .unsafeRedirect(host: url.server) }
     }
 }
 

@@ -32,7 +32,7 @@ package struct RetryPolicy: Sendable {
         for _ in 1..<attempts {
             do {
                 return try await work()
-            } catch let error where error.mayPassSoon {
+            } catch let error where error.isTemporary {
                 try await sleep(pause * (0.5 + random()))
                 pause *= 2
             }
@@ -43,11 +43,11 @@ package struct RetryPolicy: Sendable {
 
 extension Error {
     /// A Boolean value that indicates whether a retry may succeed.
-    fileprivate var mayPassSoon: Bool {
+    fileprivate var isTemporary: Bool {
         switch self as any Error {
-        case let refusal as Refusal: refusal.mayPassSoon
+        case let refusal as HTTPFailure: refusal.isTemporary
         case BoardError.cutOff: true
-        case BoardError.proxyFailed(_, let status?): Refusal.mayPassSoon(status)
+        case BoardError.proxyFailed(_, let status?): HTTPFailure.isTemporary(status)
         default: false
         }
     }

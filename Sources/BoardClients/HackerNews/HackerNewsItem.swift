@@ -41,7 +41,7 @@ extension HackerNewsItem {
     init?(official value: JSONValue) {
         guard let id = value["id"].int else { return nil }
         self.init(id: id)
-        takeWords(of: value)
+        parseText(of: value)
         author = value["by"].string
         createdAt = value["time"].date
         score = value["score"].int
@@ -60,7 +60,7 @@ extension HackerNewsItem {
     init?(archived value: JSONValue) {
         guard let id = value["id"].int else { return nil }
         self.init(id: id)
-        takeWords(of: value)
+        parseText(of: value)
         author = value["author"].string
         createdAt = value["created_at_i"].date ?? value["created_at"].date
         score = value["points"].int
@@ -97,7 +97,7 @@ extension HackerNewsItem {
         commentCount = value["num_comments"].int
     }
 
-    private mutating func takeWords(of value: JSONValue) {
+    private mutating func parseText(of value: JSONValue) {
         kind = value["type"].string ?? ""
         title = value["title"].string
         text = value["text"].string.map { HackerNewsQuotes.marked(in: $0) }

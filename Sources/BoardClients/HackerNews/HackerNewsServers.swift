@@ -53,7 +53,7 @@ struct HackerNewsServers: Sendable {
         var endpoint = Endpoint.json(path: path, query: query)
         endpoint.refusal = { response in
             guard (400..<500).contains(response.status), response.status != 429,
-                case .json(let body) = await RefusalBody(of: response)
+                case .json(let body) = await ErrorResponseBody(of: response)
             else { return nil }
             return BoardError.refused(
                 by: response, saying: body["message"].string ?? body["error"].string)

@@ -111,7 +111,7 @@ extension PageCursor {
         get throws(BoardError) {
             let words = raw.split(separator: " ")
             let numbers = words.compactMap { Int($0) }
-            guard numbers.count == words.count, !numbers.isEmpty else { throw .noPlace(self) }
+            guard numbers.count == words.count, !numbers.isEmpty else { throw .invalidCursor(self) }
             return numbers
         }
     }

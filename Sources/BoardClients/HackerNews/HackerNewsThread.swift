@@ -123,7 +123,7 @@ extension HackerNewsThread {
                 item.comment(depth: depth, missingReplies: unknown(below: item).count))
             return true
         }
-        return comments.withoutUnansweredGone
+        return comments.withoutDeletedLeaves
     }
 
     /// Visits the comments in reading order with their depths, until `visit` returns `false`.

@@ -23,11 +23,11 @@ struct LemmyAccounts: AccountService {
     ///
     /// The name is from the server, because the user may have typed an email address instead.
     private func signedIn(_ token: String, as typed: String?) async throws -> SignedIn {
-        source.forgetAll()
+        source.clearCaches()
         let credential = Credential(secret: token)
         let endpoint = source.site.endpoints.site().asking(with: credential)
         let answer = try await source.request(endpoint)
-        source.site.noteReader(toldBy: answer)
+        source.site.recordRecognition(toldBy: answer)
         guard let name = answer.ownPerson["name"].string ?? typed else {
             throw BoardError.signedOut(host: source.name)
         }
@@ -51,7 +51,7 @@ struct LemmyAccounts: AccountService {
     }
 
     func signOut() async throws {
-        source.forgetAll()
+        source.clearCaches()
         do {
             _ = try await source.request(
                 source.site.write(.post, "user/logout", [:], name: "account"))
@@ -66,7 +66,7 @@ struct LemmyAccounts: AccountService {
     }
 
     func profile() async throws -> Profile {
-        let user = try await source.ownUser()
+        let user = try await source.signedInUser()
         let (person, counts) = (user["person"], user["counts"])
         let facts = [("Posts", counts["post_count"]), ("Comments", counts["comment_count"])]
         return Profile(
@@ -93,7 +93,7 @@ struct LemmyAccounts: AccountService {
         let body: JSONValue = ["password": .string(proof.password), "delete_content": false]
         _ = try await source.request(
             source.site.account(.post, "delete_account", body, secrets: [proof.password]))
-        source.forgetAll()
+        source.clearCaches()
     }
 }
 
@@ -150,9 +150,9 @@ extension LemmyAccounts {
 
 extension LemmySource {
     /// Returns the signed-in user. Servers treat a request with an expired token as anonymous.
-    func ownUser() async throws -> JSONValue {
+    func signedInUser() async throws -> JSONValue {
         let answer = try await request(site.endpoints.site())
-        site.noteReader(toldBy: answer)
+        site.recordRecognition(toldBy: answer)
         let user = answer["my_user"]["local_user_view"]
         guard !user.isNull else { throw BoardError.signedOut(host: base.server) }
         return user

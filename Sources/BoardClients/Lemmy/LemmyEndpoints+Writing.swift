@@ -14,7 +14,7 @@ extension LemmySite {
         var endpoint = Endpoint<JSONValue>.json(
             method: method, path: "api/v3/" + path, body: body)
         let window = window(of: kind)
-        endpoint.refusal = { await LemmyRefusal($0).error(name: name, wait: window) }
+        endpoint.refusal = { await LemmyErrorResponse($0).error(name: name, wait: window) }
         return endpoint
     }
 
@@ -28,7 +28,7 @@ extension LemmySite {
         endpoint.secrets = secrets
         let window = window(of: "register")
         endpoint.refusal = { response in
-            let refusal = await LemmyRefusal(response)
+            let refusal = await LemmyErrorResponse(response)
             return refusal.accountError ?? refusal.error(name: "account", wait: window)
         }
         return endpoint

@@ -107,7 +107,7 @@ struct LemmyEndpoints {
         var endpoint = Endpoint<JSONValue>.json(
             path: "api/v3/" + path, query: items, keeping: names)
         let window = window
-        endpoint.refusal = { await LemmyRefusal($0).error(name: name, wait: window) }
+        endpoint.refusal = { await LemmyErrorResponse($0).error(name: name, wait: window) }
         return endpoint
     }
 }

@@ -11,7 +11,7 @@ extension JSONValue {
     }
 
     /// A Boolean value that indicates whether the item was deleted or removed although it is sent.
-    var isGoneFromLemmy: Bool {
+    var isDeletedOnLemmy: Bool {
         self["deleted"].bool == true || self["removed"].bool == true
     }
 }

@@ -16,7 +16,7 @@ struct LemmyPost: Sendable {
         let post = view["post"]
         let community = view["community"]
         guard let id = post["id"].int, let title = post["name"].string,
-            !post.isGoneFromLemmy, !community.isGoneFromLemmy
+            !post.isDeletedOnLemmy, !community.isDeletedOnLemmy
         else { return nil }
         let counts = view["counts"]
         number = id
@@ -52,7 +52,7 @@ struct LemmyPost: Sendable {
 extension Board {
     /// Creates a board from a community; `nil` if it is invalid, gone or hidden.
     init?(lemmy community: JSONValue, of source: SourceID) {
-        guard let name = community.lemmyName, !community.isGoneFromLemmy,
+        guard let name = community.lemmyName, !community.isDeletedOnLemmy,
             community["hidden"].bool != true
         else { return nil }
         let summary = community["description"].string ?? ""

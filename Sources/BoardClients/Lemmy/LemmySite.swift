@@ -38,7 +38,7 @@ final class LemmySite: Sendable {
     var knowsReader: Bool? { reader.withLock { $0 } }
 
     /// Records from a response whether the server recognized the account.
-    func noteReader(toldBy answer: JSONValue) {
+    func recordRecognition(toldBy answer: JSONValue) {
         let isKnown = !answer["my_user"].isNull
         reader.withLock { $0 = isKnown }
     }
@@ -64,7 +64,7 @@ final class LemmySite: Sendable {
         if let known = answer.withLock({ $0 }) { return known }
         let new = try await service.request(endpoints.site())
         learn(new)
-        noteReader(toldBy: new)
+        recordRecognition(toldBy: new)
         return new
     }
 

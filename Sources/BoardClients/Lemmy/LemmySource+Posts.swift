@@ -13,7 +13,7 @@ extension LemmySource {
     }
 
     private func page(of request: PostRequest) async throws -> PostPage {
-        let place = try request.cursor.map { try LemmyPlace($0) } ?? .page(1)
+        let place = try request.cursor.map { try LemmyListPosition($0) } ?? .page(1)
         let answer = try await answer(to: request, at: place)
         let views = answer["posts"].array ?? []
         var page = page(of: views)
@@ -23,20 +23,22 @@ extension LemmySource {
         return page
     }
 
-    private func answer(to request: PostRequest, at place: LemmyPlace) async throws -> JSONValue {
+    private func answer(to request: PostRequest, at place: LemmyListPosition) async throws
+        -> JSONValue
+    {
         let endpoint = try endpoint(for: request, at: place)
         return try await request.isForAllPosts
             ? requestOfEverySite(endpoint) : self.request(endpoint)
     }
 
     private func endpoint(
-        for request: PostRequest, at place: LemmyPlace
+        for request: PostRequest, at place: LemmyListPosition
     ) throws -> Endpoint<JSONValue> {
         var filters = place.filters
         switch request.listing {
         case .search(let words):
             let sort = try request.sort.map(LemmySort.spelling) ?? "TopAll"
-            guard let page = place.pageNumber else { throw BoardError.noPlace(place.cursor) }
+            guard let page = place.pageNumber else { throw BoardError.invalidCursor(place.cursor) }
             return site.endpoints.search(words, sort: sort, page: page)
         case .board(let board): filters["community_name"] = board.raw
         case .everything, .source: break
@@ -59,7 +61,7 @@ extension LemmySource {
         for view in views {
             if view["post"]["id"].int == nil {
                 skipped.add("a post without an id")
-            } else if view["post"]["name"].string == nil, !view["post"].isGoneFromLemmy {
+            } else if view["post"]["name"].string == nil, !view["post"].isDeletedOnLemmy {
                 skipped.add("a post without a title")
             }
         }

@@ -65,7 +65,7 @@ extension LemmySource {
     private func take(_ answer: JSONValue, named name: String) throws(BoardError) -> LemmyPost {
         let view = answer["post_view"]
         guard let post = LemmyPost(view, of: id, site: base) else {
-            throw view.fateOfPost.map { .unsupported(reason: $0) } ?? .notThere(name: name)
+            throw view.deletionReason.map { .unsupported(reason: $0) } ?? .notThere(name: name)
         }
         guard showsNSFW || !post.isNSFW else { throw .unsupported(reason: Self.hidesNSFW) }
         rows[post.number] = post
@@ -78,12 +78,12 @@ extension LemmySource {
 
 extension JSONValue {
     /// The reason why the post of a "post view" is gone, as a sentence; `nil` if it is not.
-    fileprivate var fateOfPost: String? {
+    fileprivate var deletionReason: String? {
         if self["post"]["removed"].bool == true {
             return "This post was removed by the moderators."
         }
         if self["post"]["deleted"].bool == true { return "This post was deleted by its author." }
-        return self["community"].isGoneFromLemmy ? "The community of this post is gone." : nil
+        return self["community"].isDeletedOnLemmy ? "The community of this post is gone." : nil
     }
 }
 

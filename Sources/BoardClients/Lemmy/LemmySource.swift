@@ -61,7 +61,7 @@ package struct LemmySource: AccountSource {
     func requestOfEverySite(_ endpoint: Endpoint<JSONValue>) async throws -> JSONValue {
         do {
             return try await request(endpoint)
-        } catch let error as BoardError where error.isNothingThere {
+        } catch let error as BoardError where error.isNotFound {
             throw BoardError.noSite(of: .lemmy, at: name, status: 404)
         }
     }
@@ -76,7 +76,7 @@ extension LemmySource {
     }
 
     /// Discards the caches after the account has changed.
-    func forgetAll() {
+    func clearCaches() {
         rows.removeAll()
         threads.removeAll()
         local.removeAll()

@@ -5,7 +5,7 @@ struct LemmyThread: Sendable {
     var post: LemmyPost
     private(set) var comments = CountedComments()
     /// The comments that have not been requested yet.
-    var rest: LemmyRest?
+    var rest: LemmyRemainingComments?
 
     init(_ post: LemmyPost) {
         self.post = post
@@ -93,7 +93,7 @@ struct LemmyThread: Sendable {
 }
 
 /// The comments of a thread that are missing from its tree.
-enum LemmyRest: Sendable {
+enum LemmyRemainingComments: Sendable {
     /// The direct replies to a comment or, if `nil`, to the post.
     case level(Int?)
     case pages(LemmyCommentPages)

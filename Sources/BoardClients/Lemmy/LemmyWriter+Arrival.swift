@@ -28,7 +28,7 @@ extension LemmyWriter {
 
     /// Returns the newest posts or comments of the signed-in user.
     private func newest(_ kind: String, since earliest: Date) async throws -> [JSONValue] {
-        let user = try await source.ownUser()
+        let user = try await source.signedInUser()
         guard let person = user["person"]["id"].int else { return [] }
         let answer = try await source.request(source.site.endpoints.newest(of: person))
         let member = kind == "posts" ? "post" : "comment"

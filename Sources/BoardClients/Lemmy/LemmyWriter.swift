@@ -56,8 +56,8 @@ struct LemmyWriter: PostWriter {
     private func reply(
         _ words: String, to comment: Comment.ID?, on post: PostID
     ) async throws -> WrittenItem {
-        let number = try LemmyNumber(.post(post)).value
-        let parent = try comment.map { try LemmyNumber(.comment($0, of: post)).value }
+        let number = try LemmyItemID(.post(post)).value
+        let parent = try comment.map { try LemmyItemID(.comment($0, of: post)).value }
         let body = JSONValue.object(of: [
             "content": .string(words), "post_id": .integer(number),
             "parent_id": parent.map { .integer($0) },
@@ -73,7 +73,7 @@ struct LemmyWriter: PostWriter {
     }
 
     func words(of item: WrittenItem) async throws -> WrittenWords {
-        let number = try LemmyNumber(item).value
+        let number = try LemmyItemID(item).value
         switch item {
         case .post:
             let answer = try await source.request(source.site.endpoints.post(number))
@@ -102,7 +102,7 @@ struct LemmyWriter: PostWriter {
     /// Marks a post as read. The server does not track single comments.
     func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {
         guard comment == nil else { return }
-        let number = try LemmyNumber(.post(post)).value
+        let number = try LemmyItemID(.post(post)).value
         _ = try await source.request(
             source.site.write(
                 .post, "post/mark_as_read",
@@ -113,7 +113,7 @@ struct LemmyWriter: PostWriter {
         _ method: HTTPMethod, _ action: String, _ item: WrittenItem,
         _ what: KeyValuePairs<String, JSONValue>
     ) async throws -> JSONValue {
-        let number = try LemmyNumber(item)
+        let number = try LemmyItemID(item)
         let id = JSONValue.Member(name: item.kind + "_id", value: .integer(number.value))
         let body = JSONValue.object([id] + what.map { .init(name: $0.key, value: $0.value) })
         defer { source.forget(item.post) }
@@ -123,7 +123,7 @@ struct LemmyWriter: PostWriter {
 }
 
 /// The server's id of a post or a comment.
-struct LemmyNumber {
+struct LemmyItemID {
     let value: Int
     let name: String
 

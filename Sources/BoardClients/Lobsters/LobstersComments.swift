@@ -14,7 +14,7 @@ struct LobstersComments {
 
     /// The comments in reading order, without deleted ones that have no replies.
     var comments: [Comment] {
-        CommentThread(nodes: nodes).flattened().withoutUnansweredGone
+        CommentThread(nodes: nodes).flattened().withoutDeletedLeaves
     }
 
     private mutating func append(_ value: JSONValue) {

@@ -64,7 +64,8 @@ struct LobstersServer: Sendable {
         var endpoint = Endpoint.json(path: path)
         endpoint.refusal = { response in
             if response.status == 404 { return BoardError.notThere(name: name) }
-            guard response.status == 400, case .json(let body) = await RefusalBody(of: response)
+            guard response.status == 400,
+                case .json(let body) = await ErrorResponseBody(of: response)
             else { return nil }
             return BoardError.refused(by: response, saying: body["error"].string)
         }

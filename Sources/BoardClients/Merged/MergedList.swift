@@ -2,21 +2,21 @@ import BoardCore
 
 /// A list of several sources, in the state after one of its pages.
 struct MergedList: Sendable {
-    var lanes: [MergedLane]
+    var lanes: [MergedSourceState]
     /// The first failure.
     var firstFailure: BoardError?
 
     /// The sources that do not support the request, with the reasons.
-    private let unasked: [SourceTrouble]
+    private let unsupportedSources: [SourceTrouble]
 
-    init(of sources: [any BoardSource], without unasked: [SourceTrouble] = []) {
-        self.unasked = unasked
+    init(of sources: [any BoardSource], without unsupportedSources: [SourceTrouble] = []) {
+        self.unsupportedSources = unsupportedSources
         let seen = SeenPosts()
-        lanes = sources.map { MergedLane(source: $0, seen: seen) }
+        lanes = sources.map { MergedSourceState(source: $0, seen: seen) }
     }
 
     /// Continues where another process ended.
-    mutating func resume(at place: MergedPlace) {
+    mutating func resume(at place: MergedCursor) {
         for index in lanes.indices {
             guard let lane = place.lane(of: lanes[index].source.id) else {
                 lanes[index].end()
@@ -43,7 +43,7 @@ struct MergedList: Sendable {
         var page = PostPage(
             boards: lanes.flatMap(\.page.boards),
             posts: posts(withUndated: true) { $0.prefix { $0.time >= floor } },
-            troubles: lanes.compactMap(\.trouble) + unasked)
+            troubles: lanes.compactMap(\.trouble) + unsupportedSources)
         page.early = posts { $0.drop { $0.time >= floor } }
         for lane in lanes { page.skipped.add(lane.skipped.named(lane.source.name)) }
         for lane in lanes { page.missing.merge(lane.page.missing) { $1 } }
@@ -57,12 +57,12 @@ struct MergedList: Sendable {
     }
 
     /// Removes the posts of the page. Returns the position at which the list continues.
-    mutating func dropShown() -> MergedPlace {
+    mutating func dropShown() -> MergedCursor {
         let floor = floor
-        var place = MergedPlace()
+        var place = MergedCursor()
         for index in lanes.indices {
             lanes[index].dropShown(downTo: floor)
-            if let lane = lanes[index].resumption {
+            if let lane = lanes[index].resumePosition {
                 place.lanes.append((lanes[index].source.id.name, lane))
             }
         }
@@ -116,7 +116,7 @@ extension MergedList {
 private struct MergedReader: ThreadReader {
     private let readers: [SourceID: any ThreadReader]
 
-    init(_ lanes: [MergedLane]) {
+    init(_ lanes: [MergedSourceState]) {
         let pairs = lanes.compactMap { lane in
             lane.rows.posts.reader.map { (lane.source.id, $0) }
         }

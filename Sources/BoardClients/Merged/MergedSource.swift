@@ -102,9 +102,9 @@ extension MergedSource {
     private func merge(
         _ request: PostRequest, _ yield: @escaping @Sendable (PostPage) -> Void
     ) async throws {
-        let reading = MergedReading(try list(for: request), request.ofMembers(of: id))
+        let reading = MergedPageLoader(try list(for: request), request.ofMembers(of: id))
         async let finished: Void = reading.read()
-        async let _: Void = nameTheSlow(in: reading)
+        async let _: Void = reportSlowSources(in: reading)
         for await _ in reading.changes { await reading.preview.map(yield) }
         await finished
         try Task.checkCancellation()
@@ -117,10 +117,10 @@ extension MergedSource {
         throw failure
     }
 
-    private func nameTheSlow(in reading: MergedReading) async {
+    private func reportSlowSources(in reading: MergedPageLoader) async {
         // The sleep is cancelled if all sources respond in time.
         guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
-        await reading.nameTheSlow()
+        await reading.reportSlowSources()
     }
 
     private func list(for request: PostRequest) throws -> MergedList {
@@ -130,7 +130,7 @@ extension MergedSource {
         }
         guard let cursor = request.cursor else { return try firstList(for: request) }
         if let list = lists[cursor] { return list }
-        guard let place = MergedPlace(cursor) else { throw BoardError.noPlace(cursor) }
+        guard let place = MergedCursor(cursor) else { throw BoardError.invalidCursor(cursor) }
         var list = try firstList(for: request)
         list.resume(at: place)
         return list

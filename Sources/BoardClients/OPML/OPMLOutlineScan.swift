@@ -7,7 +7,7 @@ struct OPMLOutlineScan {
     /// - Parameter text: The text in UTF-8.
     init(_ text: [UInt8]) {
         // Comments are removed because they cannot contain outlines.
-        self.text = XMLMender.mended(text)
+        self.text = XMLRepair.repaired(text)
     }
 
     /// Returns the names or addresses of the feed outlines that a parser did not find.

@@ -4,7 +4,7 @@ extension Error {
     /// Returns the error without these texts, which a server's message may repeat.
     func hiding(_ secrets: [String]) -> any Error {
         switch self as any Error {
-        case let refusal as Refusal: refusal.hiding(secrets)
+        case let refusal as HTTPFailure: refusal.hiding(secrets)
         case BoardError.refusedBecause(let host, let reason):
             BoardError.refusedBecause(host: host, reason: reason.hiding(secrets))
         case BoardError.outOfOrder(let host, let status, let reason):

@@ -4,7 +4,7 @@ extension PageCursor {
     /// Returns the page number of a cursor. Throws if it is not a valid page number.
     func pageNumber(from first: Int) throws(BoardError) -> Int {
         guard let number = Int(raw), (first...Self.lastPage).contains(number) else {
-            throw .noPlace(self)
+            throw .invalidCursor(self)
         }
         return number
     }
@@ -17,7 +17,7 @@ extension PageCursor {
 
 extension BoardError {
     /// Returns the error for a cursor that does not belong to the list.
-    static func noPlace(_ cursor: PageCursor) -> BoardError {
+    static func invalidCursor(_ cursor: PageCursor) -> BoardError {
         let place = cursor.raw.sanitized(as: .line).prefix(100)
         return .unsupported(reason: "This list does not go on at “\(place)”.")
     }

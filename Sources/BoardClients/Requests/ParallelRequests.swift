@@ -15,13 +15,13 @@ struct ParallelRequests {
     ) async throws {
         try await withThrowingTaskGroup(of: (Int, Value).self) { group in
             var waiting = items.enumerated().makeIterator()
-            func askNext() {
+            func requestNext() {
                 guard let (number, item) = waiting.next() else { return }
                 group.addTask { (number, try await ask(item)) }
             }
-            for _ in 0..<min(limit, items.count) { askNext() }
+            for _ in 0..<min(limit, items.count) { requestNext() }
             while let (number, value) = try await group.next() {
-                askNext()
+                requestNext()
                 try take(number, value)
             }
         }

@@ -30,9 +30,9 @@ extension Endpoint {
         var endpoint = self
         endpoint.refusal = { [refusal] response in
             let error = await refusal?(response) ?? response.refusal
-            let isNothingThere = (error as? BoardError)?.isNothingThere == true
+            let isNotFound = (error as? BoardError)?.isNotFound == true
             // Servers of other kinds may also reject the method.
-            guard isNothingThere || response.status == 405 else { return error }
+            guard isNotFound || response.status == 405 else { return error }
             return BoardError.noSite(
                 noun, prefix: prefix, at: response.url.server, status: response.status)
         }
@@ -42,7 +42,7 @@ extension Endpoint {
 
 extension BoardError {
     /// A Boolean value that indicates whether the requested item does not exist.
-    var isNothingThere: Bool {
+    var isNotFound: Bool {
         switch self {
         case .notThere, .refused(_, 404, _): true
         default: false

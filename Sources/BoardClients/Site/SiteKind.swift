@@ -22,7 +22,7 @@ enum SiteKind: String, CaseIterable {
     func introduction(by service: any HTTPService) async throws -> JSONValue? {
         do {
             let answer = try await service.request(question)
-            return isSpoken(in: answer) ? answer : nil
+            return isIdentified(in: answer) ? answer : nil
         } catch let error as BoardError where error.isAnswer {
             return nil
         }
@@ -39,7 +39,7 @@ enum SiteKind: String, CaseIterable {
         }
     }
 
-    private func isSpoken(in answer: JSONValue) -> Bool {
+    private func isIdentified(in answer: JSONValue) -> Bool {
         switch self {
         case .lemmy: answer["site_view"]["site"]["name"].string != nil
         case .discourse: answer["title"].string != nil

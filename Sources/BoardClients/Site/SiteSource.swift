@@ -10,10 +10,10 @@ package final class SiteSource: BoardSource {
     package let name: String
     /// A Boolean value that indicates whether the user has named the source and thus knows it.
     private let isNamed: Bool
-    private let finder: SiteFinder
-    private let found: Mutex<FoundSite?>
+    private let finder: SiteDetector
+    private let found: Mutex<DetectedSite?>
     /// A gate that makes concurrent callers wait for a running detection.
-    private let gate = HostGate()
+    private let gate = HostLimiter()
 
     /// Creates a source that sends no request until it is used.
     ///
@@ -32,10 +32,10 @@ package final class SiteSource: BoardSource {
         isNamed = id != nil
         let id = id ?? SourceID(clean.siteName)
         self.id = id
-        finder = SiteFinder(
+        finder = SiteDetector(
             id: id, url: url, version: version, engine: engine, limits: limits,
             credentials: credentials, showsNSFW: showsNSFW)
-        found = Mutex(try finder.findWithoutAsking())
+        found = Mutex(try finder.findByAddress())
     }
 
     /// The result of the detection as a sentence for the user.

@@ -52,8 +52,8 @@ final class XMLReader {
         _ bytes: [UInt8], for handler: any XMLHandler
     ) throws(BoardError) -> Reading {
         let reader = XMLReader(handler: handler)
-        let mended = XMLMender.mended(bytes)
-        guard withExtendedLifetime(reader, { reader.parse(mended) }) else {
+        let repaired = XMLRepair.repaired(bytes)
+        guard withExtendedLifetime(reader, { reader.parse(repaired) }) else {
             throw .unsupported(
                 reason: "Feeds in XML are read with libxml2, which is not installed here.")
         }

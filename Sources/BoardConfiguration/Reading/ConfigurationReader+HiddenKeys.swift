@@ -4,7 +4,7 @@ extension ConfigurationReader {
     /// Reports keys of a screen that hide global keys.
     ///
     /// The default keys of the screen are not reported, because they are intended.
-    mutating func tellHiddenKeys(of screen: ScreenActions) {
+    mutating func reportHiddenKeys(of screen: ScreenActions) {
         guard screen.name != ScreenActions.everywhere, let bound = boundKeys[screen.name],
             let everywhere = configuration.screens.first(where: {
                 $0.name == ScreenActions.everywhere
@@ -12,10 +12,10 @@ extension ConfigurationReader {
         else { return }
         let own = screen.actions.flatMap(\.keys)
         let places = bound.filter { !own.contains($0.key) }
-        for action in everywhere.actions { tellKeys(of: action, hiddenAt: places) }
+        for action in everywhere.actions { reportKeys(of: action, hiddenAt: places) }
     }
 
-    private mutating func tellKeys(of action: ActionKeys, hiddenAt places: [Key: Place]) {
+    private mutating func reportKeys(of action: ActionKeys, hiddenAt places: [Key: FilePosition]) {
         let kept = action.keys.value.filter { places[$0] == nil }
         for key in action.keys.value {
             guard let place = places[key] else { continue }

@@ -7,7 +7,7 @@ extension Configuration {
     /// If the file is not valid TOML, its other tables and lines still apply.
     package static func read(
         _ bytes: [UInt8], path: String, vocabulary: ConfigurationVocabulary
-    ) -> (configuration: Configuration, complaints: [Complaint]) {
+    ) -> (configuration: Configuration, complaints: [Diagnostic]) {
         var reader = ConfigurationReader(path: path, vocabulary: vocabulary)
         do {
             reader.read(try TOMLNode.nodes(in: bytes))
@@ -23,15 +23,15 @@ extension Configuration {
 /// Reads settings and keys from a document.
 struct ConfigurationReader {
     var configuration: Configuration
-    var complaints: ComplaintList
+    var complaints: DiagnosticList
 
     private let settings: [SettingLine]
     /// The positions at which the file binds keys, by the name of the screen.
-    private(set) var boundKeys: [String: [Key: Place]] = [:]
+    private(set) var boundKeys: [String: [Key: FilePosition]] = [:]
 
     init(path: String, vocabulary: ConfigurationVocabulary) {
         configuration = Configuration(vocabulary: vocabulary)
-        complaints = ComplaintList(path: path)
+        complaints = DiagnosticList(path: path)
         settings = SettingLine.all(of: vocabulary)
     }
 
@@ -53,7 +53,7 @@ struct ConfigurationReader {
         guard let setting = settings.first(where: { $0.name == node.name }) else {
             let isMistyped = names.nearest(to: node.name) == Self.sources
             return complaints.add(
-                at: node.namePlace, effect: isMistyped ? .sourceMissing : .defaultUsed,
+                at: node.namePosition, effect: isMistyped ? .sourceMissing : .defaultUsed,
                 unknown("setting", node, among: names))
         }
         if let fault = setting.read(node, &configuration) {
@@ -82,13 +82,13 @@ struct ConfigurationReader {
             return complaints.add(at: node.place, node.notTable("[keys.list]", of: "keys"))
         }
         for screen in screens { readScreen(screen) }
-        for screen in configuration.vocabulary.screens { tellHiddenKeys(of: screen) }
+        for screen in configuration.vocabulary.screens { reportHiddenKeys(of: screen) }
     }
 
     private mutating func readScreen(_ node: TOMLNode) {
         let names = configuration.screens.map(\.name)
         guard let index = names.firstIndex(of: node.name) else {
-            return complaints.add(at: node.namePlace, unknown("screen", node, among: names))
+            return complaints.add(at: node.namePosition, unknown("screen", node, among: names))
         }
         guard case .table(let actions) = node.value else {
             return complaints.add(at: node.place, node.notTable("[keys.\(node.name)]", of: "keys"))
@@ -125,7 +125,7 @@ extension ConfigurationReader {
     /// Reports a syntax error.
     ///
     /// The faulty line may be a source, unless it certainly sets something else.
-    fileprivate mutating func add(_ fault: TOMLFault) {
+    fileprivate mutating func add(_ fault: TOMLDiagnostic) {
         let name = String((fault.table ?? fault.name).prefix { $0 != "." })
         let isOther = name == Self.keys || settings.contains { $0.name == name }
         let end = fault.isIgnored ? "; until then this line is ignored." : "."

@@ -6,16 +6,16 @@ import TerminalUI
 /// actions, the first one gets it.
 struct KeyTableReader {
     private(set) var screen: ScreenKeys
-    private(set) var complaints: ComplaintList
+    private(set) var complaints: DiagnosticList
 
     /// The action and the position for each key in the file.
-    private var claims: [Key: (action: String, place: Place)] = [:]
+    private var claims: [Key: (action: String, place: FilePosition)] = [:]
     private var readActions: Set<String> = []
 
     /// The positions at which the file binds keys.
-    var boundKeys: [Key: Place] { claims.mapValues(\.place) }
+    var boundKeys: [Key: FilePosition] { claims.mapValues(\.place) }
 
-    init(screen: ScreenKeys, complaints: ComplaintList) {
+    init(screen: ScreenKeys, complaints: DiagnosticList) {
         self.screen = screen
         self.complaints = complaints
     }
@@ -24,7 +24,7 @@ struct KeyTableReader {
         for node in nodes { readAction(node) }
         for index in screen.actions.indices where !readActions.contains(screen.actions[index].name)
         {
-            giveUpClaimedKeys(at: index)
+            removeClaimedKeys(at: index)
         }
     }
 
@@ -32,17 +32,17 @@ struct KeyTableReader {
         let names = screen.actions.map(\.name)
         guard let index = names.firstIndex(of: node.name) else {
             let what = "action of [keys.\(screen.name)]"
-            return complaints.add(at: node.namePlace, unknown(what, node, among: names))
+            return complaints.add(at: node.namePosition, unknown(what, node, among: names))
         }
         guard let keys = keys(of: node) else { return }
-        screen.actions[index].keys = Setting(keys, from: .file(line: node.namePlace.line))
+        screen.actions[index].keys = Setting(keys, from: .file(line: node.namePosition.line))
         readActions.insert(node.name)
     }
 
     /// Reads the keys of an action; `nil` if none is valid, so that the default stays.
     private mutating func keys(of node: TOMLNode) -> [Key]? {
         guard let nodes = node.textNodes else {
-            complaints.add(at: node.place, KeyFault.noText(node.value).sentence)
+            complaints.add(at: node.place, KeyBindingError.noText(node.value).sentence)
             return nil
         }
         var keys: [Key] = []
@@ -53,7 +53,7 @@ struct KeyTableReader {
     }
 
     private mutating func key(of node: TOMLNode, for action: String) -> Key? {
-        do throws(KeyFault) {
+        do throws(KeyBindingError) {
             let key = try node.key()
             try claim(key, for: action, at: node.place)
             return key
@@ -67,7 +67,9 @@ struct KeyTableReader {
 // MARK: Conflicts
 
 extension KeyTableReader {
-    private mutating func claim(_ key: Key, for action: String, at place: Place) throws(KeyFault) {
+    private mutating func claim(_ key: Key, for action: String, at place: FilePosition)
+        throws(KeyBindingError)
+    {
         if let owner = claims[key] {
             throw .taken(key, by: owner.action, line: owner.place.line)
         }
@@ -75,7 +77,7 @@ extension KeyTableReader {
     }
 
     /// Removes the keys of an unconfigured action that the file binds to other actions.
-    private mutating func giveUpClaimedKeys(at index: Int) {
+    private mutating func removeClaimedKeys(at index: Int) {
         let action = screen.actions[index]
         let lost = action.keys.value.filter { claims[$0] != nil }
         guard let claim = lost.first.flatMap({ claims[$0] }) else { return }

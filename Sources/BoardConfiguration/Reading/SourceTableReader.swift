@@ -3,12 +3,12 @@ import Essentials
 /// Reads the named sources.
 struct SourceTableReader {
     private(set) var sources: [NamedSource] = []
-    private(set) var complaints: ComplaintList
+    private(set) var complaints: DiagnosticList
 
     /// The valid prefixes of addresses before the colon.
     private let kinds: [String]
 
-    init(kinds: [String], complaints: ComplaintList) {
+    init(kinds: [String], complaints: DiagnosticList) {
         self.kinds = kinds
         self.complaints = complaints
     }
@@ -18,7 +18,7 @@ struct SourceTableReader {
             if let fault = NamedSource.fault(ofName: node.name) {
                 let name = node.name.quotedShort
                 complaints.add(
-                    at: node.namePlace, effect: .sourceMissing,
+                    at: node.namePosition, effect: .sourceMissing,
                     "\(name) cannot be the name of a source: \(fault).")
             } else if let source = source(node) {
                 sources.append(source)
@@ -32,7 +32,7 @@ struct SourceTableReader {
             let addressNode = members.first(where: { $0.name == "address" })
         else {
             return address(of: node).map {
-                NamedSource(name: node.name, address: $0, place: node.namePlace)
+                NamedSource(name: node.name, address: $0, place: node.namePosition)
             }
         }
         var title: String?
@@ -44,7 +44,7 @@ struct SourceTableReader {
                 folders = nodes.map(\.value.text)
             default:
                 complaints.add(
-                    at: member.namePlace,
+                    at: member.namePosition,
                     """
                     \(member.name.quotedShort) is not part of a source; a table has address, title \
                     and folders, as { address = "hn", title = "News", folders = ["Daily"] }.
@@ -54,7 +54,7 @@ struct SourceTableReader {
         return address(of: addressNode).map {
             NamedSource(
                 name: node.name, address: $0, title: title, folders: folders,
-                place: node.namePlace)
+                place: node.namePosition)
         }
     }
 

@@ -10,7 +10,7 @@ package struct NamedSource: Hashable, Sendable {
     /// The folders in the imported list, outermost first.
     package let folders: [String]
     /// The position of the name in the file.
-    let place: Place
+    let place: FilePosition
 
     /// The line of the name in the file.
     package var line: Int { place.line }
@@ -18,7 +18,8 @@ package struct NamedSource: Hashable, Sendable {
     package var column: Int { place.column }
 
     init(
-        name: String, address: String, title: String? = nil, folders: [String] = [], place: Place
+        name: String, address: String, title: String? = nil, folders: [String] = [],
+        place: FilePosition
     ) {
         self.name = name
         self.address = address

@@ -42,7 +42,7 @@ struct SourceLines {
     }
 
     /// Replaces the key that begins at a position.
-    mutating func replaceKey(at place: Place, with key: String) {
+    mutating func replaceKey(at place: FilePosition, with key: String) {
         let line = Array(String(decoding: lines[place.line - 1], as: UTF8.self).unicodeScalars)
         let start = place.column - 1
         let length = Self.keyLength(line[start...])

@@ -11,7 +11,7 @@ package struct SourceTable {
     /// The reason that the table cannot be changed.
     package enum Fault: Error, Hashable {
         /// The text is not valid TOML; with the position and the reason.
-        case unreadable(Complaint)
+        case unreadable(Diagnostic)
         case taken(String)
         case unknown(String)
         case badName(String, reason: String)
@@ -87,7 +87,7 @@ extension SourceTable {
         let nodes = try? TOMLNode.nodes(in: Array(text.utf8))
         guard case .table(let entries)? = nodes?.first(where: { $0.name == "sources" })?.value
         else { return nil }
-        return entries.first { $0.name == name }?.namePlace.line
+        return entries.first { $0.name == name }?.namePosition.line
     }
 
     private var contents: [NamedSource.New] { sources.map(\.content) }

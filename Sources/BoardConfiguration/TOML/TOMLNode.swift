@@ -4,9 +4,9 @@ import Essentials
 /// A value in a document, with its name if it is in a table.
 struct TOMLNode: Hashable, Sendable {
     let name: String
-    let namePlace: Place
+    let namePosition: FilePosition
     let value: TOMLValue
-    let place: Place
+    let place: FilePosition
 }
 
 enum TOMLValue: Hashable, Sendable {
@@ -21,14 +21,14 @@ enum TOMLValue: Hashable, Sendable {
 
 /// A syntax error in a TOML document.
 struct TOMLError: Error, Hashable {
-    let place: Place
+    let place: FilePosition
     let reason: String
 }
 
 extension TOMLNode {
     /// Parses a document up to the depth of settings; entries are in the order of the file.
     static func nodes(in bytes: [UInt8]) throws(TOMLError) -> [TOMLNode] {
-        if let place = Place(ofFaultIn: bytes) {
+        if let place = FilePosition(ofFaultIn: bytes) {
             throw TOMLError(place: place, reason: TOMLError.encoding)
         }
         let document = bytes.withUnsafeBytes {
@@ -36,7 +36,7 @@ extension TOMLNode {
         }
         defer { ctoml_free(document) }
         guard document.pointee.error_place.line == 0 else {
-            let place = Place(document.pointee.error_place).inside(bytes)
+            let place = FilePosition(document.pointee.error_place).inside(bytes)
             throw TOMLError(place: place, reason: String(document.pointee.error))
         }
         var rest = UnsafeBufferPointer(
@@ -58,8 +58,8 @@ extension TOMLNode {
 
     private init(_ node: ctoml_node, holding nodes: [TOMLNode]) {
         name = String(node.name).canonicallyOrdered
-        namePlace = Place(node.name_place)
-        place = Place(node.place)
+        namePosition = FilePosition(node.name_place)
+        place = FilePosition(node.place)
         value =
             switch node.kind {
             case .string: .string(String(node.text).canonicallyOrdered)
@@ -75,7 +75,7 @@ extension TOMLNode {
 
 extension [TOMLNode] {
     /// The nodes in the order of the file; toml++ sorts them by name.
-    fileprivate var inOrderOfFile: [TOMLNode] { sorted { $0.namePlace < $1.namePlace } }
+    fileprivate var inOrderOfFile: [TOMLNode] { sorted { $0.namePosition < $1.namePosition } }
 }
 
 extension String {

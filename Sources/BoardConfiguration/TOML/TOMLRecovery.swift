@@ -1,6 +1,6 @@
 /// A syntax error in a document.
-struct TOMLFault: Hashable, Sendable {
-    let place: Place
+struct TOMLDiagnostic: Hashable, Sendable {
+    let place: FilePosition
     /// The correction, without a full stop.
     let fix: String
     /// The name of the table with the faulty line; `nil` before the first header.
@@ -18,7 +18,7 @@ struct TOMLFault: Hashable, Sendable {
 /// are limited.
 struct TOMLRecovery {
     private(set) var nodes: [TOMLNode] = []
-    private(set) var faults: [TOMLFault] = []
+    private(set) var faults: [TOMLDiagnostic] = []
 
     private var bytesLeft = 16 << 20
     private var headerLines: [String: Int] = [:]
@@ -39,16 +39,17 @@ struct TOMLRecovery {
             bytes = bytes.map { $0 == 13 ? 10 : $0 }
         }
         for section in TOMLSection.sections(of: bytes) { read(section) }
-        nodes.sort { $0.namePlace < $1.namePlace }
+        nodes.sort { $0.namePosition < $1.namePosition }
         faults.sort { $0.place < $1.place }
         if faults.isEmpty { note(error.fallbackFix, at: error.place) }
     }
 
     /// Adds an error that does not remove a line.
     private mutating func note(
-        _ fix: String, at place: Place = Place(line: 1, column: 1), table: String? = nil
+        _ fix: String, at place: FilePosition = FilePosition(line: 1, column: 1),
+        table: String? = nil
     ) {
-        faults.append(TOMLFault(place: place, fix: fix, table: table, isIgnored: false))
+        faults.append(TOMLDiagnostic(place: place, fix: fix, table: table, isIgnored: false))
     }
 
     private mutating func read(_ section: TOMLSection) {
@@ -79,7 +80,8 @@ struct TOMLRecovery {
         if faults.count <= Self.faultLimit {
             note(
                 "correct the lines above first; lines below also have errors and are ignored",
-                at: Place(line: section.start + start + 1, column: 1), table: section.header?.name)
+                at: FilePosition(line: section.start + start + 1, column: 1),
+                table: section.header?.name)
         }
         let all = try? TOMLNode.nodes(in: section.text(section.lines[...]))
         let read = all ?? (try? TOMLNode.nodes(in: section.text(section.lines[..<start]))) ?? []
@@ -94,7 +96,7 @@ struct TOMLRecovery {
             _ = try parse(section.lines[..<1], of: section)
         } catch {
             section.lines[0] = Array(header.text.utf8)
-            let place = Place(line: line, column: error.place.column)
+            let place = FilePosition(line: line, column: error.place.column)
             note(header.fix, at: place, table: header.name)
         }
         guard !header.isArray, let first = headerLines.updateValue(line, forKey: header.name) else {
@@ -103,7 +105,7 @@ struct TOMLRecovery {
         headerLines[header.name] = first
         note(
             "move these lines to line \(first), where \(header.text) already is",
-            at: Place(line: line, column: 1), table: header.name)
+            at: FilePosition(line: line, column: 1), table: header.name)
     }
 
     private mutating func parse(
@@ -139,7 +141,7 @@ struct TOMLRecovery {
 
     /// Adds the nodes of another table, whose names may exist already.
     private static func merge(
-        _ new: [TOMLNode], into old: inout [TOMLNode], _ faults: inout [TOMLFault]
+        _ new: [TOMLNode], into old: inout [TOMLNode], _ faults: inout [TOMLDiagnostic]
     ) {
         var indices = Dictionary(
             old.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -156,10 +158,11 @@ struct TOMLRecovery {
             case (.array(let elements), .array(let added)) where node.isTables:
                 old[index] = old[index].with(.array(elements + added))
             default:
-                let line = old[index].namePlace.line
+                let line = old[index].namePosition.line
                 faults.append(
-                    TOMLFault(
-                        place: node.namePlace, fix: .removal(ofDuplicate: line), name: node.name))
+                    TOMLDiagnostic(
+                        place: node.namePosition, fix: .removal(ofDuplicate: line), name: node.name)
+                )
             }
         }
     }
@@ -173,7 +176,7 @@ extension TOMLNode {
     }
 
     func with(_ value: TOMLValue) -> TOMLNode {
-        TOMLNode(name: name, namePlace: namePlace, value: value, place: place)
+        TOMLNode(name: name, namePosition: namePosition, value: value, place: place)
     }
 
     /// Returns the node moved down by a number of lines.
@@ -185,13 +188,13 @@ extension TOMLNode {
             default: value
             }
         return TOMLNode(
-            name: name, namePlace: namePlace.moved(down: lines), value: value,
+            name: name, namePosition: namePosition.moved(down: lines), value: value,
             place: place.moved(down: lines))
     }
 }
 
-extension Place {
-    func moved(down lines: Int) -> Place { Place(line: line + lines, column: column) }
+extension FilePosition {
+    func moved(down lines: Int) -> FilePosition { FilePosition(line: line + lines, column: column) }
 }
 
 extension String {

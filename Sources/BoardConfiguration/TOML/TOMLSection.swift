@@ -24,28 +24,28 @@ struct TOMLSection {
 
     /// Returns the first line of the statement before a line.
     func statement(before index: Int) -> Int {
-        lines[..<index].lastIndex { FaultyLine($0).beginsStatement } ?? 0
+        lines[..<index].lastIndex { InvalidLine($0).beginsStatement } ?? 0
     }
 
     /// Returns the end of a statement; an unclosed array or string ends at the next statement.
     func end(ofStatementAt first: Int, through last: Int) -> Int {
-        guard first < last || FaultyLine(lines[first]).staysOpen else { return first + 1 }
+        guard first < last || InvalidLine(lines[first]).staysOpen else { return first + 1 }
         return lines[(first + 1)...].firstIndex {
-            FaultyLine($0).beginsStatement || TOMLHeader($0[...]) != nil
+            InvalidLine($0).beginsStatement || TOMLHeader($0[...]) != nil
         } ?? lines.count
     }
 
-    func fault(at range: Range<Int>, _ error: TOMLError) -> TOMLFault {
-        let line = FaultyLine(lines[range.lowerBound])
+    func fault(at range: Range<Int>, _ error: TOMLError) -> TOMLDiagnostic {
+        let line = InvalidLine(lines[range.lowerBound])
         let isOwnLine = error.place.line == range.lowerBound + 1
         let column =
             isOwnLine && !line.needsQuotes(error) ? error.place.column : line.valueColumn
         let name = line.name
         let duplicate =
             error.isDuplicate
-            ? lines[..<range.lowerBound].firstIndex { FaultyLine($0).name == name } : nil
-        return TOMLFault(
-            place: Place(line: start + range.lowerBound + 1, column: column),
+            ? lines[..<range.lowerBound].firstIndex { InvalidLine($0).name == name } : nil
+        return TOMLDiagnostic(
+            place: FilePosition(line: start + range.lowerBound + 1, column: column),
             fix: line.fix(
                 for: error, isOwnLine: isOwnLine, duplicate: duplicate.map { start + $0 + 1 }),
             table: header?.name, name: name,
@@ -55,7 +55,7 @@ struct TOMLSection {
     /// Clears faulty lines, except for the valid part of a line.
     mutating func clear(_ range: Range<Int>, _ error: TOMLError) {
         let isOwnLine = error.place.line == range.lowerBound + 1
-        let line = FaultyLine(lines[range.lowerBound])
+        let line = InvalidLine(lines[range.lowerBound])
         for index in range { lines[index] = [] }
         if isOwnLine { lines[range.lowerBound] = line.readablePart(despite: error) ?? [] }
     }

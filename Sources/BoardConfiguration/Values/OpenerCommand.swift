@@ -19,7 +19,7 @@ package struct OpenerCommand: Hashable, Sendable {
     /// characters.
     package init?(_ text: String) {
         guard !text.holdsControls else { return nil }
-        guard let words = CommandWords.words(of: text), words.first != "" else { return nil }
+        guard let words = CommandLineParser.words(of: text), words.first != "" else { return nil }
         self.init(text: text, words: words)
     }
 }

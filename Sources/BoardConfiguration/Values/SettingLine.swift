@@ -24,7 +24,8 @@ struct SettingLine: Sendable {
                 let hint = guess.map { "did you mean \($0)?" } ?? "it can be \(format.allowed)."
                 return "\(name) cannot be \(node.value.words); \(hint)"
             }
-            configuration[keyPath: place] = Setting(value, from: .file(line: node.namePlace.line))
+            configuration[keyPath: place] = Setting(
+                value, from: .file(line: node.namePosition.line))
             return nil
         }
     }

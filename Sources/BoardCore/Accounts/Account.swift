@@ -12,7 +12,7 @@ package struct Account: Sendable, Hashable {
     }
 
     /// Returns whether the account has this name; servers ignore case in names.
-    package func isCalled(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+    package func hasName(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 }
 
 /// A site's data about the signed-in user's own account.

@@ -13,7 +13,7 @@ package protocol AccountKeeper: Sendable {
     /// Stores an account, makes it active and returns a sentence about the storage location.
     func remember(_ signedIn: SignedIn) async throws -> String
     /// Records that a site has confirmed the owner of a credential, so that it is not asked again.
-    func noteProof(of signedIn: SignedIn) async
+    func recordVerification(of signedIn: SignedIn) async
     func forget(_ account: Account) async throws
     /// Removes a credential that the site rejected, and nothing else.
     ///

@@ -7,7 +7,7 @@ package protocol AccountService: Sendable {
     /// The site of the accounts.
     var site: Site { get }
     /// The two-factor service; `nil` if this program cannot turn two-factor sign-in on and off.
-    var codes: (any CodeService)? { get }
+    var codes: (any TwoFactorService)? { get }
     /// Set if the site recognized the credential in its latest response; `nil` if unknown.
     ///
     /// Some sites treat an expired credential as a guest without reporting an error.

@@ -9,7 +9,7 @@ package struct CommandAccounts: AccountService {
     }
 
     package var site: Site { accounts.site }
-    package var codes: (any CodeService)? { accounts.codes }
+    package var codes: (any TwoFactorService)? { accounts.codes }
     package var knowsReader: Bool? { accounts.knowsReader }
     package var usualSignInFields: [AccountField] { [.name] }
 
@@ -32,7 +32,7 @@ package struct CommandAccounts: AccountService {
             throw AccountError.badAnswer(
                 .name, reason: "\(site.host) does not accept what token-command printed.")
         }
-        guard let name, !signedIn.account.isCalled(name) else { return signedIn }
+        guard let name, !signedIn.account.hasName(name) else { return signedIn }
         let error = AccountKeeperError(tokenOf: signedIn.account.name, isNotOf: name, at: site)
         throw AccountError.badAnswer(.name, reason: error.sentence)
     }

@@ -14,7 +14,7 @@ package final class Credentials: Sendable {
         /// Requests to the sites for the owners of unconfirmed credentials, and their results.
         var questions: [Credential: Task<Account?, any Error>] = [:]
         var owners: [Credential: Account] = [:]
-        var noteProof: @Sendable (SignedIn) async -> Void = { _ in }
+        var recordVerification: @Sendable (SignedIn) async -> Void = { _ in }
 
         mutating func hold(_ signedIn: SignedIn) {
             let account = signedIn.account
@@ -128,7 +128,7 @@ extension Credentials {
 extension Credentials {
     /// Sets a function to call once a site has confirmed the owner of a credential.
     package func proofs(_ note: @escaping @Sendable (SignedIn) async -> Void) {
-        state.withLock { $0.noteProof = note }
+        state.withLock { $0.recordVerification = note }
     }
 
     /// Returns the credential as `restored(at:)` does, after its owner was confirmed.
@@ -142,7 +142,7 @@ extension Credentials {
         guard let held = state.withLock({ $0.held[site] }) else { return nil }
         guard held.credential.isUnproven, let account = held.account else { return held.credential }
         let signedIn = SignedIn(account, held.credential)
-        guard try await owner(of: signedIn, ask)?.isCalled(account.name) == true else {
+        guard try await owner(of: signedIn, ask)?.hasName(account.name) == true else {
             throw BoardError.signedOut(host: site.host)
         }
         return held.credential
@@ -151,10 +151,10 @@ extension Credentials {
     /// Returns an error if a credential belongs to another account than assumed.
     ///
     /// Returns `nil` as long as the owner is unknown or matches.
-    package func otherOwnership(of signedIn: SignedIn) -> AccountKeeperError? {
+    package func ownershipError(of signedIn: SignedIn) -> AccountKeeperError? {
         let owner = state.withLock { $0.owners[signedIn.credential] }
         let (name, site) = (signedIn.account.name, signedIn.account.site)
-        guard let owner, !owner.isCalled(name) else { return nil }
+        guard let owner, !owner.hasName(name) else { return nil }
         return AccountKeeperError(tokenOf: owner.name, isNotOf: name, at: site)
     }
 
@@ -188,8 +188,8 @@ extension Credentials {
     private func take(_ owner: Account?, for signedIn: SignedIn) async {
         let note = state.withLock { state in
             state.owners[signedIn.credential] = owner
-            return state.noteProof
+            return state.recordVerification
         }
-        if owner?.isCalled(signedIn.account.name) == true { await note(signedIn) }
+        if owner?.hasName(signedIn.account.name) == true { await note(signedIn) }
     }
 }

@@ -29,7 +29,7 @@ package struct ExpiryCheck: Sendable {
     /// site is asked whether it still accepts this one.
     package func outcome(for signedIn: SignedIn) async -> Outcome {
         guard await isRefused(signedIn.credential) else { return .going }
-        if let error = credentials.otherOwnership(of: signedIn) { return .another(error) }
+        if let error = credentials.ownershipError(of: signedIn) { return .another(error) }
         do {
             guard let other = try await keeper.forget(refused: signedIn) else { return .over(nil) }
             guard isShown(signedIn.credential) else { return .going }

@@ -77,7 +77,7 @@ extension RichText {
 
     private static func withLinks(_ line: Substring) -> [Inline] {
         var inlines: [Inline] = []
-        BareLinks.append(Array(line.utf8), to: &inlines)
+        AutolinkDetector.append(Array(line.utf8), to: &inlines)
         return inlines
     }
 }

@@ -45,7 +45,7 @@ package struct PostCollector {
         if slot % PostList.chunkSize == 0 { beginChunk() }
         chunks[chunks.count - 1].append(post)
         contents[contents.count - 1].append(content)
-        let place = PostPlace(slot: UInt32(slot), board: number(of: post.boardID))
+        let place = PostSlot(slot: UInt32(slot), board: number(of: post.boardID))
         let rank = collectedOrder == .asGiven ? SortRank.none : SortRank(post)
         newcomers.append(PostEntry(rank: rank, place: place))
         memory += post.memory + content.memory + Self.entryMemory
@@ -84,7 +84,7 @@ package struct PostCollector {
     private static let boardMemory = 400
     /// The memory for an entry in two arrays, one of them half empty, and in two lists.
     private static let entryMemory =
-        3 * MemoryLayout<PostEntry>.stride + 2 * MemoryLayout<PostPlace>.stride
+        3 * MemoryLayout<PostEntry>.stride + 2 * MemoryLayout<PostSlot>.stride
 
     private mutating func sortNewcomers() {
         newcomers.sort()
@@ -101,7 +101,7 @@ package struct PostCollector {
 /// The sort key of a post: merging long lists must not access the posts themselves.
 private struct PostEntry: Comparable {
     let rank: SortRank
-    let place: PostPlace
+    let place: PostSlot
 
     static func < (a: Self, b: Self) -> Bool {
         a.rank == b.rank ? a.place.slot < b.place.slot : a.rank < b.rank

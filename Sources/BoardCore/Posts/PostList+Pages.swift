@@ -43,7 +43,7 @@ extension PostList {
         let map = other.numbers(in: &numbers)
         let offset = UInt32(chunks.count * Self.chunkSize)
         let places = other.order.map {
-            PostPlace(slot: $0.slot + offset, board: map[Swift.min(Int($0.board), map.count - 1)])
+            PostSlot(slot: $0.slot + offset, board: map[Swift.min(Int($0.board), map.count - 1)])
         }
         return PostList(
             chunks: chunks + other.chunks,

@@ -7,7 +7,7 @@ import Essentials
 package struct PostList: RandomAccessCollection, Sendable {
     let chunks: [[Post]]
     let threads: ListedThreads
-    let order: [PostPlace]
+    let order: [PostSlot]
     let boardNumbers: [BoardID?: UInt32]
     let collectedOrder: CollectedOrder
 
@@ -49,7 +49,7 @@ struct ListedThreads: Sendable {
 
 extension PostList {
     /// Returns the cost of getting the thread of a post.
-    package func reach(ofThreadAt position: Int) -> ThreadReach {
+    package func reach(ofThreadAt position: Int) -> ThreadAvailability {
         threads[order[position].slot].reach
     }
 
@@ -107,7 +107,7 @@ extension PostList {
 }
 
 /// The storage slot and board number of a post: all that filtering by board accesses.
-struct PostPlace: Equatable {
+struct PostSlot: Equatable {
     /// The index of the post in the document, from 0.
     let slot: UInt32
     let board: UInt32
@@ -156,7 +156,7 @@ extension Array {
     }
 }
 
-extension [PostPlace] {
+extension [PostSlot] {
     /// Returns the places of one board.
     ///
     /// The loop has no branch, because the condition is unpredictable for a processor. It takes a

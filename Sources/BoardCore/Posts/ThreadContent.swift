@@ -42,7 +42,7 @@ extension PostThread {
 }
 
 /// The cost of getting a post's text.
-package enum ThreadReach: Sendable {
+package enum ThreadAvailability: Sendable {
     /// The text is in memory.
     case atHand
     /// The text requires reading a file, or work that takes time.
@@ -52,7 +52,7 @@ package enum ThreadReach: Sendable {
 }
 
 extension ThreadContent {
-    var reach: ThreadReach {
+    var reach: ThreadAvailability {
         switch self {
         case .here: .atHand
         case .bytes(let bytes): bytes.count <= Self.quickSize ? .atHand : .readable

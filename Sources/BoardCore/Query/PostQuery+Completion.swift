@@ -29,10 +29,10 @@ extension PostQuery.Completion {
         of text: String, authors: some Sequence<String>, tags: some Sequence<String>,
         boards: some Sequence<Board>
     ) {
-        let question = PostQuery.Question(text)
-        var answers = PostQuery.Answers(question)
+        let question = PostQuery.CompletionContext(text)
+        var answers = PostQuery.CandidateList(question)
         switch question.topic {
-        case .terms: answers.add(PostQuery.firstWords)
+        case .terms: answers.add(PostQuery.leadingTerms)
         case .names(.author): answers.add(authors.lazy.map { ($0, "") })
         case .names(.tag): answers.add(tags.lazy.map { ($0, "") })
         case .names(.board): answers.add(boards)
@@ -61,10 +61,10 @@ extension PostQuery.Completion.Candidate {
 
 extension PostQuery {
     /// The prefixes and words that can begin a term.
-    fileprivate static let firstWords = [
+    fileprivate static let leadingTerms = [
         ("author:", "a whole name"), ("tag:", "a whole tag"), ("board:", "an id or a name"),
         ("newer:", "an age as 2d"), ("older:", "an age as 2d"),
-        (Term.Wanted.unreadWord, "what you have not read"),
+        (Term.Wanted.unreadKeyword, "what you have not read"),
     ]
 
     /// Returns the typed number with each unit, or 1 with each unit.

@@ -62,7 +62,7 @@ extension PostQuery.Term.Wanted {
         word lexeme: PostQuery.Lexeme, in text: String
     ) throws(PostQuery.Fault) {
         if !lexeme.isQuoted {
-            if lexeme.word.lowercased() == Self.unreadWord {
+            if lexeme.word.lowercased() == Self.unreadKeyword {
                 self = .unread
                 return
             }
@@ -72,7 +72,7 @@ extension PostQuery.Term.Wanted {
         self = .phrase(phrase)
     }
 
-    static var unreadWord: String { "unread" }
+    static var unreadKeyword: String { "unread" }
 
     fileprivate func matches(_ post: Post, in context: PostQuery.Context) -> Bool {
         switch self {

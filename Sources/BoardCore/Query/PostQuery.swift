@@ -66,10 +66,10 @@ package struct PostQuery: Sendable, Hashable {
     ) -> Bool {
         // Iterate over indices: handing out elements would retain them for each of a million posts.
         for index in checks.indices where !checks[index].matches(post, in: context) { return false }
-        var searched: SearchedWords?
+        var searched: SearchableText?
         func holds(_ phrase: Phrase) -> Bool {
             if phrase.matches(post) { return true }
-            var words = searched ?? SearchedWords(body())
+            var words = searched ?? SearchableText(body())
             defer { searched = words }
             return words.hold(phrase)
         }

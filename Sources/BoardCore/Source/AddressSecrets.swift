@@ -125,12 +125,12 @@ extension AddressSecrets {
     }
 
     private static func isSecret(_ word: String) -> Bool {
-        if secretWords.contains(word) { return true }
+        if secretNameParts.contains(word) { return true }
         if secretEndings.contains(where: word.hasSuffix) { return true }
         return word.hasSuffix("key") && keyOwners.contains(String(word.dropLast(3)))
     }
 
-    private static let secretWords: Set<String> = [
+    private static let secretNameParts: Set<String> = [
         "key", "auth", "authorization", "pass", "passwd", "passcode", "passphrase", "pwd", "pw",
         "sig", "sign", "sid", "session", "sessionid", "credential", "credentials", "jwt", "bearer",
         "hmac", "otp", "invite", "invitation",

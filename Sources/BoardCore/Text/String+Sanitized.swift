@@ -26,7 +26,7 @@ extension String {
     package func sanitized(as shape: TextShape) -> String {
         var text = self
         let clean = text.withUTF8 { bytes -> String? in
-            let trimmed = UnsafeBufferPointer(rebasing: bytes[TextEnds(shape).inside(of: bytes)])
+            let trimmed = UnsafeBufferPointer(rebasing: bytes[TextTrimmer(shape).inside(of: bytes)])
             guard TextScan(bytes: trimmed, shape: shape).isClean() else { return nil }
             return trimmed.count == bytes.count ? self : String(decoding: trimmed, as: UTF8.self)
         }

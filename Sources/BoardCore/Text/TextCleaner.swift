@@ -11,7 +11,7 @@ struct TextCleaner {
         cleaner.copyAllowed()
         // This comes last, because removed scalars may have separated two jamo.
         let composed = HangulComposition.composed(IsolateBalance.kept(of: cleaner.cleaned))
-        let bounded = CharacterBound.bounded(composed)
+        let bounded = CharacterSplitter.bounded(composed)
         // Collect bytes first: appending scalars to a string takes twice as long.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

@@ -9,7 +9,7 @@ extension BoardError {
             false
         case .refused(_, let status, _), .outOfOrder(_, let status, _):
             [500, 502, 504].contains(status)
-        default: sendingVerdict == .wait
+        default: sendDisposition == .wait
         }
     }
 }

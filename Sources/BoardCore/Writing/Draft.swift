@@ -60,7 +60,7 @@ package struct Draft: Sendable, Hashable, Identifiable {
     package var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
 
     /// A Boolean value that indicates whether it has no author although it is not anonymous.
-    var isNobodys: Bool { !isAnonymous && author == nil }
+    var isUnsigned: Bool { !isAnonymous && author == nil }
 
     /// Returns whether it may be sent as the given account; `nil` means signed out.
     func maySend(as name: String?) -> Bool {

@@ -9,29 +9,29 @@ package actor Outbox {
     private let store: any DraftStore
     private let now: @Sendable () -> Date
     private let clock: any Clock<Duration>
-    private let pauses: OutboxPauses
+    private let pauses: RetryBackoff
     private let writer: @Sendable (SourceID) -> (any PostWriter)?
     private let author: @Sendable (SourceID) -> String?
     private let onlyBoard: @Sendable (SourceID) async throws -> BoardID?
     private let sentence: @Sendable (BoardError) -> String
-    private nonisolated let listeners = OutboxListeners()
+    private nonisolated let listeners = OutboxObservers()
 
     /// The outgoing and refused drafts, in the order in which they were submitted.
     private var items: [OutboxItem] = [] { didSet { listeners.tell(items) } }
-    private var lanes: [SourceID: Lane] = [:]
+    private var lanes: [SourceID: SourceQueue] = [:]
     /// The drafts that this program is sending or taking back.
     private var busy: Set<Draft.ID> = []
     /// The keys of drafts that were sent but could not be removed from the store.
     private var arrived: Set<String> = []
     /// The number of changes to `items`, to detect that a list read from the store is outdated.
     private var revision = 0
-    private var wishes: AsyncStream<Wish>.Continuation?
+    private var workRequests: AsyncStream<WorkRequest>.Continuation?
     private var isLoading = false
     /// Set if another load was requested after the latest one began.
     private var isLoadWanted = false
 
     /// The sending state of one source.
-    private struct Lane {
+    private struct SourceQueue {
         var isWorking = false
         /// Set if another attempt was requested after the latest one began.
         var isUrged = false
@@ -43,7 +43,7 @@ package actor Outbox {
     }
 
     /// A request to `run`.
-    private enum Wish {
+    private enum WorkRequest {
         case load
         case work(SourceID)
     }
@@ -66,7 +66,7 @@ package actor Outbox {
         self.store = store
         self.now = now
         self.clock = clock
-        pauses = OutboxPauses(random: random)
+        pauses = RetryBackoff(random: random)
         self.writer = writer
         self.author = author
         self.onlyBoard = onlyBoard
@@ -96,7 +96,7 @@ package actor Outbox {
         guard busy.insert(id).inserted else { throw OutboxError.beingSent }
         defer {
             busy.remove(id)
-            wishes?.yield(.load)
+            workRequests?.yield(.load)
         }
         let draft = try await store.takeBack(id, until: now() + Self.timeToTakeBack)
         drop(id)
@@ -122,7 +122,7 @@ package actor Outbox {
             }
             urge(source)
         }
-        wishes?.yield(.load)
+        workRequests?.yield(.load)
     }
 
     /// Returns all items, after adding those that other programs have submitted.
@@ -138,9 +138,9 @@ package actor Outbox {
 
     /// Sends items until it is cancelled, beginning with those of an earlier run of the program.
     package func run() async {
-        let (stream, wishes) = AsyncStream.makeStream(of: Wish.self)
-        self.wishes = wishes
-        wishes.yield(.load)
+        let (stream, workRequests) = AsyncStream.makeStream(of: WorkRequest.self)
+        self.workRequests = workRequests
+        workRequests.yield(.load)
         await withDiscardingTaskGroup { group in
             for await wish in stream {
                 switch wish {
@@ -149,7 +149,7 @@ package actor Outbox {
                 }
             }
         }
-        self.wishes = nil
+        self.workRequests = nil
         lanes = [:]
     }
 
@@ -251,17 +251,19 @@ extension Outbox {
 extension Outbox {
     /// Requests an attempt at a source, and another one if an attempt is running.
     private func urge(_ source: SourceID) {
-        lanes[source, default: Lane()].isUrged = true
+        lanes[source, default: SourceQueue()].isUrged = true
         mark(source, state(at: source)) { [.signedOut, .authorAway].contains($0.state) }
         begin(source)
     }
 
     private func begin(_ source: SourceID) {
-        guard let wishes, next(at: source) != nil, !lanes[source, default: Lane()].isWorking else {
+        guard let workRequests, next(at: source) != nil,
+            !lanes[source, default: SourceQueue()].isWorking
+        else {
             return
         }
-        lanes[source, default: Lane()].isWorking = true
-        wishes.yield(.work(source))
+        lanes[source, default: SourceQueue()].isWorking = true
+        workRequests.yield(.work(source))
     }
 
     private func next(at source: SourceID) -> Draft? {
@@ -303,7 +305,7 @@ extension Outbox {
         case .signedOut: waitForSignIn(draft, .signedOut)
         case .gone: drop(draft.id)
         case .cancelled: break
-        case .elsewhere: return OutboxPauses.whileElsewhere
+        case .elsewhere: return RetryBackoff.whileElsewhere
         case .failed(let attempted, let error): return wait(attempted ?? draft, because: error)
         }
         lanes[draft.source]?.failures = 0
@@ -333,7 +335,7 @@ extension Outbox {
     }
 
     private func nextPause(at source: SourceID, asked: Duration? = nil) -> Duration {
-        lanes[source, default: Lane()].failures += 1
+        lanes[source, default: SourceQueue()].failures += 1
         lanes[source]?.isAskedToRest = asked != nil
         if let asked { return pauses.pause(asked: asked) }
         return pauses.pause(afterFailures: lanes[source]?.failures ?? 1)

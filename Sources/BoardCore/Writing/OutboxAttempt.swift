@@ -74,13 +74,13 @@ struct OutboxAttempt: Sendable {
             {
                 return await remove(draft, sentAs: item)
             }
-            if draft.isNobodys, author != nil {
-                return await refuse(draft, because: Self.writtenByNobody)
+            if draft.isUnsigned, author != nil {
+                return await refuse(draft, because: Self.unsignedDraftMessage)
             }
             if attempts == 0 { draft.target = try await place(of: draft) }
-            if attempts == 0, let words = try await wordsFromElsewhere(instead: draft) {
+            if attempts == 0, let words = try await conflictingText(instead: draft) {
                 draft.original = words
-                return await refuse(draft, because: Self.changedElsewhere)
+                return await refuse(draft, because: Self.conflictMessage)
             }
             draft.stage = .outgoing(key: key, since: since, attempts: attempts + 1)
             try await store.save(draft)
@@ -96,8 +96,8 @@ struct OutboxAttempt: Sendable {
     private func arrival(of draft: Draft) async throws -> WrittenItem? {
         do {
             return try await writer.arrival(of: draft)
-        } catch let error as BoardError where error.sendingVerdict == .refused {
-            throw FailedLook(error: error)
+        } catch let error as BoardError where error.sendDisposition == .refused {
+            throw FailedLookup(error: error)
         }
     }
 
@@ -109,27 +109,27 @@ struct OutboxAttempt: Sendable {
         guard case .newPost(nil, let source) = draft.target else { return draft.target }
         do {
             return .newPost(try await onlyBoard(source), at: source)
-        } catch let error as BoardError where error.sendingVerdict == .refused {
+        } catch let error as BoardError where error.sendDisposition == .refused {
             return draft.target
         }
     }
 
-    private struct FailedLook: Error {
+    private struct FailedLookup: Error {
         let error: BoardError
     }
 
     /// Returns the text that another program saved after the edit began; `nil` if sending is safe.
-    private func wordsFromElsewhere(instead draft: Draft) async throws -> WrittenWords? {
+    private func conflictingText(instead draft: Draft) async throws -> WrittenWords? {
         guard let item = draft.target.editedItem, let original = draft.original else { return nil }
         let words = try await writer.words(of: item)
         return words == original || words == draft.words ? nil : words
     }
 
-    private static let changedElsewhere =
+    private static let conflictMessage =
         "It was changed elsewhere after you began. Look at it; sent again, this replaces it."
 
     /// The draft is not sent automatically in the name of the next user who signs in.
-    private static let writtenByNobody =
+    private static let unsignedDraftMessage =
         "It was written while nobody was signed in. Sign in, and send it yourself."
 
     private func remove(_ draft: Draft, sentAs item: WrittenItem?) async -> Outcome {
@@ -140,16 +140,17 @@ struct OutboxAttempt: Sendable {
         switch error {
         case is CancellationError where Task.isCancelled: .cancelled
         case is CancellationError: .failed(draft, .cutOff(host: draft.source.name))
-        case let look as FailedLook: .failed(draft, look.error)
+        case let look as FailedLookup: .failed(draft, look.error)
         case let error as DraftStoreError: .failed(draft, BoardError(keeping: error))
         default: await outcome(of: BoardError(error), for: draft)
         }
     }
 
     private func outcome(of error: BoardError, for draft: Draft) async -> Outcome {
-        switch error.sendingVerdict {
+        switch error.sendDisposition {
         case .wait: .failed(draft, error)
-        case .signedOut where draft.isNobodys: await refuse(draft, because: Self.writtenByNobody)
+        case .signedOut where draft.isUnsigned:
+            await refuse(draft, because: Self.unsignedDraftMessage)
         case .signedOut: .signedOut
         case .refused:
             if case .notThere = error, let absence = draft.target.absence {

@@ -5,9 +5,9 @@ import Essentials
 package struct AccountBook: AccountKeeper {
     private let store: BoardStore
     private let folder: StateFolder?
-    private let place: TokenPlace
+    private let place: TokenLocation
     private let searchPath: String
-    private let reads: SecretReads
+    private let reads: SecretCache
     private let tell: @Sendable (String) -> Void
 
     /// Creates an account book.
@@ -17,7 +17,7 @@ package struct AccountBook: AccountKeeper {
     ///   - searchPath: the directories to search for programs, in the format of `PATH`.
     ///   - tell: receives the reason that an account is not signed in, or not yet, as a sentence.
     package init(
-        store: BoardStore, folder: StateFolder?, place: TokenPlace, searchPath: String,
+        store: BoardStore, folder: StateFolder?, place: TokenLocation, searchPath: String,
         tell: @escaping @Sendable (String) -> Void
     ) {
         self.store = store
@@ -25,7 +25,7 @@ package struct AccountBook: AccountKeeper {
         self.place = place
         self.searchPath = searchPath
         self.tell = tell
-        reads = SecretReads(clock: ContinuousClock(), tell: tell)
+        reads = SecretCache(clock: ContinuousClock(), tell: tell)
     }
 
     package func signedIn() async throws -> [SignedIn] {
@@ -44,7 +44,7 @@ package struct AccountBook: AccountKeeper {
     package func signedIn(at site: Site, as name: String? = nil) async throws -> SignedIn? {
         let all = try await accounts().filter { $0.account.site == site }
         let named = all.last { name == nil || $0.account.name == name }
-        guard let kept = named ?? all.last(where: { $0.account.isCalled(name ?? "") }) else {
+        guard let kept = named ?? all.last(where: { $0.account.hasName(name ?? "") }) else {
             return nil
         }
         let secret = try await secret(of: kept)
@@ -95,25 +95,27 @@ package struct AccountBook: AccountKeeper {
     }
 
     private func remember(
-        _ signedIn: SignedIn, by keep: (any SecretKeeping) async throws -> String
+        _ signedIn: SignedIn, by keep: (any SecretStorage) async throws -> String
     ) async throws -> String {
         let account = signedIn.account
         let before = try await accounts().first { $0.account == account }?.place
-        let sentence = try await keep(keeping(place.secretPlace))
+        let sentence = try await keep(keeping(place.secretLocation))
         do {
-            try await store.keep(KeptAccount(signedIn, in: place.secretPlace))
+            try await store.keep(StoredAccount(signedIn, in: place.secretLocation))
         } catch {
             // Without the database entry, nobody would find the token again.
-            if before != place.secretPlace { try? await keeping(place.secretPlace).forget(account) }
+            if before != place.secretLocation {
+                try? await keeping(place.secretLocation).forget(account)
+            }
             throw AccountKeeperError(error)
         }
-        if let before, before != place.secretPlace { try? await keeping(before).forget(account) }
+        if let before, before != place.secretLocation { try? await keeping(before).forget(account) }
         await reads.forget(account)
         return sentence
     }
 
-    package func noteProof(of signedIn: SignedIn) async {
-        let kept = KeptAccount(signedIn, in: .command)
+    package func recordVerification(of signedIn: SignedIn) async {
+        let kept = StoredAccount(signedIn, in: .command)
         // If it is not stored, the site is asked again.
         if let proof = kept.proof { try? await store.keep(proof: proof, of: signedIn.account) }
     }
@@ -149,11 +151,11 @@ package struct AccountBook: AccountKeeper {
         }
     }
 
-    private func accounts() async throws -> [KeptAccount] {
+    private func accounts() async throws -> [StoredAccount] {
         do { return try await store.accounts() } catch { throw AccountKeeperError(error) }
     }
 
-    private func secret(of kept: KeptAccount) async throws -> String? {
+    private func secret(of kept: StoredAccount) async throws -> String? {
         let keeping = keeping(kept.place)
         return try await reads.secret(of: kept.account) { [tell] in
             let secret = try await keeping.secret(of: kept.account)
@@ -162,10 +164,10 @@ package struct AccountBook: AccountKeeper {
         }
     }
 
-    private func keeping(_ place: SecretPlace) -> any SecretKeeping {
+    private func keeping(_ place: SecretLocation) -> any SecretStorage {
         switch place {
         case .keyring: Keyring(searchPath: searchPath)
-        case .file: folder.map { TokenFile(in: $0) } ?? NowhereToKeep()
+        case .file: folder.map { TokenFile(in: $0) } ?? NoSecretStorage()
         case .command: TokenCommand(line: self.place.commandLine)
         }
     }
@@ -177,7 +179,7 @@ extension AccountKeeperError {
     }
 }
 
-extension KeptAccount {
+extension StoredAccount {
     /// The message for a token that is missing where it was stored.
     fileprivate var lossMessage: String {
         let (name, host) = (account.name, account.site.host)
@@ -187,7 +189,7 @@ extension KeptAccount {
     }
 }
 
-extension TokenPlace {
+extension TokenLocation {
     /// The command line; one that fails if the configuration no longer has it.
     fileprivate var commandLine: String {
         if case .command(let line) = self { line } else { "false" }
@@ -195,7 +197,7 @@ extension TokenPlace {
 }
 
 extension SignedIn {
-    fileprivate init(_ kept: KeptAccount, _ secret: String) {
+    fileprivate init(_ kept: StoredAccount, _ secret: String) {
         self.init(
             kept.account,
             Credential(
@@ -204,8 +206,8 @@ extension SignedIn {
     }
 }
 
-extension KeptAccount {
-    fileprivate init(_ signedIn: SignedIn, in place: SecretPlace) {
+extension StoredAccount {
+    fileprivate init(_ signedIn: SignedIn, in place: SecretLocation) {
         account = signedIn.account
         userID = signedIn.credential.userID
         expiresAt = signedIn.credential.expiresAt

@@ -2,12 +2,12 @@ import BoardCore
 import Essentials
 
 /// A stored account without its token.
-struct KeptAccount: Hashable, Sendable {
+struct StoredAccount: Hashable, Sendable {
     let account: Account
     let userID: String?
     let expiresAt: Date?
     /// The location of its token.
-    let place: SecretPlace
+    let place: SecretLocation
     /// The digest of the token that the site confirmed for this account; `nil` if it was not asked.
     var proof: String?
 
@@ -19,17 +19,17 @@ struct KeptAccount: Hashable, Sendable {
 
 extension BoardStore {
     /// Returns all accounts; of several at one site, the active one comes last.
-    func accounts() throws(DraftStoreError) -> [KeptAccount] {
+    func accounts() throws(DraftStoreError) -> [StoredAccount] {
         try use(orBeforeAll: []) { connection throws(SQLiteError) in
             try connection.run(
                 "SELECT site, name, user_id, expires_at, place, proof FROM account"
                     + " ORDER BY site, used_at, rowid"
-            ).compactMap { KeptAccount($0) }
+            ).compactMap { StoredAccount($0) }
         }
     }
 
     /// Stores an account and makes it active.
-    func keep(_ kept: KeptAccount) throws(DraftStoreError) {
+    func keep(_ kept: StoredAccount) throws(DraftStoreError) {
         let expiresAt = kept.expiresAt.map { SQLiteValue.real($0.timeIntervalSinceReferenceDate) }
         try useForStorage { connection throws(SQLiteError) in
             _ = try connection.run(
@@ -72,10 +72,10 @@ extension Account {
     fileprivate var names: [SQLiteValue] { [.text(site.address), .text(name)] }
 }
 
-extension KeptAccount {
+extension StoredAccount {
     fileprivate init?(_ row: SQLiteRow) {
         guard let url = row.text(0).flatMap({ URL(string: $0) }), let name = row.text(1),
-            let place = row.text(4).flatMap(SecretPlace.init)
+            let place = row.text(4).flatMap(SecretLocation.init)
         else { return nil }
         account = Account(name, at: Site(url))
         userID = row.text(2)

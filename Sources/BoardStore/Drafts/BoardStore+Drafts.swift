@@ -20,7 +20,7 @@ extension BoardStore: DraftStore {
     }
 
     package func drafts() throws -> [Draft] {
-        takeInLentWords()
+        mergeEditorText()
         return try use(orBeforeAll: []) { connection throws(SQLiteError) in
             try connection.drafts()
         }

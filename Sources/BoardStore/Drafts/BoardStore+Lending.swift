@@ -3,11 +3,11 @@ import Essentials
 
 extension BoardStore {
     package nonisolated func lend(_ draft: Draft, until end: Date) throws -> String? {
-        guard let lentFiles else { return nil }
+        guard let editorHandoff else { return nil }
         return try executor.wait {
             try assumeIsolated { store in
                 guard try store.saveAndHold(draft, until: end) else { return nil }
-                return try lentFiles.makePlace(for: draft)
+                return try editorHandoff.makePlace(for: draft)
             }
         }
     }
@@ -27,16 +27,16 @@ extension BoardStore {
     }
 
     package nonisolated func endLending(of id: Draft.ID) {
-        lentFiles?.removeAll(of: id)
+        editorHandoff?.removeAll(of: id)
     }
 
     /// Merges text that editors saved after their program ended.
     ///
     /// Text that cannot be merged now is left for the next time.
-    func takeInLentWords() {
-        guard let lentFiles else { return }
-        for id in lentFiles.ids {
-            switch lentFiles.contents(of: id) {
+    func mergeEditorText() {
+        guard let editorHandoff else { return }
+        for id in editorHandoff.ids {
+            switch editorHandoff.contents(of: id) {
             case .words(let words): try? takeIn(words, of: id)
             case .unreadable: sayOnce(unreadable: id)
             case .nothing: try? removeRest(of: id)
@@ -44,7 +44,7 @@ extension BoardStore {
         }
     }
 
-    private func takeIn(_ words: LentWords, of id: Draft.ID) throws {
+    private func takeIn(_ words: EditorText, of id: Draft.ID) throws {
         let taken = try use { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) -> [Draft]? in
                 // Another program or editor has it open.
@@ -55,13 +55,13 @@ extension BoardStore {
         guard let taken else { return }
         // The last draft may have been removed.
         try useForRemoval { _ in }
-        lentFiles?.removeFile(of: id)
+        editorHandoff?.removeFile(of: id)
         if let draft = taken.first { say(taken: draft, isCopied: taken.count > 1) }
     }
 
     /// Merges text into its draft; returns the changed drafts.
     private func keep(
-        _ words: LentWords, of id: Draft.ID, in connection: SQLiteConnection
+        _ words: EditorText, of id: Draft.ID, in connection: SQLiteConnection
     ) throws(SQLiteError) -> [Draft] {
         let drafts = try connection.drafts()
         let draft = drafts.first { $0.id == id } ?? empty(id)
@@ -74,7 +74,7 @@ extension BoardStore {
 
     /// Returns an empty draft for text whose draft no longer exists.
     private func empty(_ id: Draft.ID) -> Draft {
-        let source = SourceID(lentFiles?.source(of: id) ?? "")
+        let source = SourceID(editorHandoff?.source(of: id) ?? "")
         return Draft(id: id, target: .newPost(nil, at: source), updatedAt: .distantPast)
     }
 
@@ -82,7 +82,7 @@ extension BoardStore {
         let drafts = try use(orBeforeAll: []) { connection throws(SQLiteError) in
             try connection.drafts()
         }
-        if !drafts.contains(where: { $0.id == id }) { lentFiles?.removeAll(of: id) }
+        if !drafts.contains(where: { $0.id == id }) { editorHandoff?.removeAll(of: id) }
     }
 
     private func say(taken draft: Draft, isCopied: Bool) {
@@ -91,7 +91,9 @@ extension BoardStore {
     }
 
     private func sayOnce(unreadable id: Draft.ID) {
-        guard let path = lentFiles?.path(id), toldUnreadable.insert(id).inserted else { return }
+        guard let path = editorHandoff?.path(id), reportedUnreadable.insert(id).inserted else {
+            return
+        }
         tell("The file of your editor, \(path), is not text or too long; it stays there.")
     }
 }

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// The desktop's keyring, accessed by libsecret's `secret-tool`.
-struct Keyring: SecretKeeping {
+struct Keyring: SecretStorage {
     /// The directories to search for programs, in the format of `PATH`.
     let searchPath: String
 

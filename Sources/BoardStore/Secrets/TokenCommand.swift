@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// The user's own shell command that prints tokens; it stores none.
-struct TokenCommand: SecretKeeping {
+struct TokenCommand: SecretStorage {
     let line: String
 
     /// The environment variables for the site and, if known, the account.

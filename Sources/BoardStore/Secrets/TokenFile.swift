@@ -4,7 +4,7 @@ import Essentials
 /// A token file that only the user can read.
 ///
 /// Each line has the site's address, the account's name and the token, separated by tabs.
-struct TokenFile: SecretKeeping {
+struct TokenFile: SecretStorage {
     static let name = "tokens"
 
     private let folder: StateFolder

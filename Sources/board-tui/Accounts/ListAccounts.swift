@@ -15,7 +15,7 @@ struct ListAccounts: ParsableCommand {
     func run() throws {
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
-        let keeping = Keeping(preferences, isSaidAtOnce: true)
+        let keeping = PersistentServices(preferences, isSaidAtOnce: true)
         finishWithAccounts { [json] output in
             let accounts = try await keeping.accounts.list()
             if json {

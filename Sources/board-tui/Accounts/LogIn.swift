@@ -49,7 +49,7 @@ struct LogIn: ParsableCommand {
     var json = false
 
     func run() throws {
-        let site = try OpenedSite(source)
+        let site = try WritableSession(source)
         finishWithAccounts { [self] output in
             let service = try await site.accounts()
             let signedIn = try await signIn(at: site, service)
@@ -67,17 +67,17 @@ struct LogIn: ParsableCommand {
     }
 
     private func signIn(
-        at site: OpenedSite, _ service: any AccountService
+        at site: WritableSession, _ service: any AccountService
     ) async throws -> SignedIn {
         try site.checkExposure(of: "the password", to: service.site, isAllowed: yes)
         if site.keeping.accounts.printsTokens {
             return try await site.signInByCommand(as: name, service)
         }
         let terms = try await service.terms()
-        var answers = SignInAnswers(terms, readsPassword: readsPassword)
+        var answers = SignInForm(terms, readsPassword: readsPassword)
         answers.give(name, to: .name)
         answers.give(code, to: .code)
-        try answers.askForRest(at: service.site)
+        try answers.askForMissingFields(at: service.site)
         do {
             return try await service.signIn(answers.values)
         } catch AccountError.codeWanted where code == nil {
@@ -89,7 +89,7 @@ struct LogIn: ParsableCommand {
     }
 
     private func signIn(
-        again answers: SignInAnswers, _ service: any AccountService
+        again answers: SignInForm, _ service: any AccountService
     ) async throws -> SignedIn {
         do {
             return try await service.signIn(answers.values)

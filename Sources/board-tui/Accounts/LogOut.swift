@@ -20,12 +20,12 @@ struct LogOut: ParsableCommand {
     var name: String?
 
     func run() throws {
-        let site = try OpenedSite(source)
+        let site = try WritableSession(source)
         finishWithAccounts { [name] output in
             let service = try await site.accounts()
             let known = try await site.account(named: name, at: service.site)
             // Delete the account locally even if the site could not be notified.
-            let failure = await site.failureOfSigningOut(known, service)
+            let failure = await site.signOutError(known, service)
             try await site.keeping.accounts.forget(known)
             guard let failure else {
                 return try output.write("Signed \(known.name) out at \(known.site.host).\n")
@@ -36,7 +36,7 @@ struct LogOut: ParsableCommand {
     }
 }
 
-extension OpenedSite {
+extension WritableSession {
     /// Returns the only account at a site, or the one with the given name.
     ///
     /// Throws an `ExitCode` if there is no such account, or if the name is needed to choose one.
@@ -54,7 +54,7 @@ extension OpenedSite {
     }
 
     /// Ends the session at the site; returns an error message if the site could not be notified.
-    fileprivate func failureOfSigningOut(
+    fileprivate func signOutError(
         _ account: Account, _ service: any AccountService
     ) async -> String? {
         do {

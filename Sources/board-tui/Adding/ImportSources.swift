@@ -23,14 +23,14 @@ struct ImportSources: ParsableCommand {
 
     func run() throws {
         let document = try document()
-        var tally = Tally()
+        var tally = ImportResult()
         try SourcesOnDisk.change { table in
-            tally = Tally(besides: table.sources)
+            tally = ImportResult(besides: table.sources)
             for outline in document.outlines { tally.add(outline) }
             try table.add(tally.added)
         }
         print(tally.sentence)
-        if let reason = document.shortfall?.words ?? document.brokenWords {
+        if let reason = document.shortfall?.words ?? document.malformedMessage {
             throw Failure(sentence: "\(name) \(reason)", status: .badData).report()
         }
     }
@@ -68,7 +68,7 @@ struct ImportSources: ParsableCommand {
 }
 
 /// The outcome of an import: the sources to add and those left out.
-private struct Tally {
+private struct ImportResult {
     private(set) var added: [NamedSource.New] = []
     private var known = 0
     /// The names and addresses of sources that board-tui cannot read.
@@ -80,14 +80,14 @@ private struct Tally {
 
     init(besides sources: [NamedSource] = []) {
         names = SourceNames(taken: sources.map(\.name))
-        addresses = Set(sources.map(\.address.withPlainHost))
+        addresses = Set(sources.map(\.address.withLowercasedHost))
     }
 
     mutating func add(_ outline: OPMLDocument.Outline) {
         guard let address = outline.sourceAddress else {
             return unreadable.append(outline.description)
         }
-        guard addresses.insert(address.withPlainHost).inserted else { return known += 1 }
+        guard addresses.insert(address.withLowercasedHost).inserted else { return known += 1 }
         let name = names.next(for: outline)
         let title = outline.name
         if !title.isEmpty, title != name { renamed.append("“\(title)” is now \(name)") }
@@ -101,11 +101,11 @@ private struct Tally {
             known == 0 ? nil : "\(known) \(known == 1 ? "was" : "were") already there",
             unreadable.isEmpty
                 ? nil
-                : "\(unreadable.count) can't be read by this program: \(unreadable.joinedAsFew)",
+                : "\(unreadable.count) can't be read by this program: \(unreadable.shortList)",
             renamed.isEmpty
                 ? nil
                 : "\(renamed.count) got \(renamed.count == 1 ? "another name" : "other names"): "
-                    + renamed.joinedAsFew,
+                    + renamed.shortList,
         ].compactMap { $0 }
         return (["Added \(added.count) \(isOne ? "source" : "sources")"] + notes)
             .joined(separator: "; ") + "."
@@ -114,7 +114,7 @@ private struct Tally {
 
 extension [String] {
     /// The first elements, joined to fit on a line or two.
-    fileprivate var joinedAsFew: String {
+    fileprivate var shortList: String {
         let shown = 3
         return prefix(shown).joined(separator: ", ")
             + (count > shown ? " and \(count - shown) more" : "")
@@ -123,11 +123,11 @@ extension [String] {
 
 extension OPMLDocument {
     /// A message about malformed outlines, to follow the file name; `nil` if there are none.
-    fileprivate var brokenWords: String? {
+    fileprivate var malformedMessage: String? {
         guard !brokenOutlines.isEmpty else { return nil }
         let isOne = brokenOutlines.count == 1
         return "has \(brokenOutlines.count) \(isOne ? "source that is" : "sources that are") "
-            + "not well-formed and left out: \(brokenOutlines.joinedAsFew)."
+            + "not well-formed and left out: \(brokenOutlines.shortList)."
     }
 }
 
@@ -187,7 +187,7 @@ extension String {
     }
 
     /// The address with scheme and host in lower case, for comparison.
-    fileprivate var withPlainHost: String {
+    fileprivate var withLowercasedHost: String {
         guard let scheme = firstRange(of: "://") else { return self }
         let path = self[scheme.upperBound...].firstIndex(of: "/") ?? endIndex
         let rest = self[path...]

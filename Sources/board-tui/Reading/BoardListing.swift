@@ -11,12 +11,12 @@ struct BoardListing: Sendable {
     /// Queries all sources concurrently; the boards are in the order of the sources.
     ///
     /// Throws the first error if no source responded.
-    init(from reading: SourceReading) async throws {
+    init(from reading: SourceReader) async throws {
         let members = reading.source.members.compactMap { reading.source.member($0) }
         var answers = [Answer?](repeating: nil, count: members.count)
         try await withThrowingTaskGroup(of: (Int, Answer).self) { group in
             for (place, member) in members.enumerated() {
-                let reading = SourceReading(source: member, progress: reading.progress)
+                let reading = SourceReader(source: member, progress: reading.progress)
                 group.addTask { (place, try await Self.ask(reading)) }
             }
             for try await (place, answer) in group { answers[place] = answer }
@@ -29,7 +29,7 @@ struct BoardListing: Sendable {
 
     private typealias Answer = (state: [Board]?, failure: BoardError?)
 
-    private static func ask(_ reading: SourceReading) async throws -> Answer {
+    private static func ask(_ reading: SourceReader) async throws -> Answer {
         try await reading.answer {
             reading.source.boards(reload: false)
         } words: {

@@ -3,7 +3,8 @@ import BoardCore
 /// Lists and threads as JSON, with the member names of the board document.
 enum JSONListing {
     /// Writes a list of objects, one per line.
-    static func list(_ objects: [String], next: ListPlace?, to output: inout StandardOutput) throws
+    static func list(_ objects: [String], next: ListPosition?, to output: inout StandardOutput)
+        throws
     {
         try output.write("{\"data\": [")
         for (index, object) in objects.enumerated() {

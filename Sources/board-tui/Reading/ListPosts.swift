@@ -48,11 +48,11 @@ struct ListPosts: ParsableCommand {
 extension PostListing {
     /// Loads and prints a list, and reports what is missing.
     func tell(
-        _ opened: OpenedReading, to output: inout StandardOutput, asJSON isJSON: Bool
+        _ opened: CLISession, to output: inout StandardOutput, asJSON isJSON: Bool
     ) async throws {
         let result = try await read(from: opened.reading)
         try result.write(to: &output, asJSON: isJSON, namingSources: opened.isMany)
-        try result.tellTroubles(of: opened.reading)
+        try result.reportFailures(of: opened.reading)
     }
 }
 
@@ -72,8 +72,8 @@ extension PostListing.Result {
     }
 
     /// Reports what is missing. Throws the exit status of a failure of the whole list.
-    fileprivate func tellTroubles(of reading: SourceReading) throws {
-        reading.tellFinding()
+    fileprivate func reportFailures(of reading: SourceReader) throws {
+        reading.reportDetectedKind()
         for line in missing.lines + skipped.lines { reading.progress.say(line) }
         for trouble in troubles {
             reading.progress.say("\(trouble.source.name): \(trouble.cause.words)")

@@ -9,11 +9,11 @@ struct PagingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Continue from this cursor (next in JSON).", valueName: "place"))
     var after: String?
 
-    var start: ListPlace { after.flatMap { ListPlace($0) } ?? .start }
+    var start: ListPosition { after.flatMap { ListPosition($0) } ?? .start }
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
-        if let after, ListPlace(after) == nil {
+        if let after, ListPosition(after) == nil {
             throw ValidationError("--after must be the next of a JSON list.")
         }
     }

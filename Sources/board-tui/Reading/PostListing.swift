@@ -8,13 +8,13 @@ struct PostListing: Sendable {
     var sort: SourceSort?
     /// The maximum number of posts; `nil` for one page.
     var limit: Int?
-    var start = ListPlace.start
+    var start = ListPosition.start
 
     /// The posts read, and what is missing among them.
     struct Result: Sendable {
         var posts: [Post] = []
         var boards: [BoardID: Board] = [:]
-        var next: ListPlace?
+        var next: ListPosition?
         var troubles: [SourceTrouble] = []
         /// The posts of all pages that could not be parsed.
         var skipped = SkippedPosts()
@@ -30,10 +30,10 @@ struct PostListing: Sendable {
     private static let (emptyPageLimit, pageLimit) = (5, 1_000)
 
     /// Reads page after page. Throws a `BoardError` if there is nothing to show.
-    func read(from reading: SourceReading) async throws -> Result {
+    func read(from reading: SourceReader) async throws -> Result {
         var result = Result()
         var known: Set<PostID> = []
-        var place: ListPlace? = start
+        var place: ListPosition? = start
         var (pages, emptyPages) = (0, 0)
         while let here = place {
             let answer = try await page(at: here, from: reading, behind: result.posts.count)
@@ -62,12 +62,12 @@ struct PostListing: Sendable {
     }
 
     private func page(
-        at place: ListPlace, from reading: SourceReading, behind count: Int
+        at place: ListPosition, from reading: SourceReader, behind count: Int
     ) async throws -> (state: PostPage?, failure: BoardError?) {
         let request = PostRequest(
             listing, sort: sort, after: place.cursor,
             limit: limit.map {
-                min($0, Self.mostPosts) - count + min(place.skipped, Self.mostPosts)
+                min($0, Self.maxPosts) - count + min(place.skipped, Self.maxPosts)
             })
         return try await reading.answer {
             reading.source.posts(request)
@@ -78,27 +78,27 @@ struct PostListing: Sendable {
     }
 
     /// More posts than any list has, and far from an integer overflow.
-    private static let mostPosts = 1_000_000_000
+    private static let maxPosts = 1_000_000_000
 
     /// Appends new posts up to the limit; returns the position at which the list continues.
     private func take(
-        _ posts: PostList, of page: PostPage, from place: ListPlace, into taken: inout [Post],
+        _ posts: PostList, of page: PostPage, from place: ListPosition, into taken: inout [Post],
         known: inout Set<PostID>
-    ) -> ListPlace? {
+    ) -> ListPosition? {
         for (index, post) in posts.enumerated().dropFirst(place.skipped) {
             if let limit, taken.count >= limit {
-                return ListPlace(cursor: place.cursor, skipped: index)
+                return ListPosition(cursor: place.cursor, skipped: index)
             }
             if known.insert(post.id).inserted { taken.append(post) }
         }
-        return page.next.map { ListPlace(cursor: $0) }
+        return page.next.map { ListPosition(cursor: $0) }
     }
 }
 
 extension PostListing {
     private func checkSort(of source: any BoardSource) throws {
         guard let sort, !source.capabilities.knows(sort) else { return }
-        let reason = source.sortsInWords(beside: sort)
+        let reason = source.supportedSorts(beside: sort)
         throw Failure(usage: reason, help: "board-tui posts --help").report()
     }
 
@@ -121,7 +121,7 @@ extension PostListing {
 }
 
 extension BoardSource {
-    fileprivate func sortsInWords(beside sort: SourceSort) -> String {
+    fileprivate func supportedSorts(beside sort: SourceSort) -> String {
         let sorts = capabilities.sorts + capabilities.namedSorts
         let names = sorts.map(\.name).joined(separator: ", ")
         let (have, they) = members.count > 1 ? ("have", "they have") : ("has", "it has")

@@ -18,7 +18,7 @@ struct ReadingOptions: ParsableArguments {
     var responseSize: ByteCount?
 
     /// Opens the named source; `nil` and `all` mean all added sources.
-    func open(_ name: String?) throws -> OpenedReading {
+    func open(_ name: String?) throws -> CLISession {
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
         var catalog = SourceCatalog(preferences)
@@ -27,8 +27,8 @@ struct ReadingOptions: ParsableArguments {
     }
 
     private func open(
-        _ name: String?, in catalog: SourceCatalog, ends: SignInEnds?
-    ) throws -> OpenedReading {
+        _ name: String?, in catalog: SourceCatalog, ends: GuestFallback?
+    ) throws -> CLISession {
         do {
             let name = name == SourceCatalog.all ? nil : name
             guard let name = name ?? catalog.onlyName else {
@@ -37,15 +37,15 @@ struct ReadingOptions: ParsableArguments {
                 }
                 let progress = ProgressLine()
                 let source = try catalog.openAll {
-                    PatientSource(
-                        reading: SourceReading(source: $0, progress: progress, ends: ends))
+                    RetryingSource(
+                        reading: SourceReader(source: $0, progress: progress, ends: ends))
                 }
-                let reading = SourceReading(source: source, progress: progress, ends: ends)
-                return OpenedReading(reading: reading, isMany: catalog.names.count > 1)
+                let reading = SourceReader(source: source, progress: progress, ends: ends)
+                return CLISession(reading: reading, isMany: catalog.names.count > 1)
             }
             let argument = try SourceArgument(name, among: catalog.names)
-            return OpenedReading(
-                reading: SourceReading(source: try catalog.open(argument), ends: ends),
+            return CLISession(
+                reading: SourceReader(source: try catalog.open(argument), ends: ends),
                 board: argument.board, post: argument.post, links: SourceLinks(argument))
         } catch let error as BoardError {
             throw Failure(error).report()
@@ -57,9 +57,9 @@ extension SourceCatalog {
     /// Restores the account of each requested site; returns `nil` for guests of the machine.
     ///
     /// If an account cannot be restored, the error is reported and requests are anonymous.
-    fileprivate func restoreAccounts(_ preferences: Preferences) -> SignInEnds? {
+    fileprivate func restoreAccounts(_ preferences: Preferences) -> GuestFallback? {
         guard !preferences.settings.isRestricted else { return nil }
-        let keeping = Keeping(preferences, isSaidAtOnce: true)
+        let keeping = PersistentServices(preferences, isSaidAtOnce: true)
         credentials.restore { site in
             do {
                 return try await keeping.accounts.signedIn(at: site)
@@ -68,12 +68,12 @@ extension SourceCatalog {
                 return nil
             }
         }
-        credentials.proofs { await keeping.accounts.noteProof(of: $0) }
-        return SignInEnds(credentials: credentials, keeper: keeping.accounts)
+        credentials.proofs { await keeping.accounts.recordVerification(of: $0) }
+        return GuestFallback(credentials: credentials, keeper: keeping.accounts)
     }
 }
 
-extension Sentences {
+extension NoticeQueue {
     fileprivate func take(_ error: any Error) {
         if let error = error as? AccountKeeperError { take(error.sentence) }
     }

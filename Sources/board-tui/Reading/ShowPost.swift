@@ -48,7 +48,7 @@ struct ShowPost: ParsableCommand {
             throw ValidationError("Which post? Put its id after the source.")
         }
         finish { [options] output in
-            let reading = ThreadReading(reading: opened.reading)
+            let reading = ThreadLoader(reading: opened.reading)
             let (thread, failure) = try await reading.thread(named: name)
             if options.json {
                 try JSONListing.thread(thread, to: &output)

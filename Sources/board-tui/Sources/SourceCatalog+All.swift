@@ -28,16 +28,16 @@ extension SourceCatalog {
         catalog.memorySharers = names.count
         return MergedSource(
             id: SourceID(Self.all),
-            sources: try names.map { member(try catalog.openOrExcuse($0)) })
+            sources: try names.map { member(try catalog.openOrPlaceholder($0)) })
     }
 
     /// Opens one of several sources, so that one that fails does not hide the others.
-    private func openOrExcuse(_ named: NamedSource) throws -> any BoardSource {
+    private func openOrPlaceholder(_ named: NamedSource) throws -> any BoardSource {
         do {
             let argument = try SourceArgument(named.name, among: names)
             let source = try open(argument)
             return argument.board.map {
-                NarrowedSource(source: source, board: BoardID($0, in: source.id))
+                SingleBoardSource(source: source, board: BoardID($0, in: source.id))
             } ?? source
         } catch let error as BoardError {
             return FailedSource(id: SourceID(named.name), error: error)

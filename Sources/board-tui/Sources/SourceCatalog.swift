@@ -14,7 +14,7 @@ struct SourceCatalog {
     /// The added sources.
     let names: [NamedSource]
     /// The error in config.toml that may have hidden sources; `nil` if all are known.
-    let fault: Complaint?
+    let fault: Diagnostic?
     /// The user's limit for the size of responses, and of posts read from a pipe, in bytes.
     var responseSize: Int?
     /// The number of sources that share the memory for documents.
@@ -30,9 +30,9 @@ struct SourceCatalog {
     /// The engine shared by all sources, so that the limit of concurrent requests per host applies.
     private static let engine: any HTTPEngine = {
         #if USES_URLSESSION
-            SharingEngine(URLSessionEngine())
+            ThrottlingEngine(URLSessionEngine())
         #else
-            SharingEngine(CurlEngine())
+            ThrottlingEngine(CurlEngine())
         #endif
     }()
 

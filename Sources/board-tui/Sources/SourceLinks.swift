@@ -55,12 +55,12 @@ extension Source {
 
 extension URL? {
     /// Returns whether this is the address of the site that a source is read from.
-    fileprivate func isSame(_ site: URL?) -> Bool { self?.siteWords == site?.siteWords }
+    fileprivate func isSame(_ site: URL?) -> Bool { self?.hostAndPath == site?.hostAndPath }
 }
 
 extension URL {
     /// The host and path components; user, scheme and port do not distinguish sites.
-    fileprivate var siteWords: [String] {
+    fileprivate var hostAndPath: [String] {
         [server.lowercased()] + path(percentEncoded: false).split(separator: "/").map(String.init)
     }
 }

@@ -40,14 +40,14 @@ struct WritePost: ParsableCommand {
     }
 
     func run() throws {
-        let site = try OpenedSite(source)
+        let site = try WritableSession(source)
         let words = try options.words()
         finishWithAccounts { [self] output in
             let id = site.source.id
             let draft = Draft(
                 target: .newPost(board.map { BoardID($0, in: id) }, at: id), title: title,
                 body: words, isAnonymous: options.anonymous, updatedAt: Date())
-            try await Sending(site: site, options: options).send(draft, to: &output)
+            try await DraftSubmission(site: site, options: options).send(draft, to: &output)
         }
     }
 }

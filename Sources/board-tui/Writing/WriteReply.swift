@@ -46,14 +46,14 @@ struct WriteReply: ParsableCommand {
         guard let source = link.map(\.source) ?? source else {
             throw ValidationError("The link does not name a source; put the source before it.")
         }
-        let site = try OpenedSite(source)
+        let site = try WritableSession(source)
         let (post, options) = try arranged(behind: site.post ?? link?.postID)
         let words = try options.words()
         finishWithAccounts { [to] output in
             let draft = Draft(
                 target: .reply(PostID(post, in: site.source.id), to: to), body: words,
                 isAnonymous: options.anonymous, updatedAt: Date())
-            try await Sending(site: site, options: options).send(draft, to: &output)
+            try await DraftSubmission(site: site, options: options).send(draft, to: &output)
         }
     }
 

@@ -93,7 +93,7 @@ private struct MemoryEngine: HTTPEngine {
 
     func send(_ request: HTTPRequest, limits: HTTPLimits) async -> HTTPTransfer {
         let transfer = HTTPTransfer(
-            host: request.url.server, limits: limits, control: NothingToControl())
+            host: request.url.server, limits: limits, control: NullTransferControl())
         transfer.didReceive(HTTPHead(status: 200, headers: [:], url: request.url))
         var body = answer(request.url)
         _ = body.withUTF8 { transfer.didReceive(UnsafeRawBufferPointer($0)) }
@@ -102,7 +102,7 @@ private struct MemoryEngine: HTTPEngine {
     }
 }
 
-private struct NothingToControl: TransferControl {
+private struct NullTransferControl: TransferControl {
     func resume() {}
     func cancel() {}
 }

@@ -32,8 +32,8 @@ extension Duration {
 /// Returns the program's HTTP engine, a new one for each measurement, without open connections.
 func newEngine() -> any HTTPEngine {
     #if USES_URLSESSION
-        SharingEngine(URLSessionEngine())
+        ThrottlingEngine(URLSessionEngine())
     #else
-        SharingEngine(CurlEngine())
+        ThrottlingEngine(CurlEngine())
     #endif
 }

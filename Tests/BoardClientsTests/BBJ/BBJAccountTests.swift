@@ -11,7 +11,7 @@ struct BBJAccountTests {
     private static let hash = SHA256.digits(of: "correct horse".utf8)
 
     @Test func `requests after sign-in contain the user id and password hash`() async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         try await server.runWriting { source, credentials in
             let signedIn = try await source.signIn(Self.sysop, credentials)
             #expect(signedIn.account.name == "sysop" && signedIn.credential.userID == "u1")
@@ -28,7 +28,7 @@ struct BBJAccountTests {
     }
 
     @Test func `a token requires a name, and is valid only for that name`() async throws {
-        try await BBJStandIn().runWriting { source, _ in
+        try await FakeBBJServer().runWriting { source, _ in
             let accounts = try #require(source.accounts)
             let signedIn = try await accounts.signIn(withToken: Self.hash, as: "sysop")
             #expect(signedIn.account.name == "sysop" && signedIn.credential.userID == "u1")
@@ -42,7 +42,7 @@ struct BBJAccountTests {
 
     @Test(arguments: ["sysop", "nobody", ""])
     func `a wrong password and an unknown name have the same error`(name: String) async throws {
-        try await BBJStandIn().runWriting { source, credentials in
+        try await FakeBBJServer().runWriting { source, credentials in
             let answers: [AccountField: String] = [.name: name, .password: "wrong"]
             let error = await accountFailure { try await source.signIn(answers, credentials) }
             #expect(error == .wrongNameOrPassword)
@@ -50,7 +50,7 @@ struct BBJAccountTests {
     }
 
     @Test func `registration accepts a name in any script and signs in`() async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.state.withLock { $0.members.code = "lantern" }
         try await server.runWriting { source, credentials in
             let terms = try #require(try await source.accounts?.terms().signUp)
@@ -79,7 +79,7 @@ struct BBJAccountTests {
     func `a rejected registration is reported with its reason`(
         name: String, password: String, expected: AccountError
     ) async throws {
-        try await BBJStandIn().runWriting { source, _ in
+        try await FakeBBJServer().runWriting { source, _ in
             let error = await accountFailure {
                 try await source.accounts?.signUp([.name: name, .password: password])
             }
@@ -88,7 +88,7 @@ struct BBJAccountTests {
     }
 
     @Test func `changing the password changes the credential`() async throws {
-        try await BBJStandIn().runWriting { source, credentials in
+        try await FakeBBJServer().runWriting { source, credentials in
             try await source.signIn(Self.sysop, credentials)
             let accounts = try #require(source.accounts)
             let wrong = await accountFailure {
@@ -109,14 +109,14 @@ struct BBJAccountTests {
     }
 
     @Test func `there is no profile without an account`() async throws {
-        try await BBJStandIn().runWriting { source, _ in
+        try await FakeBBJServer().runWriting { source, _ in
             let error = await failure { try await source.accounts?.profile() }
             #expect(error == .signedOut(host: ""))
         }
     }
 
     @Test func `the terms state that accounts cannot be deleted`() async throws {
-        try await BBJStandIn().runWriting { source, _ in
+        try await FakeBBJServer().runWriting { source, _ in
             let accounts = try #require(source.accounts)
             let terms = try await accounts.terms()
             #expect(terms.canChangePassword && !terms.canDeleteAccount)
@@ -129,7 +129,7 @@ struct BBJAccountTests {
     }
 
     @Test func `a hash that a server repeats appears in no error`() async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         try await server.runWriting { source, credentials in
             try await source.signIn(Self.sysop, credentials)
             server.state.withLock {

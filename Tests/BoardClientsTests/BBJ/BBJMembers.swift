@@ -27,7 +27,7 @@ struct BBJMembers: Sendable {
     var askers: [String] = []
 }
 
-extension BBJStandIn.State {
+extension FakeBBJServer.State {
     /// Returns the response to a request of a user or a registration; `nil` for public requests.
     mutating func memberAnswer(to request: HTTPRequest, body: JSONValue) -> HTTPResponse? {
         let user = request.headers[HTTPHeader("User")]
@@ -94,7 +94,7 @@ extension BBJStandIn.State {
     }
 }
 
-extension BBJStandIn.State {
+extension FakeBBJServer.State {
     private mutating func write(
         _ path: String, _ body: JSONValue, _ asker: BBJMembers.User?
     ) -> HTTPResponse? {
@@ -172,7 +172,7 @@ extension BBJStandIn.State {
     }
 
     private func message(_ number: Int, _ words: String, _ author: String) -> JSONValue {
-        BBJStandIn.message(number, .string(words), author: .string(author))
+        FakeBBJServer.message(number, .string(words), author: .string(author))
             .setting(["created": .number(members.now)])
     }
 

@@ -13,7 +13,7 @@ struct BBJSampleTests {
     /// Runs `test` with a source whose server responds with a recording.
     private func run(_ sample: String, _ test: (BBJSource) async throws -> Void) async throws {
         let body = Data(try Recordings.bytes("bbj/\(sample)"))
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.state.withLock {
             $0.answers = [
                 HTTPResponse(

@@ -11,9 +11,9 @@ struct BBJSourceTests {
     private static let board = BoardID("bbj", in: bbj)
 
     @Test func `pinned threads come first, then the most recently active ones`() async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.addThread("old", active: 5)
-        server.addThread("new", active: 9, messages: [BBJStandIn.message(0, "a")])
+        server.addThread("new", active: 9, messages: [FakeBBJServer.message(0, "a")])
         server.addThread("pin", active: 1, pinned: true)
         server.addThread("new", active: 9)
         try await server.run { source in
@@ -33,8 +33,8 @@ struct BBJSourceTests {
     }
 
     @Test func `requests are JSON without credentials`() async throws {
-        let server = BBJStandIn()
-        server.addThread("1", messages: [BBJStandIn.message(0, "Hello")])
+        let server = FakeBBJServer()
+        server.addThread("1", messages: [FakeBBJServer.message(0, "Hello")])
         try await server.run { source in
             _ = try await source.thread(PostID("1", in: Self.bbj), under: nil, reload: false)
                 .states()
@@ -47,8 +47,8 @@ struct BBJSourceTests {
     }
 
     @Test func `a loaded thread is cached until it is reloaded`() async throws {
-        let server = BBJStandIn()
-        server.addThread("1", messages: [BBJStandIn.message(0, "Hello")])
+        let server = FakeBBJServer()
+        server.addThread("1", messages: [FakeBBJServer.message(0, "Hello")])
         try await server.run { source in
             func loads() -> Int {
                 server.state.withLock { $0.requests.count { $0.path == "/api/thread_load" } }
@@ -64,12 +64,12 @@ struct BBJSourceTests {
     }
 
     @Test func `an edited message is marked as edited`() async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.addThread(
             "1",
             messages: [
-                BBJStandIn.message(0, "Tea."), BBJStandIn.message(1, "Yes.", edited: true),
-                BBJStandIn.message(2, "No."),
+                FakeBBJServer.message(0, "Tea."), FakeBBJServer.message(1, "Yes.", edited: true),
+                FakeBBJServer.message(2, "No."),
             ])
         try await server.run { source in
             let thread = try await source.thread("1")
@@ -79,8 +79,8 @@ struct BBJSourceTests {
     }
 
     @Test func `a thread with an edited first message is marked as edited`() async throws {
-        let server = BBJStandIn()
-        server.addThread("1", messages: [BBJStandIn.message(0, "Tea.", edited: true)])
+        let server = FakeBBJServer()
+        server.addThread("1", messages: [FakeBBJServer.message(0, "Tea.", edited: true)])
         try await server.run { source in
             let thread = try await source.thread("1")
             #expect(thread?.isEdited == true)
@@ -88,7 +88,7 @@ struct BBJSourceTests {
     }
 
     @Test func `the administrators are loaded with the name of the board`() async throws {
-        try await BBJStandIn().run { source in
+        try await FakeBBJServer().run { source in
             #expect(source.capabilities.moderators == Moderators())
             _ = try await source.posts(PostRequest()).whole()
             #expect(source.capabilities.moderators == Moderators(only: ["sysop"]))
@@ -98,16 +98,16 @@ struct BBJSourceTests {
     @Test func `the first message is the post, and the others are comments without any nesting`()
         async throws
     {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.addThread(
             "1",
             messages: [
-                BBJStandIn.message(0, "Be [bold: kind].", author: "u1"),
-                BBJStandIn.message(1, ">>0 Understood."),
-                BBJStandIn.message(2, "  [red: raw]\n\ttabs", raw: true),
-                BBJStandIn.message(3, "[deleted]", author: "u0"),
-                BBJStandIn.message(4, "bell\u{7} \u{1B}[31mred", author: "gone"), 7, .null,
-                BBJStandIn.message(5, 12), BBJStandIn.message(6, .null, author: .null),
+                FakeBBJServer.message(0, "Be [bold: kind].", author: "u1"),
+                FakeBBJServer.message(1, ">>0 Understood."),
+                FakeBBJServer.message(2, "  [red: raw]\n\ttabs", raw: true),
+                FakeBBJServer.message(3, "[deleted]", author: "u0"),
+                FakeBBJServer.message(4, "bell\u{7} \u{1B}[31mred", author: "gone"), 7, .null,
+                FakeBBJServer.message(5, 12), FakeBBJServer.message(6, .null, author: .null),
             ])
         try await server.run { source in
             _ = try await source.posts(PostRequest()).whole()
@@ -135,8 +135,8 @@ struct BBJSourceTests {
     }
 
     @Test func `the row from the list is shown immediately`() async throws {
-        let server = BBJStandIn()
-        server.addThread("1", messages: [BBJStandIn.message(0, "Hello")])
+        let server = FakeBBJServer()
+        server.addThread("1", messages: [FakeBBJServer.message(0, "Hello")])
         try await server.run { source in
             _ = try await source.posts(PostRequest()).whole()
             var states = source.thread(PostID("1", in: Self.bbj), under: nil, reload: false)
@@ -149,7 +149,7 @@ struct BBJSourceTests {
     }
 
     @Test func `the list is loaded once until the user reloads it`() async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.addThread("1", created: 1)
         try await server.run { source in
             _ = try await source.posts(PostRequest()).whole()
@@ -164,14 +164,14 @@ struct BBJSourceTests {
     }
 
     @Test func `a board without threads is valid`() async throws {
-        try await BBJStandIn().run { source in
+        try await FakeBBJServer().run { source in
             let page = try await source.posts(PostRequest()).whole()
             #expect(page.posts.isEmpty)
         }
     }
 
     @Test func `the board has the name of the server`() async throws {
-        try await BBJStandIn().run { source in
+        try await FakeBBJServer().run { source in
             let boards = try await source.boards(reload: false).whole()
             let page = try await source.posts(PostRequest()).whole()
 
@@ -182,7 +182,7 @@ struct BBJSourceTests {
     }
 
     @Test func `a missing thread is reported`() async throws {
-        try await BBJStandIn().run { source in
+        try await FakeBBJServer().run { source in
             await #expect(throws: BoardError.notThere(name: "x")) {
                 try await source.thread(PostID("x", in: Self.bbj), under: nil, reload: false)
                     .states()
@@ -191,7 +191,7 @@ struct BBJSourceTests {
     }
 
     @Test func `unsupported operations are reported`() async throws {
-        try await BBJStandIn().run { source in
+        try await FakeBBJServer().run { source in
             #expect(!source.capabilities.canSearch)
             await #expect(
                 throws: BoardError.unsupported(reason: "BBJ boards cannot be searched.")
@@ -213,7 +213,7 @@ struct BBJSourceTests {
     @Test func `errors contain the server's message, and the requests after them still succeed`()
         async throws
     {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.addThread("1")
         let page = HTTPResponse(
             statusCode: .ok, headers: [.contentType: "text/html"], body: Data("<html>".utf8))
@@ -222,7 +222,7 @@ struct BBJSourceTests {
                 .bbj(error: 4, "Be\nquiet \u{1B}[2J" + String(repeating: "x", count: 1000)),
                 .bbj(error: 5, "Invalid authorization key for user."),
                 .bbj(error: 2, "HTTP error 404 Not Found", status: 404),
-                Reply(.null, status: 429, headers: ["Retry-After": "7"]).response,
+                FakeResponse(.null, status: 429, headers: ["Retry-After": "7"]).response,
                 HTTPResponse(statusCode: .internalServerError, body: Data("oops".utf8)),
                 page, HTTPResponse(statusCode: .ok),
                 HTTPResponse(statusCode: .ok, body: Data(#"{"a": 1}"#.utf8)),
@@ -249,7 +249,7 @@ struct BBJSourceTests {
     }
 
     @Test func `failed requests are retried if they only read`() async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.addThread("1")
         server.state.withLock {
             $0.answers = [
@@ -270,7 +270,7 @@ struct BBJSourceTests {
             ] {
                 server.state.withLock {
                     $0.requests = []
-                    $0.answers = [Reply(text: "oops", status: 503).response]
+                    $0.answers = [FakeResponse(text: "oops", status: 503).response]
                 }
                 await #expect(throws: BoardError.refused(host: source.name, status: 503)) {
                     try await source.service.request(write)
@@ -282,9 +282,9 @@ struct BBJSourceTests {
 
     @Test(arguments: [404, 405])
     func `a server that is not a BBJ board is reported as such`(status: Int) async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.state.withLock {
-            $0.answers = [Reply(text: "<html>no</html>", status: status).response]
+            $0.answers = [FakeResponse(text: "<html>no</html>", status: status).response]
         }
         try await server.run { source in
             let reason =
@@ -297,7 +297,7 @@ struct BBJSourceTests {
     }
 
     @Test func `an invalid thread does not hide the others`() async throws {
-        let server = BBJStandIn()
+        let server = FakeBBJServer()
         server.addThread("1", title: .null, author: .null)
         server.state.withLock { $0.threads += [.null, 5, ["title": "x"], ["thread_id": "2"]] }
         try await server.run { source in
@@ -309,8 +309,8 @@ struct BBJSourceTests {
     }
 
     @Test func `ten thousand replies are all loaded`() async throws {
-        let server = BBJStandIn()
-        server.addThread("1", messages: (0...10_000).map { BBJStandIn.message($0, "Hello") })
+        let server = FakeBBJServer()
+        server.addThread("1", messages: (0...10_000).map { FakeBBJServer.message($0, "Hello") })
         try await server.run { source in
             let thread = try await source.thread(
                 PostID("1", in: Self.bbj), under: nil, reload: false

@@ -225,21 +225,21 @@ struct BBJWriterTests {
         }
     }
 
-    fileprivate static func server() -> BBJStandIn {
-        let server = BBJStandIn()
+    fileprivate static func server() -> FakeBBJServer {
+        let server = FakeBBJServer()
         server.addThread(
             "1",
             messages: [
-                BBJStandIn.message(0, "Be [bold: kind].", author: "u1"),
-                BBJStandIn.message(1, "Understood.", author: "u1"),
-                BBJStandIn.message(2, "Me too.", author: "u2"),
+                FakeBBJServer.message(0, "Be [bold: kind].", author: "u1"),
+                FakeBBJServer.message(1, "Understood.", author: "u1"),
+                FakeBBJServer.message(2, "Me too.", author: "u2"),
             ])
         return server
     }
 
     /// Runs `test` with a writer that is signed in as the sysop.
     fileprivate static func run(
-        _ server: BBJStandIn, test: (BBJSource, any PostWriter) async throws -> Void
+        _ server: FakeBBJServer, test: (BBJSource, any PostWriter) async throws -> Void
     ) async throws {
         server.state.withLock { $0.members.now = 1_795_224_800 }
         try await server.runWriting { source, credentials in
@@ -266,7 +266,7 @@ struct BBJArrivalTests {
         let server = BBJWriterTests.server()
         try await BBJWriterTests.run(server) { _, writer in
             let draft = Self.draft(target, since: Self.now)
-            let found = try await arrivalWithoutAnswer(of: draft, by: writer) {
+            let found = try await arrivalAfterLostResponse(of: draft, by: writer) {
                 server.state.withLock { $0.members.losses = 1 }
             }
             switch target {

@@ -25,9 +25,9 @@ struct BoardDocumentFuzzTests {
 
     @Test func `a small document is the same in chunks of any size`() throws {
         let bytes = Array(BoardDocumentReaderTests.sample.utf8)
-        let whole = try ReadDocument(bytes)
+        let whole = try DocumentResult(bytes)
         for size in 1...bytes.count {
-            #expect(try ReadDocument(bytes, inPiecesOf: size) == whole)
+            #expect(try DocumentResult(bytes, inPiecesOf: size) == whole)
         }
     }
 
@@ -39,7 +39,7 @@ struct BoardDocumentFuzzTests {
             let place = Int.random(in: 1..<whole.count, using: &random)
             var tail = Array(whole[place...])
             for _ in 0..<3 { Self.damage(&tail, using: &random) }
-            let document = try? ReadDocument(Array(whole[..<place]) + tail)
+            let document = try? DocumentResult(Array(whole[..<place]) + tail)
             let before = whole[..<place].split(separator: UInt8(ascii: "}")).count - 1
             let texts = (document?.posts ?? []).flatMap {
                 [$0.id.raw, $0.title, $0.author, $0.body]
@@ -54,9 +54,9 @@ struct BoardDocumentFuzzTests {
     /// Reads a document with a small size limit, to exercise the handling of oversized values.
     private static func outcome(
         _ bytes: [UInt8], form: BoardDocumentReader.Form, size: Int
-    ) -> Result<ReadDocument, BoardError> {
+    ) -> Result<DocumentResult, BoardError> {
         Result { () throws(BoardError) in
-            try ReadDocument(
+            try DocumentResult(
                 bytes, form: form, limits: DocumentLimits(valueSize: 100), inPiecesOf: size)
         }
     }

@@ -21,7 +21,7 @@ struct BoardDocumentReaderTests {
         """#
 
     @Test func `every member of the format is read`() throws {
-        let document = try ReadDocument(Self.sample)
+        let document = try DocumentResult(Self.sample)
         let moment = Date(timeIntervalSince1970: 1_793_611_800)
         let comments = [
             Comment(
@@ -45,7 +45,7 @@ struct BoardDocumentReaderTests {
     }
 
     @Test func `declared boards come first, followed by those that only posts name`() throws {
-        let document = try ReadDocument(Self.sample)
+        let document = try DocumentResult(Self.sample)
         #expect(
             document.boards == [
                 Board(id: "free", name: "자유게시판", summary: "Anything goes."), Board(id: "7"),
@@ -53,7 +53,7 @@ struct BoardDocumentReaderTests {
     }
 
     @Test func `boards may follow the posts and lack names`() throws {
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             #"{"data":[{"id":1,"title":"a","boardId":"x"}],"boards":[{"id":"x"},{"name":"?"},7,{"id":2}]}"#
         )
         #expect(document.boards == [Board(id: "x"), Board(id: "2")])
@@ -73,7 +73,7 @@ struct BoardDocumentReaderTests {
         #"{"d\u0061ta":[{"id":1,"\u0074itle":"a"},{"id":2,"title":"b"}]}"#,
     ])
     func `every document format with two posts is recognized`(text: String) throws {
-        let document = try ReadDocument(text)
+        let document = try DocumentResult(text)
         #expect(document.ids == ["1", "2"])
         #expect(document.skipped.reasons == [])
     }
@@ -83,13 +83,13 @@ struct BoardDocumentReaderTests {
         #"{"boards":[],"data":null}"#,
     ])
     func `a board without posts is valid`(text: String) throws {
-        let document = try ReadDocument(text)
+        let document = try DocumentResult(text)
         #expect(document.ids == [])
         #expect(document.skipped.reasons == [])
     }
 
     @Test func `the file name can indicate the line format`() throws {
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             "\u{FEFF}\n[1]\n{\"id\":1,\"title\":\"a\"},\n  \n{\"id\":2,\"title\":\"b\"}",
             form: .lines)
         #expect(document.ids == ["1", "2"])
@@ -99,9 +99,9 @@ struct BoardDocumentReaderTests {
     @Test(arguments: [1, 2, 3, 7, 64])
     func `the chunk size does not matter`(size: Int) throws {
         let bytes = Array(Self.sample.utf8)
-        #expect(try ReadDocument(bytes, inPiecesOf: size) == ReadDocument(bytes))
+        #expect(try DocumentResult(bytes, inPiecesOf: size) == DocumentResult(bytes))
         let lines = Array(
             "{\"id\":1,\"title\":\"가\"}\n{bad}\n{\"id\":2,\"title\":\"\\ud83d\\ude00\"}\n".utf8)
-        #expect(try ReadDocument(lines, inPiecesOf: size) == ReadDocument(lines))
+        #expect(try DocumentResult(lines, inPiecesOf: size) == DocumentResult(lines))
     }
 }

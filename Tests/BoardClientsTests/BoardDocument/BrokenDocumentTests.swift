@@ -29,13 +29,13 @@ struct BrokenDocumentTests {
     func `an invalid post is skipped and reported without hiding others`(
         post: String, reason: String, column: Int
     ) throws {
-        let array = try ReadDocument(
+        let array = try DocumentResult(
             "[{\"id\":1,\"title\":\"a\"},\n\(post),\n{\"id\":3,\"title\":\"c\"}]")
         #expect(array.ids == ["1", "3"])
         #expect(array.skipped.count == 1)
         #expect(array.skipped.reasons == ["line 2, column \(column): \(reason)"])
 
-        let lines = try ReadDocument(
+        let lines = try DocumentResult(
             "{\"id\":1,\"title\":\"a\"}\n\(post)\n{\"id\":3,\"title\":\"c\"}\n")
         #expect(lines == array)
     }
@@ -49,7 +49,7 @@ struct BrokenDocumentTests {
     func `a missing quote or bracket does not hide the posts after it`(post: String) throws {
         let others = (3..<300).map { #"{"id":\#($0),"title":"c"}"# }.joined(separator: ",\n")
         for end in ["]", ",{\"id\":300,\"title\":\"d,\"x\":1}\n,{\"id\":301,\"title\":\"e\"}]"] {
-            let document = try ReadDocument(
+            let document = try DocumentResult(
                 "[{\"id\":1,\"title\":\"a\"},\n\(post),\n\(others)\(end)")
             #expect(Set(document.ids).isSuperset(of: ["1"] + (3..<300).map(String.init)))
             #expect(document.ids.contains("301") == (end != "]"))
@@ -59,7 +59,7 @@ struct BrokenDocumentTests {
 
     @Test func `a malformed first line affects only itself`() throws {
         for line in [#"{"id":1 "title":"a"}"#, #"{"id":1,oops}"#, #"{"foo":1}"#] {
-            let document = try ReadDocument(
+            let document = try DocumentResult(
                 line + "\n{\"id\":2,\"title\":\"b\"}\n{\"id\":3,\"title\":\"c\"}")
             #expect(document.ids == ["2", "3"])
             #expect(document.skipped.count == 1)
@@ -85,13 +85,13 @@ struct BrokenDocumentTests {
         ),
     ])
     func `a truncated document retains the posts before it`(text: String, problem: String) throws {
-        let document = try ReadDocument(text)
+        let document = try DocumentResult(text)
         #expect(document.ids == ["1"])
         #expect(document.skipped.reasons == [problem])
     }
 
     @Test func `the position of an error is correct in a post of several lines`() throws {
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             "[{\"id\":1,\"title\":\"a\"},  {\n \"id\": \"한글\", \n\"title\": }\n, 7]")
         #expect(
             document.skipped.reasons.first == "line 3, column 10: expected a value, “}” instead")
@@ -99,7 +99,7 @@ struct BrokenDocumentTests {
     }
 
     @Test func `text after the document is reported`() throws {
-        let document = try ReadDocument("[{\"id\":1,\"title\":\"a\"}]\n garbage")
+        let document = try DocumentResult("[{\"id\":1,\"title\":\"a\"}]\n garbage")
         #expect(document.ids == ["1"])
         #expect(document.skipped.count == 0)
         #expect(
@@ -107,7 +107,7 @@ struct BrokenDocumentTests {
     }
 
     @Test func `malformed boards do not hide the posts`() throws {
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             #"{"boards":[{"id":"a"},{"id"}],"data":[{"id":1,"title":"a"}]}"#)
         #expect(document.ids == ["1"])
         #expect(document.boards == [Board(id: "a")])
@@ -117,7 +117,7 @@ struct BrokenDocumentTests {
     @Test(arguments: ["", "]"])
     func `invalid comments are counted with their positions`(end: String) throws {
         let start = end.isEmpty ? "" : "["
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             start + #"{"id":1,"title":"한","comments":[1,{"body":"a","comments":[null]},"b"]}"# + end
         )
         let first = start.count + 33
@@ -133,7 +133,7 @@ struct BrokenDocumentTests {
     }
 
     @Test func `comments of a skipped post are not counted`() throws {
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             #"[{"id":1,"title":"a","comments":[]},{"id":2,"comments":[1]}]"#)
         #expect(document.skipped.count == 1)
         #expect(document.skipped.commentCount == 0)
@@ -141,14 +141,14 @@ struct BrokenDocumentTests {
 
     @Test func `many invalid comments retain a limited number of reasons`() throws {
         let bad = String(repeating: "1,", count: 5000)
-        let document = try ReadDocument(#"[{"id":1,"title":"a","comments":[\#(bad)2]}]"#)
+        let document = try DocumentResult(#"[{"id":1,"title":"a","comments":[\#(bad)2]}]"#)
         #expect(document.skipped.commentCount == 5001)
         #expect(document.skipped.reasons.count == SkippedPosts.limit)
     }
 
     @Test func `many invalid posts retain a limited number of reasons`() throws {
         let bad = String(repeating: "{},", count: 5000)
-        let document = try ReadDocument("[\(bad){\"id\":1,\"title\":\"a\"}]")
+        let document = try DocumentResult("[\(bad){\"id\":1,\"title\":\"a\"}]")
         #expect(document.skipped.count == 5000)
         #expect(document.skipped.reasons.count == SkippedPosts.limit)
     }
@@ -159,8 +159,8 @@ struct UnreadableDocumentTests {
 
     @Test(arguments: ["", " \r\n\t", "\u{FEFF}", "\u{FEFF}\n"])
     func `a blank document is reported as empty`(text: String) {
-        #expect(throws: BoardError.empty) { try ReadDocument(text) }
-        #expect(throws: BoardError.empty) { try ReadDocument(text, form: .lines) }
+        #expect(throws: BoardError.empty) { try DocumentResult(text) }
+        #expect(throws: BoardError.empty) { try DocumentResult(text, form: .lines) }
     }
 
     @Test(arguments: [
@@ -197,12 +197,12 @@ struct UnreadableDocumentTests {
         text: String, reason: String, line: Int, column: Int
     ) {
         let expected = BoardError.unreadable(reason: reason, line: line, column: column)
-        #expect(throws: expected) { try ReadDocument(text) }
-        #expect(throws: expected) { try ReadDocument(Array(text.utf8), inPiecesOf: 1) }
+        #expect(throws: expected) { try DocumentResult(text) }
+        #expect(throws: expected) { try DocumentResult(Array(text.utf8), inPiecesOf: 1) }
     }
 
     @Test func `another list beside the posts is not reported`() throws {
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             #"{"items":[],"boards":[],"data":[{"id":1,"title":"a"}]}"#)
         #expect(document.ids == ["1"])
     }
@@ -210,12 +210,12 @@ struct UnreadableDocumentTests {
     @Test func `deep nesting does not exhaust the stack`() throws {
         for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("{\"comments\":[", "]}")] {
             let deep = String(repeating: open, count: 100_000)
-            #expect(throws: BoardError.self) { try ReadDocument(deep) }
+            #expect(throws: BoardError.self) { try DocumentResult(deep) }
             #expect(throws: BoardError.self) {
-                try ReadDocument("[{\"id\":1,\"title\":\"a\",\"comments\":" + deep)
+                try DocumentResult("[{\"id\":1,\"title\":\"a\",\"comments\":" + deep)
             }
             let bad = deep + "1" + String(repeating: close, count: 100_000)
-            let document = try ReadDocument("[\(bad),{\"id\":1,\"title\":\"a\"}]")
+            let document = try DocumentResult("[\(bad),{\"id\":1,\"title\":\"a\"}]")
             #expect(document.ids == ["1"])
         }
     }

@@ -23,7 +23,7 @@ struct DocumentEncodingTests {
         sample: (name: String, library: String, title: String), size: Int
     ) throws {
         let bytes = try encoded(Self.text(sample.title), as: sample.library)
-        let document = try ReadDocument(bytes, inPiecesOf: size)
+        let document = try DocumentResult(bytes, inPiecesOf: size)
 
         #expect(document.posts.map(\.title) == ["plain", sample.title, "plain"])
         #expect(document.encoding == DocumentEncoding(name: sample.name, isRead: true))
@@ -36,7 +36,7 @@ struct DocumentEncodingTests {
         let bytes = try encoded(
             "[\(plain){\"id\":2,\"title\":\"터미널에서\"},\(plain){\"id\":3,\"title\":\"글\"}]",
             as: "CP949")
-        let document = try ReadDocument(bytes)
+        let document = try DocumentResult(bytes)
         #expect(document.posts.count == 40_002)
         #expect(document.posts[20_000].title == "터미널에서")
         #expect(document.posts[40_001].title == "글")
@@ -50,7 +50,7 @@ struct DocumentEncodingTests {
     ) throws {
         let start = Array("[{\"id\":1,\"title\":\"터미널에서 글을 읽는다\"},\n{\"id\":2,\"title\":\"a".utf8)
         let end = Array("b\"},{\"id\":3,\"title\":\"게시판\"}]".utf8)
-        let document = try ReadDocument(start + broken + end)
+        let document = try DocumentResult(start + broken + end)
         #expect(document.encoding == nil)
         #expect(document.posts[1].title.hasPrefix("a\u{FFFD}"))
         #expect(document.posts[1].title.hasSuffix("\u{FFFD}b"))
@@ -61,27 +61,27 @@ struct DocumentEncodingTests {
     @Test func `many invalid bytes retain a limited number of reasons`() throws {
         let title = [UInt8](repeating: 0xFF, count: 5000)
         let bytes = Array(#"[{"id":1,"title":"a"#.utf8) + title + Array(#""}]"#.utf8)
-        #expect(try ReadDocument(bytes).skipped.reasons.count == SkippedPosts.limit)
+        #expect(try DocumentResult(bytes).skipped.reasons.count == SkippedPosts.limit)
     }
 
     @Test func `a charset named by the source is used if the bytes allow it`() throws {
         let bytes = try encoded(Self.text("ŁÓDŹ"), as: "ISO-8859-2")
-        let document = try ReadDocument(bytes, charset: "ISO-8859-2")
+        let document = try DocumentResult(bytes, charset: "ISO-8859-2")
         #expect(document.posts[1].title == "ŁÓDŹ")
         #expect(document.encoding?.name == "ISO-8859-2")
 
         let text = Array(Self.text("터미널").utf8)
         for charset in ["utf-8", "UTF-8", "../etc/passwd", ""] {
-            #expect(try ReadDocument(text, charset: charset).posts[1].title == "터미널")
+            #expect(try DocumentResult(text, charset: charset).posts[1].title == "터미널")
         }
         let marked = [0xEF, 0xBB, 0xBF] + text
-        #expect(try ReadDocument(marked, charset: "euc-kr").posts[1].title == "터미널")
+        #expect(try DocumentResult(marked, charset: "euc-kr").posts[1].title == "터미널")
     }
 
     @Test func `an unsupported encoding is named, and the text is read as far as possible`()
         throws
     {
-        let document = try ReadDocument(Self.text("a"), charset: "x-nobody-knows")
+        let document = try DocumentResult(Self.text("a"), charset: "x-nobody-knows")
         #expect(document.encoding == DocumentEncoding(name: "X-NOBODY-KNOWS", isRead: false))
         #expect(document.ids == ["1", "2", "3"])
     }
@@ -89,7 +89,7 @@ struct DocumentEncodingTests {
     @Test func `a document that ends inside a character is truncated`() throws {
         let lines = "{\"id\":1,\"title\":\"a\"}\n{\"id\":2,\"title\":\"터미널에서 글을\"}"
         let bytes = try encoded(lines, as: "CP949").dropLast(3)
-        let document = try ReadDocument(Array(bytes))
+        let document = try DocumentResult(Array(bytes))
         #expect(document.encoding?.name == "EUC-KR")
         #expect(document.shortfall == .cutOff(posts: 1))
     }
@@ -112,7 +112,7 @@ struct DocumentEncodingTests {
     }
 }
 
-extension ReadDocument {
+extension DocumentResult {
     fileprivate init(_ text: String, charset: String) throws(BoardError) {
         try self.init(Array(text.utf8), charset: charset)
     }

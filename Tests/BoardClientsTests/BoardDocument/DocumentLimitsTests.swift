@@ -12,7 +12,7 @@ struct DocumentLimitsTests {
     ) throws {
         let body = String(repeating: unit, count: 1_000_000 / size)
         let text = #"[{"id":1,"title":"t","body":"x\#(body)y"},{"id":2,"title":"u"}]"#
-        let document = try ReadDocument(Array(text.utf8), inPiecesOf: 300_000)
+        let document = try DocumentResult(Array(text.utf8), inPiecesOf: 300_000)
         let read = try #require(document.posts.first?.body)
 
         #expect(document.ids == ["1", "2"])
@@ -24,7 +24,7 @@ struct DocumentLimitsTests {
 
     @Test func `a text of one megabyte is complete`() throws {
         let body = String(repeating: "a", count: 1_000_000)
-        let document = try ReadDocument(#"[{"id":1,"title":"t","body":"\#(body)"}]"#)
+        let document = try DocumentResult(#"[{"id":1,"title":"t","body":"\#(body)"}]"#)
         #expect(document.posts.first?.body == body)
         #expect(document.skipped.reasons == [])
     }
@@ -32,7 +32,7 @@ struct DocumentLimitsTests {
     @Test func `positions after a truncated text are correct`() throws {
         let long = String(repeating: "가가가가가가가가\\n", count: 250_000)
         let start = "[{\"id\":1,\"title\":\"t\",\"x\":\"\(long)\", \"y\":1,"
-        let document = try ReadDocument(start + "},\n 7, {\"id\":2,\"title\":\"u\"}]")
+        let document = try DocumentResult(start + "},\n 7, {\"id\":2,\"title\":\"u\"}]")
         let column = start.unicodeScalars.count + 1
         #expect(document.ids == ["2"])
         #expect(
@@ -48,7 +48,7 @@ struct DocumentLimitsTests {
         let text =
             #"[{"id":1,"title":"a"},{"id":2,"title":"b","tags":[\#(tags)"y"]},{"id":3,"title":"c"}]"#
         for form in [text, text.lines] {
-            let document = try ReadDocument(
+            let document = try DocumentResult(
                 Array(form.utf8), limits: DocumentLimits(valueSize: 2000), inPiecesOf: size)
             #expect(document.ids == ["1", "3"])
             #expect(document.skipped.count == 1)
@@ -65,7 +65,7 @@ struct DocumentLimitsTests {
         }
         let broken = #"{"id":2,"title":"b,"x":1}"#
         let text = #"[{"id":1,"title":"a"},\#(broken),\#(posts.joined(separator: ",\n"))]"#
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             Array(text.utf8), limits: DocumentLimits(valueSize: 1000), inPiecesOf: size)
 
         #expect(document.ids == ["1"] + (3..<500).map(String.init))
@@ -77,7 +77,7 @@ struct DocumentLimitsTests {
     @Test func `a document stays within the memory limit`() throws {
         let posts = Array(repeating: #"{"id":1,"title":"a"}"#, count: 10_000)
         for text in ["[\(posts.joined(separator: ","))]", posts.joined(separator: "\n")] {
-            let document = try ReadDocument(
+            let document = try DocumentResult(
                 Array(text.utf8), limits: DocumentLimits(memory: 100_000), inPiecesOf: 1000)
             #expect((200...600).contains(document.posts.count))
             #expect(document.shortfall == .full(posts: document.posts.count))
@@ -90,7 +90,7 @@ struct DocumentLimitsTests {
         let long = Array(repeating: #"{"id":1,"title":"a","body":"\#(body)"}"#, count: 50)
         let boards = (0..<1000).map { #"{"id":1,"title":"a","boardId":"board number \#($0)"}"# }
         for (posts, most) in [(long, 10), (boards, 300)] {
-            let document = try ReadDocument(
+            let document = try DocumentResult(
                 Array("[\(posts.joined(separator: ","))]".utf8),
                 limits: DocumentLimits(memory: 100_000))
             #expect((1...most).contains(document.posts.count))
@@ -100,7 +100,7 @@ struct DocumentLimitsTests {
     @Test func `excess tags and comments are omitted and counted`() throws {
         let tags = Array(repeating: #""x""#, count: 1003).joined(separator: ",")
         let comments = Array(repeating: "{}", count: 100_002).joined(separator: ",")
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             #"[{"id":1,"title":"a","tags":[\#(tags)],"comments":[\#(comments)]}]"#)
         #expect(document.posts.first?.tags.count == 1000)
         #expect(document.posts.first?.comments.count == 100_000)
@@ -111,7 +111,7 @@ struct DocumentLimitsTests {
     @Test func `an oversized member of the object is omitted`() throws {
         let boards = Array(repeating: #"{"id":"a"}"#, count: 1000).joined(separator: ",")
         let text = #"{"boards":[\#(boards)],"data":[{"id":1,"title":"a"}]}"#
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             Array(text.utf8), limits: DocumentLimits(valueSize: 500))
         #expect(document.boards == [])
         #expect(document.ids == ["1"])
@@ -126,7 +126,7 @@ struct DocumentLimitsTests {
         let text =
             #"{"id":1,"title":"a","tags":[\#(tags)"y"]}"# + "\n"
             + "{\"id\":2,\"title\":\"b\"}\n{\"id\":3,\"title\":\"c\"}"
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             Array(text.utf8), limits: DocumentLimits(valueSize: 500))
         #expect(document.ids == ["2", "3"])
         #expect(document.skipped.reasons.first?.hasSuffix("a post longer than 0 MB") == true)

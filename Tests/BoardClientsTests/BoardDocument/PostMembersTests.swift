@@ -33,7 +33,7 @@ struct PostMembersTests {
         ("1e3", "1000"), ("2.0", "2"), ("\"\\u0041\"", "A"),
     ])
     func `an id is a string or an integer`(json: String, id: String) throws {
-        #expect(try ReadDocument(#"[{"id":\#(json),"title":"t"}]"#).ids == [id])
+        #expect(try DocumentResult(#"[{"id":\#(json),"title":"t"}]"#).ids == [id])
     }
 
     @Test(arguments: [
@@ -71,7 +71,7 @@ struct PostMembersTests {
         let bytes =
             Array(#"[{"id":1,"title":"a"#.utf8) + [0xFF, 0xED, 0xA0, 0x80, 0xC3]
             + Array(#""}]"#.utf8)
-        let title = try #require(ReadDocument(bytes).posts.first?.title)
+        let title = try #require(DocumentResult(bytes).posts.first?.title)
         #expect(title.hasPrefix("a\u{FFFD}"))
         #expect(title.unicodeScalars.dropFirst().allSatisfy { $0 == "\u{FFFD}" })
     }

@@ -65,7 +65,7 @@ struct TimestampTests {
         ("\"1793611800250\"", 1_793_611_800.25), ("\"0\"", 0),
     ])
     func `a number is seconds or milliseconds since 1970`(json: String, seconds: Double) throws {
-        let document = try ReadDocument(#"[{"id":1,"title":"t","createdAt":\#(json)}]"#)
+        let document = try DocumentResult(#"[{"id":1,"title":"t","createdAt":\#(json)}]"#)
         #expect(document.posts.first?.createdAt?.timeIntervalSince1970 == seconds)
         #expect(document.skipped.reasons == [])
     }
@@ -74,20 +74,20 @@ struct TimestampTests {
         "1e300", "-1e999", "\"tomorrow\"", "1793611800000000", "true", "[2026]", "\"\"",
     ])
     func `an invalid date is reported and does not invalidate the post`(json: String) throws {
-        let document = try ReadDocument("[\n{\"id\":1,\"title\":\"t\",\"createdAt\":\(json)}]")
+        let document = try DocumentResult("[\n{\"id\":1,\"title\":\"t\",\"createdAt\":\(json)}]")
         #expect(document.posts.map(\.createdAt) == [nil])
         #expect(document.skipped.problemCount == 1)
         #expect(document.skipped.reasons == ["line 2, column 33: no date: \(json)"])
     }
 
     @Test func `a missing or null date is not reported`() throws {
-        let document = try ReadDocument(#"[{"id":1,"title":"t","createdAt":null}]"#)
+        let document = try DocumentResult(#"[{"id":1,"title":"t","createdAt":null}]"#)
         #expect(document.skipped.reasons == [])
     }
 
     @Test func `an invalid date of a comment is reported, and truncated if it is long`() throws {
         let long = String(repeating: "x", count: 100)
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             #"[{"id":1,"title":"t","comments":[{"createdAt":"\#(long)"}]}]"#)
         let start = String(repeating: "x", count: 47)
         #expect(document.skipped.reasons == ["line 1, column 47: no date: \"\(start)…"])

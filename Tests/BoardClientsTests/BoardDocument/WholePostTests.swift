@@ -16,12 +16,12 @@ struct WholePostTests {
         ]
         let bytes = Array((open + posts.joined(separator: between) + close).utf8)
 
-        let whole = try ReadDocument(bytes, form: form)
+        let whole = try DocumentResult(bytes, form: form)
 
         #expect(whole.ids == ["1", "2", "3"])
         #expect(whole.skipped.reasons.count == 2)
         #expect(whole.skipped.reasons.first?.hasSuffix(#"no date: "soon""#) == true)
-        #expect(try ReadDocument(bytes, form: form, inPiecesOf: 1) == whole)
+        #expect(try DocumentResult(bytes, form: form, inPiecesOf: 1) == whole)
     }
 
     @Test(arguments: [BoardDocumentReader.Form.detected, .lines])
@@ -30,7 +30,7 @@ struct WholePostTests {
     ) throws {
         let text =
             #"{"id": 1, "title": "one", "tags": ["a", "b"]}"# + "\n" + #"{"id": 2, "title": "two"}"#
-        let document = try ReadDocument(
+        let document = try DocumentResult(
             Array("\(text)\n".utf8), form: form, limits: DocumentLimits(valueSize: 30))
         #expect(document.ids == ["2"])
         #expect(document.skipped.count == 1)
@@ -41,7 +41,7 @@ struct WholePostTests {
             #"{"id": 1, "title": "one"} , "#, #"{"id": 2, "title": "two"} 7"#,
             #"{"id": 3, "title": "#, #""three"}"#, "", #"{"id": 4, "title": "four"}"#,
         ]
-        let document = try ReadDocument(lines.joined(separator: "\n"), form: .lines)
+        let document = try DocumentResult(lines.joined(separator: "\n"), form: .lines)
         #expect(document.ids == ["1", "4"])
         #expect(document.skipped.count == 3)
     }

@@ -12,7 +12,7 @@ struct BoardServerAccountTests {
     ]
 
     @Test func `after signing in, requests contain the token`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         try await withBoardServer(standIn) { source, credentials in
             let signedIn = try await source.signIn(Self.ada, credentials)
             let profile = try await source.accounts?.profile()
@@ -28,7 +28,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `a token belongs to the account that the server reports`() async throws {
-        try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
+        try await withBoardServer(FakeBoardServer(.init())) { source, credentials in
             let token = try await source.signIn(Self.ada, credentials).credential.secret
             let accounts = try #require(source.accounts)
             let signedIn = try await accounts.signIn(withToken: token, as: nil)
@@ -39,7 +39,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `signing in as another user omits the old token`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         standIn.change { $0.members.passwords["bob"] = "battery staple" }
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
@@ -53,7 +53,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `revoking a token ends only that token`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         standIn.change { $0.members.passwords["bob"] = "battery staple" }
         try await withBoardServer(standIn) { source, credentials in
             let accounts = try #require(source.accounts)
@@ -70,7 +70,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `a wrong password and a missing code are different errors`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         standIn.change { $0.members.codes = ["ada": "123456"] }
         try await withBoardServer(standIn) { source, credentials in
             let wrong = await accountFailure {
@@ -95,7 +95,7 @@ struct BoardServerAccountTests {
     func `the sign-up fields are those that the server requires`(
         policy: String, isOptional: Bool
     ) async throws {
-        let standIn = BoardServerStandIn(.init(signUp: policy))
+        let standIn = FakeBoardServer(.init(signUp: policy))
         try await withBoardServer(standIn) { source, _ in
             let terms = try #require(try await source.accounts?.terms())
             let signUp = try #require(terms.signUp)
@@ -111,7 +111,7 @@ struct BoardServerAccountTests {
 
     @Test(arguments: ["invitation", "closed"])
     func `a new account is signed in`(policy: String) async throws {
-        let standIn = BoardServerStandIn(.init(signUp: policy))
+        let standIn = FakeBoardServer(.init(signUp: policy))
         standIn.change { $0.members.invitations = ["come in"] }
         try await withBoardServer(standIn) { source, _ in
             let answers: [AccountField: String] = [
@@ -147,7 +147,7 @@ struct BoardServerAccountTests {
     func `an invalid value is reported for its field, without the password`(
         answers: [AccountField: String], expected: AccountError
     ) async throws {
-        let standIn = BoardServerStandIn(.init(signUp: "invitation"))
+        let standIn = FakeBoardServer(.init(signUp: "invitation"))
         standIn.change { $0.members.invitations = ["come in"] }
         try await withBoardServer(standIn) { source, _ in
             #expect(await accountFailure { try await source.accounts?.signUp(answers) } == expected)
@@ -155,8 +155,8 @@ struct BoardServerAccountTests {
     }
 
     @Test func `too many attempts result in a wait`() async throws {
-        let standIn = BoardServerStandIn(.init())
-        standIn.conversation.answerNext(
+        let standIn = FakeBoardServer(.init())
+        standIn.conversation.respondNext(
             "/session",
             with: Fixture.problem(
                 429, code: "too-many-requests", detail: "Wait.", headers: ["Retry-After": "9"]))
@@ -167,7 +167,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `signing out revokes the token, and an expired token is no error`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             try await source.accounts?.signOut()
@@ -179,7 +179,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `changing the password requires it and retains the token`() async throws {
-        try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
+        try await withBoardServer(FakeBoardServer(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
             let wrong = await accountFailure {
@@ -201,7 +201,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `deleting an account requires its password`() async throws {
-        try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
+        try await withBoardServer(FakeBoardServer(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
             let wrong = await accountFailure {
@@ -215,12 +215,12 @@ struct BoardServerAccountTests {
     }
 
     @Test func `an account is created once even if responses are lost`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         try await withBoardServer(standIn) { source, _ in
             let accounts = try #require(source.accounts)
             var bob: [AccountField: String] = [.name: "bob", .password: "long enough"]
             for _ in 0..<2 {
-                standIn.conversation.loseNextAnswer("/accounts")
+                standIn.conversation.loseNextResponse("/accounts")
                 let lost = await failure { try await accounts.signUp(bob) }
                 #expect(lost == .refused(host: "", status: 504))
             }
@@ -234,7 +234,7 @@ struct BoardServerAccountTests {
             let taken = AccountError.badAnswer(.name, reason: "Somebody else has it.")
             #expect(await accountFailure { try await accounts.signUp(bob) } == taken)
             bob[.name] = "eve"
-            standIn.conversation.loseNextAnswer("/accounts")
+            standIn.conversation.loseNextResponse("/accounts")
             _ = await failure { try await accounts.signUp(bob) }
             bob[.password] = "other words"
             #expect(await accountFailure { try await accounts.signUp(bob) } == taken)
@@ -244,14 +244,14 @@ struct BoardServerAccountTests {
     @Test func `a password is changed once even if the response and the code are lost`()
         async throws
     {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             standIn.change { $0.members.codes["ada"] = "123456" }
             let accounts = try #require(source.accounts)
             let proof = AccountProof(password: "correct horse", code: "123456")
             let later = AccountProof(password: "correct horse", code: "654321")
-            standIn.conversation.loseNextAnswer("/me/password")
+            standIn.conversation.loseNextResponse("/me/password")
             _ = await failure {
                 try await accounts.changePassword(proof, to: "battery staple")
             }
@@ -265,12 +265,12 @@ struct BoardServerAccountTests {
     }
 
     @Test func `an account is deleted once even if the response is lost`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
             let proof = AccountProof(password: "correct horse")
-            standIn.conversation.loseNextAnswer("/me")
+            standIn.conversation.loseNextResponse("/me")
             _ = await failure { try await accounts.deleteAccount(proof) }
 
             try await accounts.deleteAccount(proof)
@@ -280,7 +280,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `a code is sent if the server requires one`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             standIn.change { $0.members.codes["ada"] = "123456" }
@@ -301,7 +301,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `turning codes on and off requires the secret`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         try await withBoardServer(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
@@ -321,7 +321,7 @@ struct BoardServerAccountTests {
     }
 
     @Test func `a wrong password and a wrong code are different, without secrets`() async throws {
-        try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
+        try await withBoardServer(FakeBoardServer(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let codes = try #require(source.accounts?.codes)
             let offer = await accountFailure { try await codes.offer(password: "guess") }
@@ -336,8 +336,8 @@ struct BoardServerAccountTests {
     }
 
     @Test func `a response without a token does not sign in`() async throws {
-        let standIn = BoardServerStandIn(.init())
-        standIn.conversation.answerNext("/session", with: Reply(["token": ""]))
+        let standIn = FakeBoardServer(.init())
+        standIn.conversation.respondNext("/session", with: FakeResponse(["token": ""]))
         try await withBoardServer(standIn) { source, credentials in
             let error = await failure { try await source.signIn(Self.ada, credentials) }
             #expect(error == .strangeAnswer(host: "", .lacksMember("token")))
@@ -345,8 +345,8 @@ struct BoardServerAccountTests {
     }
 
     @Test func `error messages are sanitized`() async throws {
-        let standIn = BoardServerStandIn(.init())
-        standIn.conversation.answerNext(
+        let standIn = FakeBoardServer(.init())
+        standIn.conversation.respondNext(
             "/session",
             with: Fixture.problem(422, code: "x", detail: "No\n\u{1B}[2J", field: "name"))
         try await withBoardServer(standIn) { source, credentials in
@@ -358,7 +358,7 @@ struct BoardServerAccountTests {
 
 /// Runs `test` with a source of a board server and without a signed-in account.
 func withBoardServer(
-    _ standIn: BoardServerStandIn,
+    _ standIn: FakeBoardServer,
     test: (BoardServerSource, Credentials) async throws -> Void
 ) async throws {
     try await withSource(BoardServerSource.self, of: standIn, id: "own", test: test)

@@ -30,7 +30,7 @@ struct BoardServerFailureTests {
             .refusedBecause(host: "", reason: "banned")
         ),
         (Fixture.problem(401, code: "signed_out", detail: "Who are you?"), .signedOut(host: "")),
-        (Reply(text: "nothing", status: 404), .notThere(name: "tea")),
+        (FakeResponse(text: "nothing", status: 404), .notThere(name: "tea")),
         (
             Fixture.problem(422, code: "invalid", detail: "No such comment.", field: "parentId"),
             .notThere(name: "tea")
@@ -40,22 +40,24 @@ struct BoardServerFailureTests {
             .refusedBecause(host: "", reason: "Too deep.")
         ),
         (
-            Reply(text: "<html>no</html>", type: "text/html", status: 502),
+            FakeResponse(text: "<html>no</html>", type: "text/html", status: 502),
             .refused(host: "", status: 502)
         ),
-        (Reply(text: "oops", status: 500), .refused(host: "", status: 500)),
+        (FakeResponse(text: "oops", status: 500), .refused(host: "", status: 500)),
         (
-            Reply(text: "<html>sign in</html>", type: "text/html"),
+            FakeResponse(text: "<html>sign in</html>", type: "text/html"),
             .strangeAnswer(host: "", .page)
         ),
-        (Reply(["posts": []]), .strangeAnswer(host: "", .lacksMember("data"))),
-        (Reply(nil), .strangeAnswer(host: "", .lacksMember("data"))),
-        (Reply(text: ""), .strangeAnswer(host: "", .empty)),
+        (FakeResponse(["posts": []]), .strangeAnswer(host: "", .lacksMember("data"))),
+        (FakeResponse(nil), .strangeAnswer(host: "", .lacksMember("data"))),
+        (FakeResponse(text: ""), .strangeAnswer(host: "", .empty)),
     ])
-    func `an error response is mapped by meaning`(reply: Reply, expected: BoardError) async throws {
-        let standIn = BoardServerStandIn(.init())
-        standIn.conversation.answerNext("/posts", with: reply)
-        try await withStandIn(standIn) { base in
+    func `an error response is mapped by meaning`(reply: FakeResponse, expected: BoardError)
+        async throws
+    {
+        let standIn = FakeBoardServer(.init())
+        standIn.conversation.respondNext("/posts", with: reply)
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let request = PostRequest(.board(BoardID("tea", in: source.id)))
             let error = await failure { try await source.page(request) }
@@ -66,8 +68,10 @@ struct BoardServerFailureTests {
 
     @Test(arguments: ["/posts", "/boards"])
     func `a server that is not a board server is reported as such`(path: String) async throws {
-        let standIn = FixedStandIn(replies: ["": Reply(text: "<html>no</html>", status: 404)])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: [
+            "": FakeResponse(text: "<html>no</html>", status: 404)
+        ])
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let posts = await failure { try await source.page(PostRequest()) }
             let boards = await failure { try await source.boards(reload: false).whole() }
@@ -80,11 +84,11 @@ struct BoardServerFailureTests {
     }
 
     @Test func `a long reason is truncated`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         let problem = Fixture.problem(
             400, code: "x", detail: String(repeating: "long ", count: 100_000))
-        standIn.conversation.answerNext("/posts", with: problem)
-        try await withStandIn(standIn) { base in
+        standIn.conversation.respondNext("/posts", with: problem)
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let error = await failure { try await source.page(PostRequest()) }
             guard case .refusedBecause(_, let reason)? = error else {

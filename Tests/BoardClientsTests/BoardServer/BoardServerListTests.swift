@@ -8,7 +8,7 @@ private typealias Fixture = BoardServerFixture
 
 struct BoardServerListTests {
     @Test func `the front page has the posts of all boards, with their boards`() async throws {
-        let standIn = BoardServerStandIn(
+        let standIn = FakeBoardServer(
             .init(posts: [
                 Fixture.post(
                     "b7", "터미널에서 글을 읽는다는 것", author: "이서연", body: "Some **bold** ones",
@@ -18,7 +18,7 @@ struct BoardServerListTests {
                     ]),
                 Fixture.post("a1", "Left alone", author: .null),
             ]))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let page = try await source.page(PostRequest())
 
@@ -38,9 +38,9 @@ struct BoardServerListTests {
     }
 
     @Test func `pages are contiguous while new posts arrive`() async throws {
-        let standIn = BoardServerStandIn(
+        let standIn = FakeBoardServer(
             .init(posts: (1...120).map { Fixture.post("\($0)", "P\($0)") }))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             var request = PostRequest()
             var ids: [String] = []
@@ -59,7 +59,7 @@ struct BoardServerListTests {
 
     @Test func `each order is that of the server`() async throws {
         let posts = [1, 5, 3].map { Fixture.post("\($0)", "P", changes: ["score": .integer($0)]) }
-        try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
+        try await withFakeServer(FakeBoardServer(.init(posts: posts))) { base in
             let source = try boardServer(base)
             var orders: [String: [String]] = [:]
             for sort in source.capabilities.sorts + [.newest] {
@@ -75,8 +75,8 @@ struct BoardServerListTests {
     }
 
     @Test func `an unknown order is rejected with the known ones`() async throws {
-        let standIn = BoardServerStandIn(.init())
-        try await withStandIn(standIn) { base in
+        let standIn = FakeBoardServer(.init())
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let error = await failure { try await source.page(PostRequest(sort: .init("hot"))) }
 
@@ -91,8 +91,8 @@ struct BoardServerListTests {
     @Test func `a board has its own posts, and an unknown board is named`() async throws {
         let posts = [Fixture.post("1", "here"), Fixture.post("2", "there", board: "rice")]
         let boards = [Fixture.board("tea", "Tea"), Fixture.board("rice", "Rice")]
-        let standIn = BoardServerStandIn(.init(boards: boards, posts: posts))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeBoardServer(.init(boards: boards, posts: posts))
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let page = try await source.page(PostRequest(.board(BoardID("rice", in: source.id))))
             let nowhere = BoardID("nowhere", in: source.id)
@@ -105,7 +105,7 @@ struct BoardServerListTests {
 
     @Test func `all pages of boards are loaded`() async throws {
         let boards = (1...450).map { Fixture.board("b\($0)", "B\($0)") }
-        try await withStandIn(BoardServerStandIn(.init(boards: boards))) { base in
+        try await withFakeServer(FakeBoardServer(.init(boards: boards))) { base in
             let source = try boardServer(base)
             #expect(try await source.boards(reload: false).whole().map(\.name).count == 450)
         }
@@ -113,7 +113,7 @@ struct BoardServerListTests {
 
     @Test func `a board that only a post names follows the others`() async throws {
         let posts = [Fixture.post("1", "here", board: "secret"), Fixture.post("2", "there")]
-        try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
+        try await withFakeServer(FakeBoardServer(.init(posts: posts))) { base in
             let page = try await boardServer(base).page(PostRequest())
             #expect(page?.boards.map(\.name) == ["Tea", "secret"])
         }
@@ -121,8 +121,8 @@ struct BoardServerListTests {
 
     @Test func `no board is shown by its id while the boards are loading`() async throws {
         let posts = [Fixture.post("1", "Green", board: "tea")]
-        let standIn = BoardServerStandIn(.init(boards: [Fixture.board("tea", "Tea")], posts: posts))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeBoardServer(.init(boards: [Fixture.board("tea", "Tea")], posts: posts))
+        try await withFakeServer(standIn) { base in
             let states = try await boardServer(base).posts(PostRequest()).states()
 
             // The boards may arrive before the posts.
@@ -134,9 +134,9 @@ struct BoardServerListTests {
     }
 
     @Test func `posts are shown even if the boards fail`() async throws {
-        let standIn = BoardServerStandIn(.init(posts: [Fixture.post("1", "here")]))
-        standIn.conversation.answerNext("/boards", with: Reply(text: "no", status: 403))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeBoardServer(.init(posts: [Fixture.post("1", "here")]))
+        standIn.conversation.respondNext("/boards", with: FakeResponse(text: "no", status: 403))
+        try await withFakeServer(standIn) { base in
             let page = try await boardServer(base).page(PostRequest())
             #expect(page?.titles == ["here"] && page?.boards.map(\.name) == ["tea"])
         }
@@ -145,9 +145,9 @@ struct BoardServerListTests {
     @Test func `the body of a post comes with its list, and its comments are requested separately`()
         async throws
     {
-        let standIn = BoardServerStandIn(
+        let standIn = FakeBoardServer(
             .init(posts: [Fixture.post("1", "Alone", body: "All there is")]))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let posts = try await source.posts(PostRequest()).whole().posts
             #expect(try posts.thread(at: 0) == nil)
@@ -167,7 +167,7 @@ struct BoardServerListTests {
             "data": ["x", nil, ["id": 4, "title": "bare"], ["id": "five"], ["title": "six"]],
             "next": nil,
         ]
-        try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
+        try await withFakeServer(FixedFakeServer(replies: ["/posts": FakeResponse(list)])) { base in
             let page = try await boardServer(base).posts(PostRequest()).whole()
 
             #expect(page.titles == ["bare"] && page.ids == ["4"])
@@ -179,8 +179,8 @@ struct BoardServerListTests {
         async throws
     {
         let boards = (1...3).map { Fixture.board("b\($0)", "B\($0)", description: "") }
-        let standIn = BoardServerStandIn(.init(boards: boards, limit: 2))
-        try await withStandIn(standIn, ignoring: ["after"]) { base in
+        let standIn = FakeBoardServer(.init(boards: boards, limit: 2))
+        try await withFakeServer(standIn, ignoring: ["after"]) { base in
             let source = try boardServer(base)
             #expect(try await source.boards(reload: false).whole().count == 2)
             let end = EarlyEnd(.samePage, at: base.server, .board, count: 2)
@@ -191,8 +191,8 @@ struct BoardServerListTests {
     }
 
     @Test func `a server with endless boards receives a limited number of requests`() async throws {
-        let standIn = EndlessStandIn()
-        try await withStandIn(standIn) { base in
+        let standIn = EndlessFakeServer()
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let boards = try await source.boards(reload: false).whole()
             let end = EarlyEnd(.limit, at: base.server, .board, count: boards.count)
@@ -206,7 +206,7 @@ struct BoardServerListTests {
         async throws
     {
         let list: JSONValue = ["data": [Fixture.post("1", "again")], "next": "here"]
-        try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
+        try await withFakeServer(FixedFakeServer(replies: ["/posts": FakeResponse(list)])) { base in
             let source = try boardServer(base)
             let request = PostRequest(after: PageCursor("here"))
             #expect(try await source.posts(request).whole().next == PageCursor("here"))
@@ -215,7 +215,7 @@ struct BoardServerListTests {
 
     @Test func `an empty page with a repeated cursor ends the list`() async throws {
         let list: JSONValue = ["data": [], "next": "here"]
-        try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
+        try await withFakeServer(FixedFakeServer(replies: ["/posts": FakeResponse(list)])) { base in
             let source = try boardServer(base)
             let request = PostRequest(after: PageCursor("here"))
             #expect(try await source.posts(request).whole().next == nil)
@@ -224,12 +224,12 @@ struct BoardServerListTests {
 }
 
 /// A server with an endless list of boards.
-private struct EndlessStandIn: StandIn {
-    let conversation = Conversation()
+private struct EndlessFakeServer: FakeServer {
+    let conversation = RequestHistory()
 
-    func reply(to question: Question) -> Reply {
+    func reply(to question: FakeRequest) -> FakeResponse {
         let number = (question.number("after") ?? 0) + 1
-        return Reply([
+        return FakeResponse([
             "data": [Fixture.board("b\(number)", "B", description: "")],
             "next": .string("\(number)"),
         ])
@@ -240,7 +240,7 @@ struct BoardServerSearchTests {
     @Test func `a match in a comment is shown as its post, with the matching text of the comment`()
         async throws
     {
-        let standIn = BoardServerStandIn(
+        let standIn = FakeBoardServer(
             .init(
                 posts: [
                     Fixture.post("1", "Green tea"), Fixture.post("2", "Rice", body: "boiled"),
@@ -253,7 +253,7 @@ struct BoardServerSearchTests {
                         Fixture.comment("c3", of: "2", text: "tea again"),
                     ],
                 ]))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let posts = try await source.posts(PostRequest(.search("tea"))).whole().posts
 
@@ -265,8 +265,8 @@ struct BoardServerSearchTests {
     }
 
     @Test func `special characters in a search are literal text`() async throws {
-        let standIn = BoardServerStandIn(.init(posts: [Fixture.post("1", "100% \"tea\"&+한")]))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeBoardServer(.init(posts: [Fixture.post("1", "100% \"tea\"&+한")]))
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let page = try await source.page(PostRequest(.search("% \"tea\"&+한")))
             #expect(page?.ids == ["1"])
@@ -275,7 +275,7 @@ struct BoardServerSearchTests {
 
     @Test func `a search is continued page by page`() async throws {
         let posts = (1...60).map { Fixture.post("\($0)", $0 <= 55 ? "tea" : "milk") }
-        try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
+        try await withFakeServer(FakeBoardServer(.init(posts: posts))) { base in
             let source = try boardServer(base)
             let first = try await source.posts(PostRequest(.search("tea"))).whole()
             let second = try await source.posts(PostRequest(.search("tea"), after: first.next))
@@ -290,7 +290,8 @@ struct BoardServerSearchTests {
         let hits: JSONValue = [
             "data": [Fixture.comment("c", of: "gone"), Fixture.post("1", "here")], "next": nil,
         ]
-        try await withStandIn(FixedStandIn(replies: ["/search": Reply(hits)])) { base in
+        try await withFakeServer(FixedFakeServer(replies: ["/search": FakeResponse(hits)])) {
+            base in
             let source = try boardServer(base)
             #expect(try await source.page(PostRequest(.search("x")))?.titles == ["here"])
         }

@@ -12,7 +12,7 @@ struct BoardServerMembers: Sendable {
     var roles: [String: String] = [:]
     var invitations: Set<String> = []
     /// The responses to writes by idempotency key.
-    var receipts: [String: (question: Question, reply: Reply)] = [:]
+    var receipts: [String: (question: FakeRequest, reply: FakeResponse)] = [:]
     /// The votes by item.
     var votes: [String: Int] = [:]
     /// The reasons of reports by item.
@@ -21,22 +21,22 @@ struct BoardServerMembers: Sendable {
     var count = 0
 
     /// Returns the user of a request, or `nil` if there is none.
-    func reader(of question: Question) -> String? {
+    func reader(of question: FakeRequest) -> String? {
         let words = (question.headers["authorization"] ?? "").split(separator: " ")
         guard words.count == 2, words[0] == "Bearer" else { return nil }
         return namesByToken[String(words[1])]
     }
 
     /// Returns a post or a comment as the user of a request sees it.
-    func seen(_ thing: JSONValue, in question: Question) -> JSONValue {
+    func seen(_ thing: JSONValue, in question: FakeRequest) -> JSONValue {
         guard reader(of: question) != nil, thing["deleted"].bool != true else { return thing }
         return thing.setting(["myVote": .integer(votes[thing["id"].string ?? ""] ?? 0)])
     }
 
-    mutating func open(_ name: String, status: Int) -> Reply {
+    mutating func open(_ name: String, status: Int) -> FakeResponse {
         let token = "token-of-\(name)-\(namesByToken.count)"
         namesByToken[token] = name
-        return Reply(
+        return FakeResponse(
             [
                 "token": .string(token), "expiresAt": "2027-11-02T09:30:00Z",
                 "account": account(name),
@@ -52,13 +52,13 @@ struct BoardServerMembers: Sendable {
     }
 
     /// Returns the error for a missing or wrong code, or `nil` if the code is right.
-    fileprivate func refusal(of question: Question, by name: String) -> Reply? {
+    fileprivate func refusal(of question: FakeRequest, by name: String) -> FakeResponse? {
         guard let code = codes[name], code != question.text("totp") else { return nil }
         return Fixture.problem(401, code: "totp-required", detail: "A code.", field: "totp")
     }
 }
 
-extension Question {
+extension FakeRequest {
     /// Returns whether the body is JSON with exactly these members and has that content type.
     fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
         guard headers["content-type"] == "application/json", case .object(let members) = body
@@ -82,8 +82,8 @@ extension Question {
     fileprivate func text(_ name: String) -> String { body?[name].string ?? "" }
 }
 
-extension Reply {
-    fileprivate static let done = Reply(bytes: [], status: 204)
+extension FakeResponse {
+    fileprivate static let done = FakeResponse(bytes: [], status: 204)
     fileprivate static let malformed = Fixture.problem(
         400, code: "malformed", detail: "The body is not what it has to be.")
     fileprivate static let keyReused = Fixture.problem(
@@ -91,14 +91,14 @@ extension Reply {
     fileprivate static let signedOut = Fixture.problem(
         401, code: "signed-out", detail: "This needs an account.")
 
-    fileprivate static func invalid(_ field: String, _ detail: String) -> Reply {
+    fileprivate static func invalid(_ field: String, _ detail: String) -> FakeResponse {
         Fixture.problem(422, code: "invalid", detail: detail, field: field)
     }
 }
 
-extension BoardServerStandIn.State {
+extension FakeBoardServer.State {
     /// Returns the response to a member's request, or `nil` for public requests.
-    mutating func memberReply(to question: Question) -> Reply? {
+    mutating func memberReply(to question: FakeRequest) -> FakeResponse? {
         switch (question.method, question.path) {
         case ("POST", "/api/v1/session"): return signIn(question)
         default: break
@@ -107,7 +107,7 @@ extension BoardServerStandIn.State {
         guard isForMembers else { return nil }
         guard let name = members.reader(of: question) else { return .signedOut }
         switch (question.method, question.path) {
-        case ("GET", "/api/v1/me"): return Reply(members.account(name))
+        case ("GET", "/api/v1/me"): return FakeResponse(members.account(name))
         case ("DELETE", "/api/v1/session"):
             members.namesByToken = members.namesByToken.filter { $0.value != name }
             return .done
@@ -120,7 +120,7 @@ extension BoardServerStandIn.State {
     ///
     /// A repeated key has the same response, whatever the code and even after the session has
     /// ended.
-    mutating func accountReply(to question: Question) -> Reply? {
+    mutating func accountReply(to question: FakeRequest) -> FakeResponse? {
         guard question.isOfAccount else { return nil }
         guard let key = question.headers["idempotency-key"] else { return .malformed }
         if let receipt = members.receipts[key] {
@@ -131,14 +131,14 @@ extension BoardServerStandIn.State {
         return reply
     }
 
-    private mutating func changeAccount(_ question: Question) -> Reply {
+    private mutating func changeAccount(_ question: FakeRequest) -> FakeResponse {
         if question.method == "POST" { return signUp(question) }
         guard let name = members.reader(of: question) else { return .signedOut }
         return question.method == "PUT"
             ? changePassword(of: name, question) : deleteAccount(name, question)
     }
 
-    private mutating func signUp(_ question: Question) -> Reply {
+    private mutating func signUp(_ question: FakeRequest) -> FakeResponse {
         guard question.holds("name", "password", optional: ["invitation"]),
             question.headers["authorization"] == nil
         else { return .malformed }
@@ -160,7 +160,7 @@ extension BoardServerStandIn.State {
         return members.open(name, status: 201)
     }
 
-    private mutating func signIn(_ question: Question) -> Reply {
+    private mutating func signIn(_ question: FakeRequest) -> FakeResponse {
         guard question.holds("name", "password", optional: ["totp"]),
             question.headers["authorization"] == nil
         else { return .malformed }
@@ -172,7 +172,7 @@ extension BoardServerStandIn.State {
         return members.refusal(of: question, by: name) ?? members.open(name, status: 200)
     }
 
-    private mutating func changePassword(of name: String, _ question: Question) -> Reply {
+    private mutating func changePassword(of name: String, _ question: FakeRequest) -> FakeResponse {
         guard question.holds("old", "new", optional: ["totp"]) else { return .malformed }
         guard question.text("new").count >= 10 else {
             return .invalid("new", "A password has 10 characters.")
@@ -187,7 +187,7 @@ extension BoardServerStandIn.State {
     }
 
     /// Turns codes on or off. The simulated code is the reversed secret.
-    private mutating func changeCodes(of name: String, _ question: Question) -> Reply {
+    private mutating func changeCodes(of name: String, _ question: FakeRequest) -> FakeResponse {
         let secret = "GEZDGNBVGY3TQOJQ"
         let names = ["POST": ["password"], "PUT": ["code"], "DELETE": ["password", "code"]]
         guard case .object(let sent) = question.body,
@@ -199,7 +199,7 @@ extension BoardServerStandIn.State {
         }
         if question.method == "POST" {
             let address = "otpauth://totp/a:\(name)?secret=\(secret)"
-            return Reply(["secret": .string(secret), "uri": .string(address)])
+            return FakeResponse(["secret": .string(secret), "uri": .string(address)])
         }
         guard question.text("code") == String(secret.reversed()) else {
             return Fixture.problem(
@@ -209,7 +209,7 @@ extension BoardServerStandIn.State {
         return .done
     }
 
-    private mutating func deleteAccount(_ name: String, _ question: Question) -> Reply {
+    private mutating func deleteAccount(_ name: String, _ question: FakeRequest) -> FakeResponse {
         guard question.holds("password", optional: ["totp"]) else { return .malformed }
         guard members.passwords[name] == question.text("password") else {
             return Fixture.problem(
@@ -223,8 +223,8 @@ extension BoardServerStandIn.State {
 }
 
 /// Writes, once for each idempotency key.
-extension BoardServerStandIn.State {
-    private mutating func writeOnce(_ question: Question, by name: String) -> Reply {
+extension FakeBoardServer.State {
+    private mutating func writeOnce(_ question: FakeRequest, by name: String) -> FakeResponse {
         let key = question.headers["idempotency-key"]
         if let key, let receipt = members.receipts[key] {
             return receipt.question == question ? receipt.reply : .keyReused
@@ -234,7 +234,7 @@ extension BoardServerStandIn.State {
         return reply
     }
 
-    private mutating func write(_ question: Question, by name: String) -> Reply {
+    private mutating func write(_ question: FakeRequest, by name: String) -> FakeResponse {
         let words = question.path.split(separator: "/").map(String.init).dropFirst(2)
         let id = words.dropFirst().first ?? ""
         let hasKey = question.headers["idempotency-key"] != nil
@@ -259,7 +259,7 @@ extension BoardServerStandIn.State {
         }
     }
 
-    private mutating func createPost(_ question: Question, by name: String) -> Reply {
+    private mutating func createPost(_ question: FakeRequest, by name: String) -> FakeResponse {
         guard question.holds("boardId", "title", "body") else { return .malformed }
         guard boards.contains(where: { $0["id"].string == question.text("boardId") }) else {
             return .nothingHere
@@ -272,10 +272,10 @@ extension BoardServerStandIn.State {
             "new\(members.count)", question.text("title"), board: question.text("boardId"),
             author: .string(name), body: question.text("body"))
         posts.insert(post, at: 0)
-        return Reply(post, status: 201)
+        return FakeResponse(post, status: 201)
     }
 
-    private mutating func createComment(_ question: Question, by name: String) -> Reply {
+    private mutating func createComment(_ question: FakeRequest, by name: String) -> FakeResponse {
         guard question.holds("postId", "body", optional: ["parentId"]) else { return .malformed }
         let post = question.text("postId")
         guard posts.contains(where: { $0["id"].string == post }) else { return .nothingHere }
@@ -284,20 +284,20 @@ extension BoardServerStandIn.State {
             "new\(members.count)", under: question.body?["parentId"].string, of: post,
             text: question.text("body"), changes: ["author": .string(name)])
         comments[post, default: []].append(comment)
-        return Reply(comment, status: 201)
+        return FakeResponse(comment, status: 201)
     }
 
-    private mutating func editPost(_ id: String, _ question: Question) -> Reply {
+    private mutating func editPost(_ id: String, _ question: FakeRequest) -> FakeResponse {
         guard question.holds("title", "body"),
             let place = posts.firstIndex(where: { $0["id"].string == id })
         else { return .malformed }
         posts[place] = posts[place].setting([
             "title": .string(question.text("title")), "body": .string(question.text("body")),
         ])
-        return Reply(posts[place])
+        return FakeResponse(posts[place])
     }
 
-    private mutating func editComment(_ id: String, _ question: Question) -> Reply {
+    private mutating func editComment(_ id: String, _ question: FakeRequest) -> FakeResponse {
         guard question.holds("body") else { return .malformed }
         comments = comments.mapValues { comments in
             comments.map {
@@ -305,14 +305,14 @@ extension BoardServerStandIn.State {
                     ? $0.setting(["body": .string(question.text("body"))]) : $0
             }
         }
-        return Reply(Fixture.comment(id, text: question.text("body")))
+        return FakeResponse(Fixture.comment(id, text: question.text("body")))
     }
 
-    private mutating func vote(on id: String, _ question: Question) -> Reply {
+    private mutating func vote(on id: String, _ question: FakeRequest) -> FakeResponse {
         guard question.holds("value"), let value = question.body?["value"].int,
             (-1...1).contains(value)
         else { return .malformed }
         members.votes[id] = value
-        return Reply(["score": .integer(3 + value), "myVote": .integer(value)])
+        return FakeResponse(["score": .integer(3 + value), "myVote": .integer(value)])
     }
 }

@@ -49,7 +49,7 @@ struct BoardServerRoleTests {
             try await source.signIn(Self.ada, credentials)
             source.roles.renew()
             standIn.change { $0.members.roles["ada"] = "moderator" }
-            standIn.conversation.answerNext("/me", with: Reply(bytes: [], status: 400))
+            standIn.conversation.respondNext("/me", with: FakeResponse(bytes: [], status: 400))
             for _ in 0..<2 { _ = try await source.thread("1", reload: true) }
             #expect(source.capabilities.moderators["ada"] == true)
         }
@@ -57,9 +57,9 @@ struct BoardServerRoleTests {
 
     private static let ada: [AccountField: String] = [.name: "ada", .password: "correct horse"]
 
-    private static func standIn(_ role: String) -> BoardServerStandIn {
-        var state = BoardServerStandIn.State(posts: [BoardServerFixture.post("1", "Tea")])
+    private static func standIn(_ role: String) -> FakeBoardServer {
+        var state = FakeBoardServer.State(posts: [BoardServerFixture.post("1", "Tea")])
         state.members.roles["ada"] = role
-        return BoardServerStandIn(state)
+        return FakeBoardServer(state)
     }
 }

@@ -11,7 +11,7 @@ struct BoardServerThreadTests {
         let standIn = Self.standIn([
             Fixture.comment("a"), Fixture.comment("b", under: "a"), Fixture.comment("c"),
         ])
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let states = try await Self.states(of: boardServer(base))
 
             #expect(states.first?.body == "Which *kind*?")
@@ -26,7 +26,7 @@ struct BoardServerThreadTests {
 
     @Test func `the body from the list is not requested again`() async throws {
         let standIn = Self.standIn([Fixture.comment("a")])
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             _ = try await source.posts(PostRequest()).whole()
             _ = try await source.thread("1")
@@ -42,7 +42,7 @@ struct BoardServerThreadTests {
             Fixture.comment("a", changes: ["editedAt": "2026-11-03T10:00:00Z"]),
             Fixture.comment("b"),
         ])
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let thread = try await boardServer(base).thread("1")
             #expect(thread?.comments.map(\.isEdited) == [true, false])
             #expect(thread?.isEdited == false)
@@ -51,7 +51,7 @@ struct BoardServerThreadTests {
 
     @Test func `an edited post is marked as edited`() async throws {
         let post = Fixture.post("1", "Tea", changes: ["editedAt": "2026-11-03T10:00:00Z"])
-        try await withStandIn(BoardServerStandIn(.init(posts: [post]))) { base in
+        try await withFakeServer(FakeBoardServer(.init(posts: [post]))) { base in
             let thread = try await boardServer(base).thread("1")
             #expect(thread?.isEdited == true)
         }
@@ -66,7 +66,7 @@ struct BoardServerThreadTests {
             Fixture.comment("d", changes: ["deleted": true]),
             Fixture.comment("e", under: "d", changes: ["author": .null]),
         ])
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let thread = try await boardServer(base).thread("1")
 
             #expect(thread?.outline == ["a 0 deleted", "b 1", "d 0 deleted", "e 1"])
@@ -81,7 +81,7 @@ struct BoardServerThreadTests {
         let chain = (1...7).map { Fixture.comment("\($0)", under: $0 == 1 ? nil : "\($0 - 1)") }
         let standIn = Self.standIn(chain + [Fixture.comment("last")])
         standIn.change { $0.depth = 3 }
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let thread = try await source.thread("1")
             #expect(thread?.outline == ["1 0", "2 1", "3 2 +4", "last 0"])
@@ -101,7 +101,7 @@ struct BoardServerThreadTests {
             Fixture.comment("a"), Fixture.comment("b", under: "a"), Fixture.comment("c"),
         ])
         standIn.change { $0.depth = 1 }
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             #expect(try await source.thread("1")?.outline == ["a 0 +1", "c 0"])
             standIn.change { $0.comments["1"]?.remove(at: 1) }
@@ -111,7 +111,7 @@ struct BoardServerThreadTests {
     }
 
     @Test func `a comment of another thread is reported as missing`() async throws {
-        try await withStandIn(Self.standIn([Fixture.comment("a")])) { base in
+        try await withFakeServer(Self.standIn([Fixture.comment("a")])) { base in
             let source = try boardServer(base)
             let error = await failure { try await source.thread("1", under: "z") }
             #expect(error == .notThere(name: "z"))
@@ -122,7 +122,7 @@ struct BoardServerThreadTests {
         let chain = (1...30).map { Fixture.comment("\($0)", under: $0 == 1 ? nil : "\($0 - 1)") }
         let standIn = Self.standIn(chain + [Fixture.comment("last")])
         standIn.change { $0.limit = 10 }
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let states = try await Self.states(of: boardServer(base))
 
             #expect(states.last?.comments.map(\.depth) == Array(0..<30) + [0])
@@ -133,7 +133,7 @@ struct BoardServerThreadTests {
     @Test func `long threads are loaded in pages and grow`() async throws {
         let comments = (1...950).map { Fixture.comment("\($0)") }
         let standIn = Self.standIn(comments)
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let states = try await Self.states(of: boardServer(base))
 
             #expect(states.last?.comments.map(\.id) == (1...950).map(String.init))
@@ -144,10 +144,10 @@ struct BoardServerThreadTests {
 
     @Test func `pages loaded before a failure are not requested again`() async throws {
         let standIn = Self.standIn((1...500).map { Fixture.comment("\($0)") })
-        standIn.conversation.answerNext(
+        standIn.conversation.respondNext(
             "/comments", with: standIn.reply(to: Self.firstPage))
-        standIn.conversation.answerNext("/comments", with: Reply(text: "no", status: 500))
-        try await withStandIn(standIn) { base in
+        standIn.conversation.respondNext("/comments", with: FakeResponse(text: "no", status: 500))
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let id = PostID("1", in: source.id)
             let (states, error) = await source.thread(id, under: nil, reload: false)
@@ -163,10 +163,10 @@ struct BoardServerThreadTests {
 
     @Test func `a server that always returns the same page is not asked again`() async throws {
         let page: JSONValue = ["data": [Fixture.comment("a")], "next": "more"]
-        let standIn = FixedStandIn(replies: [
-            "/posts/1": Reply(Fixture.post("1", "Tea")), "/comments": Reply(page),
+        let standIn = FixedFakeServer(replies: [
+            "/posts/1": FakeResponse(Fixture.post("1", "Tea")), "/comments": FakeResponse(page),
         ])
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let thread = try await boardServer(base).thread("1")
             #expect(thread?.outline == ["a 0"])
             #expect(standIn.conversation.questions.count == 3)
@@ -177,7 +177,7 @@ struct BoardServerThreadTests {
         async throws
     {
         let standIn = Self.standIn((1...500).map { Fixture.comment("\($0)") })
-        try await withStandIn(standIn, ignoring: ["after"]) { base in
+        try await withFakeServer(standIn, ignoring: ["after"]) { base in
             let source = try boardServer(base)
             let id = PostID("1", in: source.id)
             let (states, error) = await source.thread(id, under: nil, reload: false)
@@ -192,9 +192,9 @@ struct BoardServerThreadTests {
 
     @Test func `failed comments are reported and loaded by the next attempt`() async throws {
         let standIn = Self.standIn((1...500).map { Fixture.comment("\($0)") })
-        standIn.conversation.answerNext("/comments", with: standIn.reply(to: Self.firstPage))
-        standIn.conversation.answerNext("/comments", with: Reply(text: "no", status: 500))
-        try await withStandIn(standIn) { base in
+        standIn.conversation.respondNext("/comments", with: standIn.reply(to: Self.firstPage))
+        standIn.conversation.respondNext("/comments", with: FakeResponse(text: "no", status: 500))
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let id = PostID("1", in: source.id)
             let (states, error) = await source.thread(id, under: nil, reload: false)
@@ -209,7 +209,7 @@ struct BoardServerThreadTests {
 
     @Test func `a missing post is named, whatever its id`() async throws {
         let standIn = Self.standIn([])
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             for id in ["2", "", "..", "a/b", "?x#y", "%2e%2e"] {
                 let error = await failure { try await source.thread(id) }
@@ -222,9 +222,9 @@ struct BoardServerThreadTests {
 
     @Test func `a deleted post is reported as missing`() async throws {
         let standIn = Self.standIn([])
-        standIn.conversation.answerNext(
+        standIn.conversation.respondNext(
             "/posts/1", with: Fixture.problem(410, code: "gone", detail: "It was deleted."))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let error = await failure { try await source.thread("1") }
             #expect(error == .notThere(name: "1"))
@@ -235,26 +235,26 @@ struct BoardServerThreadTests {
         let deep = (1...50).map { Fixture.comment("d\($0)", under: $0 == 1 ? nil : "d\($0 - 1)") }
         let flat = (1...9_950).map { Fixture.comment("f\($0)") }
         let page: JSONValue = ["data": .array(deep + flat), "next": nil]
-        let standIn = FixedStandIn(replies: [
-            "/posts/1": Reply(Fixture.post("1", "Tea")), "/comments": Reply(page),
+        let standIn = FixedFakeServer(replies: [
+            "/posts/1": FakeResponse(Fixture.post("1", "Tea")), "/comments": FakeResponse(page),
         ])
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let thread = try await boardServer(base).thread("1")
             #expect(thread?.comments.count == 10_000)
             #expect(thread?.comments[49].depth == 49 && thread?.comments.last?.depth == 0)
         }
     }
 
-    private static func standIn(_ comments: [JSONValue]) -> BoardServerStandIn {
+    private static func standIn(_ comments: [JSONValue]) -> FakeBoardServer {
         let post = Fixture.post(
             "1", "Tea", body: "Which *kind*?", comments: max(1, comments.count))
-        return BoardServerStandIn(.init(posts: [post], comments: ["1": comments]))
+        return FakeBoardServer(.init(posts: [post], comments: ["1": comments]))
     }
 
     private static func states(of source: BoardServerSource) async throws -> [PostThread] {
         try await source.thread(PostID("1", in: source.id), under: nil, reload: false).states()
     }
 
-    private static let firstPage = Question(
+    private static let firstPage = FakeRequest(
         path: "/api/v1/posts/1/comments", query: ["limit": "200"])
 }

@@ -8,7 +8,7 @@ struct BoardServerTokenTests {
     @Test func `a token of another account is only used to detect that it is one`()
         async throws
     {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         try await withBoardServer(standIn) { source, credentials in
             let accounts = try #require(source.accounts)
             let secret = try await accounts.signIn([.name: "ada", .password: "correct horse"])
@@ -23,7 +23,7 @@ struct BoardServerTokenTests {
             let asked = standIn.conversation.questions.dropFirst(before)
             #expect(asked.map(\.path) == ["/api/v1/me"])
             #expect(
-                credentials.otherOwnership(of: bob)?.sentence.contains("of ada, not of bob") == true
+                credentials.ownershipError(of: bob)?.sentence.contains("of ada, not of bob") == true
             )
             credentials.hold(SignedIn(Account("ada", at: accounts.site), printed))
             _ = try await source.page(PostRequest())

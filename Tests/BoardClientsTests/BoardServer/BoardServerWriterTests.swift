@@ -16,7 +16,7 @@ struct BoardServerWriterTests {
             let draft = Draft(
                 .newPost(BoardID("tea", in: Self.own), at: Self.own), title: "한글 제목", "Body\n\n*b*",
                 key: "k1")
-            standIn.conversation.loseNextAnswer("/posts")
+            standIn.conversation.loseNextResponse("/posts")
             let lost = await failure { try await writer.send(draft, key: "k1") }
             #expect(lost == .refused(host: "", status: 504))
 
@@ -147,14 +147,14 @@ struct BoardServerWriterTests {
             Fixture.problem(408, code: "timeout", detail: "Slow."),
             .refused(host: "", status: 408)
         ),
-        (Reply(["words": 1]), .strangeAnswer(host: "", .lacksMember("id"))),
+        (FakeResponse(["words": 1]), .strangeAnswer(host: "", .lacksMember("id"))),
     ])
     func `a rejected text is reported by its meaning`(
-        reply: Reply, expected: BoardError
+        reply: FakeResponse, expected: BoardError
     ) async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { _, writer in
-            standIn.conversation.answerNext("/comments", with: reply)
+            standIn.conversation.respondNext("/comments", with: reply)
             let error = await failure {
                 try await writer.send(Draft(.reply(Self.post, to: nil), "words"), key: "k")
             }
@@ -173,7 +173,7 @@ struct BoardServerWriterTests {
             detail: "Not with \(token), and " + String(repeating: "x", count: 142) + token)
         try await withBoardServer(standIn) { source, credentials in
             credentials[try #require(source.accounts?.site)] = Credential(secret: token)
-            standIn.conversation.answerNext("/comments", with: problem)
+            standIn.conversation.respondNext("/comments", with: problem)
             let error = await failure {
                 try await source.writer?.send(Draft(.reply(Self.post, to: nil), "w"), key: "k")
             }
@@ -220,15 +220,15 @@ struct BoardServerWriterTests {
         }
     }
 
-    private static func standIn() -> BoardServerStandIn {
+    private static func standIn() -> FakeBoardServer {
         let post = Fixture.post("1", "Tea", body: "Which *kind*?", comments: 1)
-        return BoardServerStandIn(
+        return FakeBoardServer(
             .init(posts: [post], comments: ["1": [Fixture.comment("a")]]))
     }
 
     /// Runs `test` with a writer that is signed in as ada.
     private static func run(
-        _ standIn: BoardServerStandIn,
+        _ standIn: FakeBoardServer,
         test: (BoardServerSource, any PostWriter) async throws -> Void
     ) async throws {
         try await withBoardServer(standIn) { source, credentials in

@@ -8,7 +8,7 @@ struct DiscourseAccountTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
     @Test func `a token belongs to the account that the site reports`() async throws {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         standIn.change {
             $0.members.namesByKey[Self.key] = "ada"
             $0.members.namesByAdminKey["admin"] = "bob"
@@ -27,7 +27,7 @@ struct DiscourseAccountTests {
     @Test(.needsRSA) func `a message from the site's page can be decrypted only here`()
         async throws
     {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
             let asked = try await Self.request(of: source)
@@ -48,7 +48,7 @@ struct DiscourseAccountTests {
     @Test(.needsRSA) func `a name beside the message does not make it an administrator's key`()
         async throws
     {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
             let asked = try await Self.request(of: source)
@@ -66,7 +66,7 @@ struct DiscourseAccountTests {
     @Test(.needsRSA) func `a message for an older request is rejected, and the page remains`()
         async throws
     {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
             let asked = try await Self.request(of: source)
@@ -87,7 +87,7 @@ struct DiscourseAccountTests {
     }
 
     @Test func `a plain API key is accepted`() async throws {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
             for name in ["", "ada"] {
@@ -99,7 +99,7 @@ struct DiscourseAccountTests {
     }
 
     @Test func `an administrator's key requires a name`() async throws {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         standIn.change { $0.members.namesByAdminKey[Self.key] = "bob" }
         try await withDiscourse(standIn) { source, credentials in
             let terms = try #require(try await source.accounts?.terms())
@@ -117,15 +117,15 @@ struct DiscourseAccountTests {
     }
 
     @Test func `an unknown key is rejected and does not appear in errors`() async throws {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         try await withDiscourse(standIn) { source, credentials in
             let error = await accountFailure {
                 try await source.signIn([.key: Self.key], credentials)
             }
             #expect(error == .badAnswer(.key, reason: "The site lets nobody in with this key."))
             for _ in 1...3 {
-                standIn.conversation.answerNext(
-                    "session/current.json", with: Reply(text: "slow", status: 429))
+                standIn.conversation.respondNext(
+                    "session/current.json", with: FakeResponse(text: "slow", status: 429))
             }
             let busy = await failure { try await source.signIn([.key: Self.key], credentials) }
             #expect(busy == .refused(host: "", status: 429))
@@ -133,7 +133,7 @@ struct DiscourseAccountTests {
     }
 
     @Test func `signing out revokes the key, and an expired key is no error`() async throws {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
             try await source.signIn([.key: Self.key], credentials)
@@ -147,12 +147,12 @@ struct DiscourseAccountTests {
     }
 
     @Test func `a key that the site does not revoke is reported`() async throws {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
             try await source.signIn([.key: Self.key], credentials)
-            standIn.conversation.answerNext(
-                "revoke", with: Reply(["error_type": "not_found"], status: 404))
+            standIn.conversation.respondNext(
+                "revoke", with: FakeResponse(["error_type": "not_found"], status: 404))
             let error = await failure { try await source.accounts?.signOut() }
             guard case .unsupported(let reason)? = error else {
                 Issue.record("\(String(describing: error))")
@@ -163,7 +163,7 @@ struct DiscourseAccountTests {
     }
 
     @Test func `an invalid name is not tried as that of an administrator's key`() async throws {
-        let standIn = DiscourseStandIn(.init())
+        let standIn = FakeDiscourseServer(.init())
         try await withDiscourse(standIn) { source, credentials in
             let message = String(repeating: "lsdx/+", count: 57) + "=="
             let error = await accountFailure {
@@ -175,7 +175,7 @@ struct DiscourseAccountTests {
     }
 
     @Test func `a revoked key is reported by any request that uses it`() async throws {
-        let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
+        let standIn = FakeDiscourseServer(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
             try await source.signIn([.key: Self.key], credentials)
@@ -194,13 +194,13 @@ struct DiscourseAccountTests {
     func `a 403 does not expire an API key`(
         isMember: Bool
     ) async throws {
-        let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
+        let standIn = FakeDiscourseServer(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
             if isMember { try await source.signIn([.key: Self.key], credentials) }
-            standIn.conversation.answerNext(
+            standIn.conversation.respondNext(
                 "latest.json",
-                with: Reply(
+                with: FakeResponse(
                     ["errors": ["Not yours."], "error_type": "invalid_access"], status: 403)
             )
             let error = await failure { try await source.page(PostRequest()) }
@@ -239,7 +239,7 @@ extension Trait where Self == ConditionTrait {
 
 /// Runs `test` with a source of a Discourse site and without a signed-in account.
 func withDiscourse(
-    _ standIn: DiscourseStandIn, test: (DiscourseSource, Credentials) async throws -> Void
+    _ standIn: FakeDiscourseServer, test: (DiscourseSource, Credentials) async throws -> Void
 ) async throws {
     try await withSource(DiscourseSource.self, of: standIn, id: "forum", test: test)
 }

@@ -7,37 +7,39 @@ import Testing
 struct DiscourseFailureTests {
     @Test(arguments: [
         (
-            Reply(["errors": ["No."], "error_type": "not_logged_in"], status: 403),
+            FakeResponse(["errors": ["No."], "error_type": "not_logged_in"], status: 403),
             Expected.signedOut
         ),
         (
-            Reply(["errors": ["A\u{1B}[2J", "B"], "error_type": "read_only"], status: 503),
+            FakeResponse(["errors": ["A\u{1B}[2J", "B"], "error_type": "read_only"], status: 503),
             .because("A\u{FFFD}[2J B")
         ),
         (
-            Reply(["errors": ["Not yours"], "error_type": "invalid_access"], status: 403),
+            FakeResponse(["errors": ["Not yours"], "error_type": "invalid_access"], status: 403),
             .because("Not yours")
         ),
         (
-            Reply(["errors": ["gone"]], status: 410),
+            FakeResponse(["errors": ["gone"]], status: 410),
             .because(
                 "nothing here answers as a Discourse site does (HTTP 410); try the address without "
                     + "“discourse:” in front.")
         ),
         (
-            Reply(text: "<html>", type: "text/html", status: 404),
+            FakeResponse(text: "<html>", type: "text/html", status: 404),
             .because(
                 "nothing here answers as a Discourse site does (HTTP 404); try the address without "
                     + "“discourse:” in front.")
         ),
-        (Reply(text: "<html>", type: "text/html", status: 502), .status(502)),
-        (Reply(text: "", status: 500), .status(500)),
-        (Reply(text: "<!DOCTYPE html>", type: "text/html"), .strange(.page)),
+        (FakeResponse(text: "<html>", type: "text/html", status: 502), .status(502)),
+        (FakeResponse(text: "", status: 500), .status(500)),
+        (FakeResponse(text: "<!DOCTYPE html>", type: "text/html"), .strange(.page)),
     ])
-    func `an error response is mapped by meaning`(reply: Reply, expected: Expected) async throws {
-        let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
-        standIn.conversation.answerNext("latest.json", with: reply)
-        try await withStandIn(standIn) { base in
+    func `an error response is mapped by meaning`(reply: FakeResponse, expected: Expected)
+        async throws
+    {
+        let standIn = FakeDiscourseServer(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
+        standIn.conversation.respondNext("latest.json", with: reply)
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             let (_, error) = await source.posts(PostRequest()).statesAndError()
 
@@ -47,8 +49,8 @@ struct DiscourseFailureTests {
     }
 
     @Test func `a site without categories is not a Discourse site`() async throws {
-        let standIn = FixedStandIn(replies: ["": Reply(text: "<p>", status: 404)])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["": FakeResponse(text: "<p>", status: 404)])
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             let (_, error) = await source.posts(PostRequest()).statesAndError()
             let (_, boardsError) = await source.boards(reload: false).statesAndError()
@@ -57,28 +59,28 @@ struct DiscourseFailureTests {
     }
 
     @Test func `a rate limit is a wait that the header states`() async throws {
-        var reply = Reply(text: "Slow down, too many requests.", status: 429)
+        var reply = FakeResponse(text: "Slow down, too many requests.", status: 429)
         reply.headers = ["Retry-After": "9"]
-        let standIn = FixedStandIn(replies: ["latest.json": reply])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["latest.json": reply])
+        try await withFakeServer(standIn) { base in
             let (_, error) = await (try discourse(base)).posts(PostRequest()).statesAndError()
             #expect(error == .refused(host: base.server, status: 429, retryAfter: .seconds(9)))
         }
     }
 
     @Test func `a redirect to the sign-in page is reported as signed out`() async throws {
-        var redirect = Reply(text: "", status: 302)
+        var redirect = FakeResponse(text: "", status: 302)
         redirect.headers = ["Location": "/login"]
-        let page = Reply(text: "<html>Log in</html>", type: "text/html")
-        let standIn = FixedStandIn(replies: ["latest.json": redirect, "/login": page])
-        try await withStandIn(standIn) { base in
+        let page = FakeResponse(text: "<html>Log in</html>", type: "text/html")
+        let standIn = FixedFakeServer(replies: ["latest.json": redirect, "/login": page])
+        try await withFakeServer(standIn) { base in
             let (_, error) = await (try discourse(base)).posts(PostRequest()).statesAndError()
             #expect(error == .signedOut(host: base.server))
         }
     }
 
     @Test func `a missing topic is named`() async throws {
-        try await withStandIn(DiscourseStandIn(.init())) { base in
+        try await withFakeServer(FakeDiscourseServer(.init())) { base in
             let source = try discourse(base)
             for raw in ["77", "about"] {
                 let id = PostID(raw, in: source.id)
@@ -90,9 +92,10 @@ struct DiscourseFailureTests {
     }
 
     @Test func `failed categories do not delay the topics`() async throws {
-        let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
-        standIn.conversation.answerNext("categories.json", with: Reply(text: "", status: 500))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeDiscourseServer(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
+        standIn.conversation.respondNext(
+            "categories.json", with: FakeResponse(text: "", status: 500))
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             let page = try await source.posts(PostRequest()).whole()
             #expect(page.titles == ["Tea"])

@@ -22,7 +22,7 @@ struct DiscourseFuzzTests {
                 guard let topic = DiscourseTopic(json, rows: rows) else { continue }
                 let thread = topic.thread(isLoading: false)
                 #expect(thread.comments.allSatisfy { $0.isClean })
-                #expect(topic.missing.allSatisfy { $0.chunk.isAskable })
+                #expect(topic.missing.allSatisfy { $0.chunk.isValidRequest })
             }
         }
     }
@@ -43,9 +43,9 @@ struct DiscourseFuzzTests {
     }
 
     private static func checkPlaces(_ json: JSONValue) {
-        let next = DiscoursePlace(.latest).next(in: json["topic_list"])
+        let next = DiscourseListPosition(.latest).next(in: json["topic_list"])
         if let next {
-            let read = try? DiscoursePlace(next.cursor)
+            let read = try? DiscourseListPosition(next.cursor)
             #expect(read == next)
         }
         _ = next?.queryItems
@@ -89,9 +89,9 @@ struct DiscourseFuzzTests {
     ]
 }
 
-extension DiscourseChunk {
+extension DiscoursePostBatch {
     /// A Boolean value that indicates whether the batch is a valid request.
-    fileprivate var isAskable: Bool {
+    fileprivate var isValidRequest: Bool {
         switch self {
         case .posts(let ids): (1...100).contains(ids.count)
         case .page(let page): page >= 2

@@ -15,9 +15,9 @@ struct DiscourseListTests {
                 ]),
             DiscourseFixture.topic(6, "Plain :wolf:", changes: ["unicode_title": "Plain 🐺"]),
         ]
-        let standIn = DiscourseStandIn(
+        let standIn = FakeDiscourseServer(
             .init(topics: topics, categories: [DiscourseFixture.category(7, "Help")]))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let page = try await discourse(base).posts(PostRequest()).whole()
 
             #expect(page.titles == ["Pinned", "Plain 🐺"])
@@ -54,7 +54,7 @@ struct DiscourseListTests {
             DiscourseFixture.topic(4, "D", changes: posters((author, 77))),
             DiscourseFixture.topic(5, "E", changes: posters()),
         ]
-        try await withStandIn(DiscourseStandIn(.init(topics: topics))) { base in
+        try await withFakeServer(FakeDiscourseServer(.init(topics: topics))) { base in
             let page = try await discourse(base).posts(PostRequest()).whole()
             #expect(page.posts.map(\.author) == ["bob", "", "ada", "", ""])
             let unknown = "(unknown)"
@@ -64,8 +64,8 @@ struct DiscourseListTests {
 
     @Test func `pages are contiguous while new topics arrive`() async throws {
         let topics = (1...70).map { DiscourseFixture.topic($0, "T\($0)") }
-        let standIn = DiscourseStandIn(.init(topics: topics))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeDiscourseServer(.init(topics: topics))
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             var request = PostRequest()
             var ids: [String] = []
@@ -84,8 +84,8 @@ struct DiscourseListTests {
 
     @Test(arguments: ["2", "../../x", "best?page=2"])
     func `a list continues only at a cursor from the server`(place: String) async throws {
-        let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "T")]))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeDiscourseServer(.init(topics: [DiscourseFixture.topic(1, "T")]))
+        try await withFakeServer(standIn) { base in
             let request = PostRequest(after: PageCursor(place))
             let error = await failure { try await discourse(base).page(request) }
             #expect(error?.sentence == "This list does not go on at “\(place)”.")
@@ -94,7 +94,7 @@ struct DiscourseListTests {
 
     @Test func `a list never contains a topic twice`() async throws {
         let topics = [1, 2, 1].map { DiscourseFixture.topic($0, "T\($0)") }
-        try await withStandIn(DiscourseStandIn(.init(topics: topics))) { base in
+        try await withFakeServer(FakeDiscourseServer(.init(topics: topics))) { base in
             let page = try await discourse(base).posts(PostRequest()).whole()
             #expect(page.ids == ["1", "2"])
         }
@@ -108,7 +108,7 @@ struct DiscourseListTests {
             DiscourseFixture.category(4, "Told", changes: ["parent_category_id": 2]),
             "none", ["name": "no id"],
         ]
-        try await withStandIn(DiscourseStandIn(.init(categories: categories))) { base in
+        try await withFakeServer(FakeDiscourseServer(.init(categories: categories))) { base in
             let boards = try await discourse(base).boards(reload: false).whole()
 
             #expect(boards.map(\.name) == ["Outer", "Inner", "Flat", "Told"])
@@ -125,11 +125,11 @@ struct DiscourseListTests {
         let topics = [
             DiscourseFixture.topic(1, "here"), DiscourseFixture.topic(2, "there", category: 8),
         ]
-        let standIn = DiscourseStandIn(
+        let standIn = FakeDiscourseServer(
             .init(
                 topics: topics, categories: [DiscourseFixture.category(7, "Help")],
                 slugs: [7: "help"]))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             let request = PostRequest(.board(BoardID(raw, in: source.id)), sort: SourceSort("top"))
             let page = try await source.posts(request).whole()
@@ -141,7 +141,7 @@ struct DiscourseListTests {
     }
 
     @Test func `a missing board is named`() async throws {
-        try await withStandIn(DiscourseStandIn(.init())) { base in
+        try await withFakeServer(FakeDiscourseServer(.init())) { base in
             let source = try discourse(base)
             for raw in ["none", "99"] {
                 let request = PostRequest(.board(BoardID(raw, in: source.id)))
@@ -153,8 +153,8 @@ struct DiscourseListTests {
 
     @Test func `each order has its own list, and guests have a list of new topics`() async throws {
         let topics = [2, 9, 5].map { DiscourseFixture.topic($0, "T\($0)") }
-        let standIn = DiscourseStandIn(.init(topics: topics, pageSize: 2))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeDiscourseServer(.init(topics: topics, pageSize: 2))
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             for sort in ["latest", "top", "hot"] {
                 let page = try await source.posts(PostRequest(sort: SourceSort(sort))).whole()
@@ -172,7 +172,7 @@ struct DiscourseListTests {
     }
 
     @Test func `an unknown order is rejected with the known ones`() async throws {
-        try await withStandIn(DiscourseStandIn(.init())) { base in
+        try await withFakeServer(FakeDiscourseServer(.init())) { base in
             let stream = try discourse(base).posts(PostRequest(sort: SourceSort("best")))
             let (_, error) = await stream.statesAndError()
             let reason = "Discourse has no order “best”; choose from latest, top, new, hot."
@@ -182,7 +182,7 @@ struct DiscourseListTests {
 
     @Test func `a search returns topics in order, page by page`() async throws {
         let topics = (1...5).map { DiscourseFixture.topic($0, "green tea \($0)") }
-        try await withStandIn(DiscourseStandIn(.init(topics: topics, pageSize: 3))) { base in
+        try await withFakeServer(FakeDiscourseServer(.init(topics: topics, pageSize: 3))) { base in
             let source = try discourse(base)
             let first = try await source.posts(PostRequest(.search("tea"))).whole()
             let second = try await source.posts(PostRequest(.search("tea"), after: first.next))
@@ -197,7 +197,7 @@ struct DiscourseListTests {
     }
 
     @Test func `an invalid search is reported`() async throws {
-        try await withStandIn(DiscourseStandIn(.init())) { base in
+        try await withFakeServer(FakeDiscourseServer(.init())) { base in
             let (_, error) = await (try discourse(base)).posts(PostRequest(.search("a")))
                 .statesAndError()
             let reason = "Your search term is too short."
@@ -213,7 +213,8 @@ struct DiscourseListTests {
             DiscourseFixture.topic(4, "whole", changes: ["posters": nil, "tags": nil]),
         ]
         let list: JSONValue = ["users": nil, "topic_list": ["topics": odd]]
-        try await withStandIn(FixedStandIn(replies: ["latest.json": Reply(list)])) { base in
+        try await withFakeServer(FixedFakeServer(replies: ["latest.json": FakeResponse(list)])) {
+            base in
             let page = try await discourse(base).posts(PostRequest()).whole()
 
             #expect(page.titles == ["bare", "whole"])
@@ -234,8 +235,8 @@ struct DiscourseListTests {
                 "topics": [DiscourseFixture.topic(1, "T")], "more_topics_url": .string(address),
             ]
         ]
-        let standIn = FixedStandIn(replies: ["latest.json": Reply(list)])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["latest.json": FakeResponse(list)])
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             var request = PostRequest()
             for _ in 0..<3 {

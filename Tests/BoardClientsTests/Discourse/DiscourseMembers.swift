@@ -14,7 +14,7 @@ struct DiscourseMembers: Sendable {
     /// A Boolean value that indicates whether posts await approval by a moderator.
     var isModerated = false
 
-    func reader(of question: Question) -> String? {
+    func reader(of question: FakeRequest) -> String? {
         if let key = question.headers["user-api-key"] {
             return question.headers["api-username"] == nil ? namesByKey[key] : nil
         }
@@ -24,7 +24,7 @@ struct DiscourseMembers: Sendable {
     }
 
     /// Returns a row as the user of a request sees it.
-    func seen(row: JSONValue, in question: Question) -> JSONValue {
+    func seen(row: JSONValue, in question: FakeRequest) -> JSONValue {
         guard reader(of: question) != nil else { return row.setting(["unseen": false]) }
         let last = lastRead["\(row["id"].int ?? 0)"]
         let told = JSONValue.object(of: [
@@ -36,7 +36,7 @@ struct DiscourseMembers: Sendable {
     }
 
     /// Returns a post as the user of a request sees it.
-    func seen(_ post: JSONValue, in question: Question) -> JSONValue {
+    func seen(_ post: JSONValue, in question: FakeRequest) -> JSONValue {
         guard reader(of: question) != nil else { return post.removing("raw") }
         let isLiked = likes.contains(post["id"].int ?? 0)
         let summary = JSONValue.object(of: [
@@ -47,20 +47,20 @@ struct DiscourseMembers: Sendable {
     }
 }
 
-extension Reply {
-    fileprivate static let gone = Reply(
+extension FakeResponse {
+    fileprivate static let gone = FakeResponse(
         ["errors": ["There is no such thing."], "error_type": "not_found"], status: 404)
-    fileprivate static let forbidden = Reply(
+    fileprivate static let forbidden = FakeResponse(
         ["errors": ["You are not permitted."], "error_type": "invalid_access"], status: 403)
-    fileprivate static let signedOut = Reply(
+    fileprivate static let signedOut = FakeResponse(
         ["errors": ["You need to be logged in."], "error_type": "not_logged_in"], status: 403)
-    fileprivate static let invalid = Reply(
+    fileprivate static let invalid = FakeResponse(
         ["errors": ["It is not what it has to be."], "error_type": "invalid_parameters"],
         status: 400)
-    fileprivate static let success = Reply(["success": "OK"])
+    fileprivate static let success = FakeResponse(["success": "OK"])
 }
 
-extension Question {
+extension FakeRequest {
     /// Returns whether the body is JSON with exactly these members and has that content type.
     fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
         guard headers["content-type"] == "application/json", case .object(let members) = body
@@ -72,15 +72,15 @@ extension Question {
     fileprivate func text(_ name: String) -> String { body?[name].string ?? "" }
 }
 
-extension DiscourseStandIn.State {
+extension FakeDiscourseServer.State {
     /// Returns the response to a member's request, or `nil` for public requests.
-    mutating func memberReply(_ steps: [String], _ question: Question) -> Reply? {
+    mutating func memberReply(_ steps: [String], _ question: FakeRequest) -> FakeResponse? {
         let shows = ["user-api-key", "api-key"].contains { question.headers[$0] != nil }
         let name = members.reader(of: question)
         if shows, name == nil { return .forbidden }
         if steps == ["session", "current"] {
             guard let name else { return .gone }
-            return Reply([
+            return FakeResponse([
                 "current_user": ["username": .string(name), "trust_level": 2, "admin": false]
             ])
         }
@@ -90,24 +90,24 @@ extension DiscourseStandIn.State {
             ? readPost(steps, question) : write(steps, question, by: name)
     }
 
-    private func readPost(_ steps: [String], _ question: Question) -> Reply {
+    private func readPost(_ steps: [String], _ question: FakeRequest) -> FakeResponse {
         let all = posts.values.joined()
         if steps.count == 1 {
             let before = question.number("before") ?? .max
             let rest = all.filter { ($0["id"].int ?? 0) < before }
                 .sorted { ($0["id"].int ?? 0) > ($1["id"].int ?? 0) }
-            return Reply(["latest_posts": .array(Array(rest.prefix(2)))])
+            return FakeResponse(["latest_posts": .array(Array(rest.prefix(2)))])
         }
         let found =
             steps.count == 4
             ? posts[Int(steps[2]) ?? 0]?.first { $0["post_number"].int == Int(steps[3]) }
             : all.first { $0["id"].int == Int(steps[1]) }
-        return found.map { Reply(members.seen($0, in: question)) } ?? .gone
+        return found.map { FakeResponse(members.seen($0, in: question)) } ?? .gone
     }
 
     private mutating func write(
-        _ steps: [String], _ question: Question, by name: String
-    ) -> Reply {
+        _ steps: [String], _ question: FakeRequest, by name: String
+    ) -> FakeResponse {
         switch (question.method, steps[0], steps.count) {
         case ("POST", "user-api-key", 2):
             guard let key = question.headers["user-api-key"] else { return .forbidden }
@@ -129,12 +129,12 @@ extension DiscourseStandIn.State {
                 $0.setting(["raw": .string(raw), "cooked": .string("<p>\(raw)</p>")])
             }
             let post = try? JSONValue(reply.body)
-            return reply.status == 200 ? Reply(["post": post ?? .null]) : reply
+            return reply.status == 200 ? FakeResponse(["post": post ?? .null]) : reply
         case ("DELETE", "posts", 2):
             return change(Int(steps[1])) { $0.setting(["user_deleted": true]) }
         case ("DELETE", "t", 2):
             topics.removeAll { $0["id"].int == Int(steps[1]) }
-            return Reply(bytes: [])
+            return FakeResponse(bytes: [])
         case ("POST", "post_actions", 1):
             guard question.holds("id", "post_action_type_id"),
                 question.body?["post_action_type_id"] == 2, let id = question.body?["id"].int
@@ -148,7 +148,7 @@ extension DiscourseStandIn.State {
             let timings = question.form.keys.filter { $0.hasPrefix("timings[") }
             let last = timings.compactMap { Int($0.dropFirst(8).dropLast()) }.max() ?? 0
             members.lastRead["\(topic)"] = max(last, members.lastRead["\(topic)"] ?? 0)
-            return Reply(bytes: [])
+            return FakeResponse(bytes: [])
         case ("DELETE", "post_actions", 2) where question.query["post_action_type_id"] == "2":
             members.likes.remove(Int(steps[1]) ?? 0)
             return .success
@@ -156,13 +156,13 @@ extension DiscourseStandIn.State {
         }
     }
 
-    private mutating func change(_ id: Int?, _ change: (JSONValue) -> JSONValue) -> Reply {
+    private mutating func change(_ id: Int?, _ change: (JSONValue) -> JSONValue) -> FakeResponse {
         for (topic, list) in posts {
             guard let place = list.firstIndex(where: { $0["id"].int == id }) else { continue }
             let post = change(list[place])
             posts[topic]?[place] = post
             let isLiked = members.likes.contains(id ?? 0)
-            return Reply(
+            return FakeResponse(
                 post.setting([
                     "actions_summary": [
                         .object(of: [
@@ -175,7 +175,7 @@ extension DiscourseStandIn.State {
         return .gone
     }
 
-    private mutating func create(_ question: Question, by name: String) -> Reply {
+    private mutating func create(_ question: FakeRequest, by name: String) -> FakeResponse {
         let isTopic = question.body?["topic_id"].isNull != false
         guard
             isTopic
@@ -183,17 +183,17 @@ extension DiscourseStandIn.State {
                 : question.holds("topic_id", "raw", optional: ["reply_to_post_number"])
         else { return .invalid }
         guard question.text("raw").count >= 4 else {
-            return Reply(
+            return FakeResponse(
                 ["action": "create_post", "errors": ["Body is too short (minimum is 4)\u{1B}."]],
                 status: 422)
         }
         if members.isModerated {
-            return Reply(["success": true, "action": "enqueued", "pending_count": 1])
+            return FakeResponse(["success": true, "action": "enqueued", "pending_count": 1])
         }
         return isTopic ? createTopic(question, by: name) : createReply(question, by: name)
     }
 
-    private mutating func createTopic(_ question: Question, by name: String) -> Reply {
+    private mutating func createTopic(_ question: FakeRequest, by name: String) -> FakeResponse {
         members.count += 1
         let id = members.count
         topics.insert(
@@ -203,7 +203,7 @@ extension DiscourseStandIn.State {
         return add(1, to: id, question, by: name)
     }
 
-    private mutating func createReply(_ question: Question, by name: String) -> Reply {
+    private mutating func createReply(_ question: FakeRequest, by name: String) -> FakeResponse {
         guard let topic = question.body?["topic_id"].int, let count = posts[topic]?.count else {
             return .gone
         }
@@ -211,8 +211,8 @@ extension DiscourseStandIn.State {
     }
 
     private mutating func add(
-        _ number: Int, to topic: Int, _ question: Question, by name: String
-    ) -> Reply {
+        _ number: Int, to topic: Int, _ question: FakeRequest, by name: String
+    ) -> FakeResponse {
         members.count += 1
         let raw = question.text("raw")
         let post = DiscourseFixture.post(
@@ -222,6 +222,6 @@ extension DiscourseStandIn.State {
                 "created_at": .string(members.now), "topic_id": .integer(topic),
             ])
         posts[topic, default: []].append(post)
-        return Reply(post)
+        return FakeResponse(post)
     }
 }

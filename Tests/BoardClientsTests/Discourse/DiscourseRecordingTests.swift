@@ -94,8 +94,8 @@ import Testing
     @Test func `a topic with its first posts and the next batch`() async throws {
         let first = try reply("derived-topic-5403-first-chunk")
         let next = try reply("derived-topic-5403-posts-by-ids-20-39")
-        let standIn = FixedStandIn(replies: ["posts.json": next, "t/5403.json": first])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["posts.json": next, "t/5403.json": first])
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             let states = try await source.thread(
                 PostID("5403", in: source.id), under: nil, reload: false
@@ -116,8 +116,8 @@ import Testing
                 ["About the category", "This is a markdown post"]
             ),
         ] {
-            let standIn = FixedStandIn(replies: ["latest.json": try reply(file)])
-            try await withStandIn(standIn) { base in
+            let standIn = FixedFakeServer(replies: ["latest.json": try reply(file)])
+            try await withFakeServer(standIn) { base in
                 let page = try await discourse(base).posts(PostRequest()).whole()
                 #expect(page.titles == titles)
                 #expect(page.posts[0].isPinned)
@@ -126,17 +126,17 @@ import Testing
     }
 
     @Test func `the list of the best topics`() async throws {
-        let standIn = FixedStandIn(replies: ["top.json": try reply("discourse_api-top")])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["top.json": try reply("discourse_api-top")])
+        try await withFakeServer(standIn) { base in
             let page = try await discourse(base).posts(PostRequest(sort: SourceSort("top"))).whole()
             #expect(!page.posts.isEmpty)
         }
     }
 
     @Test func `the categories`() async throws {
-        let standIn = FixedStandIn(
+        let standIn = FixedFakeServer(
             replies: ["categories.json": try reply("discourse_api-categories")])
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let boards = try await discourse(base).boards(reload: false).whole()
             #expect(boards.map(\.name) == ["test1", "test2", "test3"])
             #expect(boards[0].summary == "Test category #1.")
@@ -144,8 +144,8 @@ import Testing
     }
 
     @Test func `search results`() async throws {
-        let standIn = FixedStandIn(replies: ["search.json": try reply("api_docs-search-query")])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["search.json": try reply("api_docs-search-query")])
+        try await withFakeServer(standIn) { base in
             let page = try await discourse(base).posts(PostRequest(.search("ecf"))).whole()
             #expect(page.titles == ["2a6aa74e-e341-5e3c-1eaa-78c6331f305f"])
             #expect(page.posts[0].author == "discourse1")
@@ -158,7 +158,7 @@ import Testing
         let id = try Recordings.json("discourse/\(file).json")["id"].int ?? 0
         let replies = ["t/\(id).json": try reply(file)]
         let threads = Log<PostThread>()
-        try await withStandIn(FixedStandIn(replies: replies)) { base in
+        try await withFakeServer(FixedFakeServer(replies: replies)) { base in
             let source = try discourse(base)
             let id = PostID("\(id)", in: source.id)
             threads.add(try await source.thread(id, under: nil, reload: false).whole())
@@ -166,7 +166,7 @@ import Testing
         return try #require(threads.entries.first)
     }
 
-    private func reply(_ file: String) throws -> Reply {
-        Reply(bytes: try Recordings.bytes("discourse/\(file).json"))
+    private func reply(_ file: String) throws -> FakeResponse {
+        FakeResponse(bytes: try Recordings.bytes("discourse/\(file).json"))
     }
 }

@@ -188,7 +188,7 @@ struct DiscourseThreadTests {
 
     @Test func `a topic too large to list its posts is loaded in pages`() async throws {
         let posts = (1...65).map { DiscourseFixture.post($0) }
-        try await withTopic(posts, tellsStream: false) { source, _ in
+        try await withTopic(posts, listsPostIDs: false) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
             #expect(thread.comments.count == 64)
         }
@@ -197,12 +197,12 @@ struct DiscourseThreadTests {
     @Test func `posts received before an error remain and are not requested again`() async throws {
         let posts = (1...31).map { DiscourseFixture.post($0) }
         let state = topic(posts)
-        let standIn = DiscourseStandIn(state)
-        let limit = Reply(
+        let standIn = FakeDiscourseServer(state)
+        let limit = FakeResponse(
             ["errors": ["Slow down"], "error_type": "rate_limit", "extras": ["wait_seconds": 12]],
             status: 429)
-        standIn.conversation.answerNext("posts.json", with: limit)
-        try await withStandIn(standIn) { base in
+        standIn.conversation.respondNext("posts.json", with: limit)
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
             let (states, error) = await source.thread(id, under: nil, reload: false)
                 .statesAndError()
@@ -217,10 +217,10 @@ struct DiscourseThreadTests {
     }
 
     @Test func `a topic over the site's rate limit is continued where it ended`() async throws {
-        let standIn = DiscourseStandIn(topic((1...101).map { DiscourseFixture.post($0) }))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeDiscourseServer(topic((1...101).map { DiscourseFixture.post($0) }))
+        try await withFakeServer(standIn) { base in
             let source = try discourse(base)
-            standIn.conversation.answerNext("posts.json", with: Reply("", status: 429))
+            standIn.conversation.respondNext("posts.json", with: FakeResponse("", status: 429))
             let (cut, _) = await source.thread(id, under: nil, reload: false).statesAndError()
             let before = try #require(cut.last?.comments)
             let asked = standIn.conversation.questions.count
@@ -261,8 +261,8 @@ struct DiscourseThreadTests {
 
     @Test func `a site that ignores the page gets one unnecessary request`() async throws {
         let posts = (1...100).map { DiscourseFixture.post($0) }
-        let standIn = DiscourseStandIn(topic(posts, tellsStream: false))
-        try await withStandIn(standIn, ignoring: ["page"]) { base in
+        let standIn = FakeDiscourseServer(topic(posts, listsPostIDs: false))
+        try await withFakeServer(standIn, ignoring: ["page"]) { base in
             let source = try discourse(base)
             let (states, error) = await source.thread(id, under: nil, reload: false)
                 .statesAndError()
@@ -289,18 +289,18 @@ struct DiscourseThreadTests {
     /// Runs `test` with a source of one topic with these posts.
     private func withTopic(
         _ posts: [JSONValue], changes: [String: JSONValue] = [:], gate: Gate? = nil,
-        tellsStream: Bool = true, test: (DiscourseSource, URL) async throws -> Void
+        listsPostIDs: Bool = true, test: (DiscourseSource, URL) async throws -> Void
     ) async throws {
-        let state = topic(posts, changes: changes, tellsStream: tellsStream)
-        let standIn = DiscourseStandIn(state, gate: gate)
-        try await withStandIn(standIn) { base in try await test(try discourse(base), base) }
+        let state = topic(posts, changes: changes, listsPostIDs: listsPostIDs)
+        let standIn = FakeDiscourseServer(state, gate: gate)
+        try await withFakeServer(standIn) { base in try await test(try discourse(base), base) }
     }
 
     private func topic(
-        _ posts: [JSONValue], changes: [String: JSONValue] = [:], tellsStream: Bool = true
-    ) -> DiscourseStandIn.State {
-        DiscourseStandIn.State(
+        _ posts: [JSONValue], changes: [String: JSONValue] = [:], listsPostIDs: Bool = true
+    ) -> FakeDiscourseServer.State {
+        FakeDiscourseServer.State(
             topics: [DiscourseFixture.topic(1, "Tea", posts: posts.count, changes: changes)],
-            posts: [1: posts], tellsStream: tellsStream)
+            posts: [1: posts], listsPostIDs: listsPostIDs)
     }
 }

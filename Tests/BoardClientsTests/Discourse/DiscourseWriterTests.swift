@@ -193,38 +193,38 @@ struct DiscourseWriterTests {
 
     @Test(arguments: [
         (
-            Reply(
+            FakeResponse(
                 ["action": "create_post", "errors": ["Too short\u{1B}[2J.", "And dull."]],
                 status: 422),
             BoardError.refusedBecause(host: "", reason: "Too short\u{FFFD}[2J. And dull.")
         ),
         (
-            Reply(["errors": ["a-key-of-ada-0123456789 is bad"]], status: 403),
+            FakeResponse(["errors": ["a-key-of-ada-0123456789 is bad"]], status: 403),
             .refusedBecause(host: "", reason: "… is bad")
         ),
         (
-            Reply(["errors": ["x"], "error_type": "not_logged_in"], status: 403),
+            FakeResponse(["errors": ["x"], "error_type": "not_logged_in"], status: 403),
             .signedOut(host: "")
         ),
         (
-            Reply(
+            FakeResponse(
                 ["errors": ["x"], "error_type": "rate_limit", "extras": ["wait_seconds": 9]],
                 status: 429),
             .refused(host: "", status: 429, retryAfter: .seconds(9))
         ),
         (
-            Reply(text: "Slow down", status: 429),
+            FakeResponse(text: "Slow down", status: 429),
             .refused(host: "", status: 429)
         ),
-        (Reply(text: "", status: 504), .refused(host: "", status: 504)),
-        (Reply([:]), .strangeAnswer(host: "", .lacksMember("id"))),
+        (FakeResponse(text: "", status: 504), .refused(host: "", status: 504)),
+        (FakeResponse([:]), .strangeAnswer(host: "", .lacksMember("id"))),
     ])
     func `a rejected text is reported by its meaning`(
-        reply: Reply, expected: BoardError
+        reply: FakeResponse, expected: BoardError
     ) async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { _, writer in
-            standIn.conversation.answerNext("/posts.json", with: reply)
+            standIn.conversation.respondNext("/posts.json", with: reply)
             let error = await failure {
                 try await writer.send(Draft(.reply(Self.topic, to: nil), "words"), key: "k")
             }
@@ -247,12 +247,12 @@ struct DiscourseWriterTests {
         }
     }
 
-    fileprivate static func standIn() -> DiscourseStandIn {
+    fileprivate static func standIn() -> FakeDiscourseServer {
         let opening = DiscourseFixture.post(
             1, changes: ["raw": "Which *kind*?", "username": "ada", "topic_id": 1])
         let comment = DiscourseFixture.post(
             2, changes: ["raw": "raw 2", "username": "ada", "topic_id": 1])
-        return DiscourseStandIn(
+        return FakeDiscourseServer(
             .init(
                 topics: [DiscourseFixture.topic(1, "Tea", posts: 2)],
                 posts: [1: [opening, comment]],
@@ -261,7 +261,7 @@ struct DiscourseWriterTests {
 
     /// Runs `test` with a writer that is signed in as ada.
     fileprivate static func run(
-        _ standIn: DiscourseStandIn,
+        _ standIn: FakeDiscourseServer,
         test: (DiscourseSource, any PostWriter) async throws -> Void
     ) async throws {
         let key = "a-key-of-ada-0123456789"
@@ -292,8 +292,8 @@ struct DiscourseArrivalTests {
         let standIn = DiscourseWriterTests.standIn()
         try await DiscourseWriterTests.run(standIn) { _, writer in
             let draft = Self.draft(target, since: Self.now)
-            let found = try await arrivalWithoutAnswer(of: draft, by: writer) {
-                standIn.conversation.loseNextAnswer(path)
+            let found = try await arrivalAfterLostResponse(of: draft, by: writer) {
+                standIn.conversation.loseNextResponse(path)
             }
             switch target {
             case .newPost: #expect(found == .post(PostID("5001", in: Self.forum)))

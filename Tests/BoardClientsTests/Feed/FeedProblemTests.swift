@@ -57,7 +57,7 @@ struct FeedProblemTests {
     }
 
     @Test func `problems are part of the page`() async throws {
-        let standIn = FeedStandIn()
+        let standIn = FakeFeedServer()
         standIn.state.withLock {
             $0.answers = [.feed("<entry><id>1</id><title>t</title><updated>soon</updated></entry>")]
         }

@@ -10,8 +10,8 @@ struct FeedSourceTests {
     private static let tea = SourceID("tea")
     private static let board = BoardID("feed", in: tea)
 
-    private func standIn(entries: Int = 0, answers: [HTTPResponse] = []) -> FeedStandIn {
-        let server = FeedStandIn()
+    private func standIn(entries: Int = 0, answers: [HTTPResponse] = []) -> FakeFeedServer {
+        let server = FakeFeedServer()
         server.state.withLock {
             $0.entries = (0..<entries).reversed()
             $0.answers = answers
@@ -37,8 +37,10 @@ struct FeedSourceTests {
         let feed =
             "<feed xmlns='http://www.w3.org/2005/Atom'>" + entry
             + String(repeating: "tea ", count: 1_000) + "</summary></entry></feed>"
-        let standIn = FixedStandIn(replies: ["": Reply(text: feed, type: "application/atom+xml")])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: [
+            "": FakeResponse(text: feed, type: "application/atom+xml")
+        ])
+        try await withFakeServer(standIn) { base in
             func error(upTo size: Int) async throws -> BoardError? {
                 let source = try FeedSource(
                     id: Self.tea, url: base, version: "1", engine: Engine.makeCurrent(),
@@ -183,7 +185,7 @@ struct FeedSourceTests {
         let server = standIn(
             entries: 1,
             answers: [
-                Reply(.null, status: 429, headers: ["Retry-After": "7"]).response,
+                FakeResponse(.null, status: 429, headers: ["Retry-After": "7"]).response,
                 HTTPResponse(statusCode: .internalServerError),
                 HTTPResponse(statusCode: .notFound),
                 HTTPResponse(statusCode: HTTPStatusCode(410, phrase: "Gone")),

@@ -46,7 +46,7 @@ extension FeedDocument {
 }
 
 /// A simulated server of one feed that changes while it is read.
-final class FeedStandIn: Sendable {
+final class FakeFeedServer: Sendable {
     struct State {
         var answers: [HTTPResponse] = []
         /// The entries, newest first.
@@ -106,7 +106,7 @@ extension String {
 extension HTTPResponse {
     /// Returns an Atom feed with the content type that servers often use.
     static func feed(_ entries: String, tag: String = "\"\"") -> HTTPResponse {
-        var reply = Reply(text: atom(entries), type: "text/html; charset=utf-8")
+        var reply = FakeResponse(text: atom(entries), type: "text/html; charset=utf-8")
         reply.headers["ETag"] = tag
         return reply.response
     }

@@ -36,8 +36,8 @@ struct MarkupTests {
         ("<![CDATA[a & <b>", "<![CDATA[a & <b>]]>"), ("<![CDATA[a]]>& ", "<![CDATA[a]]>&amp; "),
         ("\u{1}a", "\u{FFFD}a"), ("&#x93;&#147;", "““"), ("<!-- a", ""), ("&#1;", "\u{FFFD}"),
     ])
-    func `input that libxml2 would reject is repaired`(text: String, mended: String) {
-        #expect(String(decoding: XMLMender.mended(Array(text.utf8)), as: UTF8.self) == mended)
+    func `input that libxml2 would reject is repaired`(text: String, repaired: String) {
+        #expect(String(decoding: XMLRepair.repaired(Array(text.utf8)), as: UTF8.self) == repaired)
     }
 
     @Test(arguments: [
@@ -50,10 +50,10 @@ struct MarkupTests {
         ("<!-- ]' --><!ENTITY t ']>'>", "&t;", "]>"), ("<!ENTITY t 'x", "&t;", "&amp;t;"),
     ])
     func `declared entities are expanded`(
-        declarations: String, text: String, mended: String
+        declarations: String, text: String, repaired: String
     ) {
         let document = Array("<!DOCTYPE d [\(declarations)]>\(text)".utf8)
-        #expect(String(decoding: XMLMender.mended(document), as: UTF8.self) == mended)
+        #expect(String(decoding: XMLRepair.repaired(document), as: UTF8.self) == repaired)
     }
 
     @Test func `nested entities expand to at most one megabyte`() {
@@ -66,17 +66,17 @@ struct MarkupTests {
             + declarations.joined() + "]>"
             + letters.map { String(repeating: "&\($0);", count: 2_000) }.joined()
 
-        let mended = XMLMender.mended(Array(document.utf8))
+        let repaired = XMLRepair.repaired(Array(document.utf8))
 
-        #expect(mended.count < 2 << 20)
-        #expect(String(decoding: mended.suffix(9), as: UTF8.self) == "&amp;e19;")
+        #expect(repaired.count < 2 << 20)
+        #expect(String(decoding: repaired.suffix(9), as: UTF8.self) == "&amp;e19;")
     }
 
     @Test func `a tag with too many attributes loses them all`() {
-        let many = (0...XMLMender.attributeLimit).map { " a\($0)=''" }.joined()
-        for (end, mended) in [(">", "<b>"), ("/>", "<b/>")] {
+        let many = (0...XMLRepair.attributeLimit).map { " a\($0)=''" }.joined()
+        for (end, repaired) in [(">", "<b>"), ("/>", "<b/>")] {
             let text = Array("<b\(many)\(end)".utf8)
-            #expect(String(decoding: XMLMender.mended(text), as: UTF8.self) == mended)
+            #expect(String(decoding: XMLRepair.repaired(text), as: UTF8.self) == repaired)
         }
     }
 }

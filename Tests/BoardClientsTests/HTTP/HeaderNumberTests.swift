@@ -23,7 +23,7 @@ struct HeaderNumberTests {
         try await withServer { _ in
             .refusal(429, fields)
         } test: { address in
-            let engine = SharingEngine(Engine.makeCurrent())
+            let engine = ThrottlingEngine(Engine.makeCurrent())
             let client = try HTTPClient(
                 base: address, version: "1", engine: engine, limits: .patient(), retry: .never)
             for _ in 1...2 {

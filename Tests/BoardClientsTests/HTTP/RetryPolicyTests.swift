@@ -5,12 +5,12 @@ import Testing
 @testable import BoardClients
 
 struct RetryPolicyTests {
-    private static let busy = Refusal(503)
+    private static let busy = HTTPFailure(503)
 
     @Test(
         arguments: [
-            busy, Refusal(500), Refusal(502), Refusal(504), Refusal(429),
-            Refusal(500, meaning: .refusedBecause(host: "h", reason: "oops")),
+            busy, HTTPFailure(500), HTTPFailure(502), HTTPFailure(504), HTTPFailure(429),
+            HTTPFailure(500, meaning: .refusedBecause(host: "h", reason: "oops")),
             BoardError.cutOff(host: "h"), BoardError.proxyFailed(proxy: "p:1", status: 502),
         ] as [any Error])
     func `temporary failures are retried twice with increasing pauses`(
@@ -24,8 +24,8 @@ struct RetryPolicyTests {
 
     @Test(
         arguments: [
-            Refusal(501), Refusal(400), Refusal(404), Refusal(503, waiting: 1),
-            Refusal(429, waiting: 0),
+            HTTPFailure(501), HTTPFailure(400), HTTPFailure(404), HTTPFailure(503, waiting: 1),
+            HTTPFailure(429, waiting: 0),
             BoardError.timedOut(host: "h"), BoardError.unreachable(host: "h"), BoardError.empty,
             BoardError.refusedBecause(host: "h", reason: "no"),
             BoardError.proxyFailed(proxy: "p:1"), BoardError.proxyFailed(proxy: "p:1", status: 407),
@@ -91,8 +91,8 @@ struct RetryPolicyTests {
 
     @Test func `a failure followed by a success is not reported`() async throws {
         let replies = [
-            Reply(["errors": ["oops"]], status: 500), Reply(text: "", status: 429),
-            Reply(["title": "Tea"]),
+            FakeResponse(["errors": ["oops"]], status: 500), FakeResponse(text: "", status: 429),
+            FakeResponse(["title": "Tea"]),
         ]
         let asked = Log<Bool>()
         try await withServer { _ in
@@ -110,11 +110,11 @@ struct RetryPolicyTests {
         try await withServer { _ in
             asked.add(true)
             let words = "oops \(asked.entries.count)"
-            return Reply(text: words, status: 500).response
+            return FakeResponse(text: words, status: 500).response
         } test: { base in
             var endpoint = Endpoint.text
             endpoint.refusal = {
-                guard case .text(let words) = await RefusalBody(of: $0) else { return nil }
+                guard case .text(let words) = await ErrorResponseBody(of: $0) else { return nil }
                 return BoardError.refused(by: $0, saying: words)
             }
             let error = BoardError.refusedBecause(host: base.server, reason: "oops 3")
@@ -126,7 +126,7 @@ struct RetryPolicyTests {
         let asked = Log<Bool>()
         try await withServer { _ in
             asked.add(true)
-            return Reply(
+            return FakeResponse(
                 ["error_type": "rate_limit", "extras": ["wait_seconds": 9]], status: 429
             ).response
         } test: { base in
@@ -164,7 +164,7 @@ struct RetryPolicyTests {
     }
 }
 
-extension Refusal {
+extension HTTPFailure {
     /// - Parameter wait: The time to wait in seconds, as the server states it.
     fileprivate init(_ status: Int, waiting wait: Int? = nil, meaning: BoardError = .empty) {
         self.init(status: status, wait: wait.map { .seconds($0) }, meaning: meaning)

@@ -6,7 +6,7 @@ import Testing
 @testable import BoardClients
 
 struct HackerNewsPostsTests {
-    private let standIn = HackerNewsStandIn()
+    private let standIn = FakeHackerNewsServers()
 
     @Test func `the boards are the six lists`() async throws {
         try await withHackerNews(standIn) { source in
@@ -106,7 +106,7 @@ struct HackerNewsPostsTests {
     }
 
     @Test func `thirty stories take five round trips, and the first one two`() async throws {
-        let engine = HeldEngine { url in
+        let engine = ManualEngine { url in
             guard let number = Int(url.deletingPathExtension().lastPathComponent) else {
                 return "[\((1...40).map(String.init).joined(separator: ","))]"
             }
@@ -114,7 +114,7 @@ struct HackerNewsPostsTests {
         }
         let source = try HackerNewsSource(
             id: SourceID("hn"), url: url("http://h.example/"), version: "1",
-            engine: SharingEngine(engine))
+            engine: ThrottlingEngine(engine))
         let rows = Log<Int>()
         let reading = Task {
             for try await page in source.posts(PostRequest()) { rows.add(page.posts.count) }

@@ -34,7 +34,7 @@ import Testing
 
     @Test func `a thread of single items is a tree in their order`() async throws {
         let items = try Recordings.json("hackernews/items-story-and-comments-2020.json").array ?? []
-        let standIn = HackerNewsStandIn()
+        let standIn = FakeHackerNewsServers()
         for item in items { standIn.recorded(item) }
         standIn.unarchive(23_436_775)
         try await withHackerNews(standIn) { source in

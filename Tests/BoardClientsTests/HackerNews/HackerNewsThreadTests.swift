@@ -5,7 +5,7 @@ import Testing
 @testable import BoardClients
 
 struct HackerNewsThreadTests {
-    private let standIn = HackerNewsStandIn()
+    private let standIn = FakeHackerNewsServers()
 
     @Test func `a thread is the search server's tree in order of rank`() async throws {
         standIn.story(1, kids: [30, 10, 20], ["text": "Hello <p>world", "descendants": 5])
@@ -428,7 +428,7 @@ struct HackerNewsThreadTests {
     }
 
     @Test func `releasing the stream stops further requests`() async throws {
-        let engine = HeldEngine { url in
+        let engine = ManualEngine { url in
             url.path.hasPrefix("/v0/item/1.")
                 ? "{\"id\":1,\"kids\":[\((2...40).map(String.init).joined(separator: ","))]}" : "{}"
         }

@@ -12,7 +12,7 @@ struct LemmyAccountTests {
 
     @Test(arguments: ["ada", "ada@tea.example"])
     func `the account has the name that the server returns`(typed: String) async throws {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         try await withLemmy(standIn) { source, credentials in
             var answers = Self.ada
             answers[.name] = typed
@@ -28,7 +28,7 @@ struct LemmyAccountTests {
     }
 
     @Test func `a token belongs to the account that the server reports`() async throws {
-        try await withLemmy(LemmyStandIn(.init())) { source, credentials in
+        try await withLemmy(FakeLemmyServer(.init())) { source, credentials in
             let token = try await source.signIn(Self.ada, credentials).credential.secret
             let accounts = try #require(source.accounts)
             let signedIn = try await accounts.signIn(withToken: token, as: nil)
@@ -39,7 +39,7 @@ struct LemmyAccountTests {
     }
 
     @Test func `a wrong password and a missing code are different errors`() async throws {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         standIn.change { $0.members.codes = ["ada": "123456"] }
         try await withLemmy(standIn) { source, credentials in
             var answers = Self.ada
@@ -71,8 +71,8 @@ struct LemmyAccountTests {
         code: String, message: String, expected: AccountError
     ) async throws {
         let body: JSONValue = ["error": .string(code), "message": .string(message)]
-        let standIn = LemmyStandIn(.init())
-        standIn.conversation.answerNext("user/login", with: Reply(body, status: 400))
+        let standIn = FakeLemmyServer(.init())
+        standIn.conversation.respondNext("user/login", with: FakeResponse(body, status: 400))
         try await withLemmy(standIn) { source, credentials in
             let error = await accountFailure { try await source.signIn(Self.ada, credentials) }
             #expect(error == expected)
@@ -80,10 +80,10 @@ struct LemmyAccountTests {
     }
 
     @Test func `a rate limit lasts as long as the server's window`() async throws {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         standIn.change { $0.rateLimit = ["register_per_second": 1800] }
-        standIn.conversation.answerNext(
-            "user/login", with: Reply(["error": "rate_limit_error"], status: 400))
+        standIn.conversation.respondNext(
+            "user/login", with: FakeResponse(["error": "rate_limit_error"], status: 400))
         try await withLemmy(standIn) { source, credentials in
             _ = try await source.page(PostRequest())
             let error = await failure { try await source.signIn(Self.ada, credentials) }
@@ -94,7 +94,7 @@ struct LemmyAccountTests {
     @Test func `an expired token does not sign in, and signing out with it is no failure`()
         async throws
     {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         try await withLemmy(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             try await source.accounts?.signOut()
@@ -109,7 +109,7 @@ struct LemmyAccountTests {
     @Test func `a response without an account reveals an expired token without another request`()
         async throws
     {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         try await withLemmy(standIn) { source, credentials in
             let accounts = try #require(source.accounts)
             #expect(accounts.knowsReader == nil)
@@ -125,7 +125,7 @@ struct LemmyAccountTests {
     }
 
     @Test func `changing the password replaces the token`() async throws {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         try await withLemmy(standIn) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
@@ -152,7 +152,7 @@ struct LemmyAccountTests {
     }
 
     @Test func `deleting an account requires its password`() async throws {
-        try await withLemmy(LemmyStandIn(.init())) { source, credentials in
+        try await withLemmy(FakeLemmyServer(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
             let wrong = await accountFailure {
@@ -169,7 +169,7 @@ struct LemmyAccountTests {
 
 /// Runs `test` with a source of a Lemmy server and without a signed-in account.
 func withLemmy(
-    _ standIn: LemmyStandIn, test: (LemmySource, Credentials) async throws -> Void
+    _ standIn: FakeLemmyServer, test: (LemmySource, Credentials) async throws -> Void
 ) async throws {
     try await withSource(LemmySource.self, of: standIn, id: "lemmy", test: test)
 }

@@ -8,12 +8,12 @@ struct LemmyFailureTests {
     @Test func `too many requests cause a wait that is as long as the server's rate-limit window`()
         async throws
     {
-        let standIn = LemmyStandIn(.init(posts: [LemmyFixture.post(1, "Tea")]))
-        let limit = Reply(["error": "rate_limit_error"], status: 400)
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init(posts: [LemmyFixture.post(1, "Tea")]))
+        let limit = FakeResponse(["error": "rate_limit_error"], status: 400)
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             _ = try await source.posts(PostRequest()).whole()
-            standIn.conversation.answerNext("post/list", with: limit)
+            standIn.conversation.respondNext("post/list", with: limit)
             let (_, error) = await source.posts(PostRequest(reload: true)).statesAndError()
 
             let host = base.server
@@ -23,9 +23,9 @@ struct LemmyFailureTests {
     }
 
     @Test func `without a known window, the wait is one minute`() async throws {
-        let limit = Reply(["error": "rate_limit_error"], status: 400)
-        let standIn = FixedStandIn(replies: ["": limit])
-        try await withStandIn(standIn) { base in
+        let limit = FakeResponse(["error": "rate_limit_error"], status: 400)
+        let standIn = FixedFakeServer(replies: ["": limit])
+        try await withFakeServer(standIn) { base in
             let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
             #expect(
                 error == .refused(host: base.server, status: 429, retryAfter: .seconds(60)))
@@ -33,41 +33,47 @@ struct LemmyFailureTests {
     }
 
     @Test func `a stated time to wait is respected`() async throws {
-        let limit = Reply(["error": "rate_limit_error"], status: 429, headers: ["Retry-After": "7"])
-        let standIn = FixedStandIn(replies: ["": limit])
-        try await withStandIn(standIn) { base in
+        let limit = FakeResponse(
+            ["error": "rate_limit_error"], status: 429, headers: ["Retry-After": "7"])
+        let standIn = FixedFakeServer(replies: ["": limit])
+        try await withFakeServer(standIn) { base in
             let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
             #expect(error == .refused(host: base.server, status: 429, retryAfter: .seconds(7)))
         }
     }
 
     @Test(arguments: [
-        (Reply(["error": "instance_is_private"], status: 400), Expected.signedOut),
-        (Reply(["error": "couldnt_find_community"], status: 404), .notThere("tea")),
-        (Reply(["error": "site_ban"], status: 400), .because("You are banned from this server")),
-        (Reply(["error": "deleted"], status: 400), .because("It is deleted")),
+        (FakeResponse(["error": "instance_is_private"], status: 400), Expected.signedOut),
+        (FakeResponse(["error": "couldnt_find_community"], status: 404), .notThere("tea")),
         (
-            Reply(["error": "banned", "message": "No\u{1B} spam."], status: 403),
+            FakeResponse(["error": "site_ban"], status: 400),
+            .because("You are banned from this server")
+        ),
+        (FakeResponse(["error": "deleted"], status: 400), .because("It is deleted")),
+        (
+            FakeResponse(["error": "banned", "message": "No\u{1B} spam."], status: 403),
             .because("You are banned: No\u{FFFD} spam.")
         ),
         (
-            Reply(["error": "unknown", "message": "Oh\n no\u{1B}[2J"], status: 400),
+            FakeResponse(["error": "unknown", "message": "Oh\n no\u{1B}[2J"], status: 400),
             .because("Oh  no\u{FFFD}[2J")
         ),
         (
-            Reply(text: "Query deserialize error: x", status: 400),
+            FakeResponse(text: "Query deserialize error: x", status: 400),
             .because("Query deserialize error: x")
         ),
-        (Reply(text: "slow down", status: 429), .status(429)),
-        (Reply(text: "<html>no</html>", type: "text/html", status: 502), .status(502)),
-        (Reply(text: "oops", status: 500), .status(500)),
-        (Reply(text: "<html>sign in</html>", type: "text/html"), .strange(.page)),
-        (Reply(text: ""), .strange(.empty)),
+        (FakeResponse(text: "slow down", status: 429), .status(429)),
+        (FakeResponse(text: "<html>no</html>", type: "text/html", status: 502), .status(502)),
+        (FakeResponse(text: "oops", status: 500), .status(500)),
+        (FakeResponse(text: "<html>sign in</html>", type: "text/html"), .strange(.page)),
+        (FakeResponse(text: ""), .strange(.empty)),
     ])
-    func `an error response is mapped by meaning`(reply: Reply, expected: Expected) async throws {
-        let standIn = LemmyStandIn(.init())
-        standIn.conversation.answerNext("post/list", with: reply)
-        try await withStandIn(standIn) { base in
+    func `an error response is mapped by meaning`(reply: FakeResponse, expected: Expected)
+        async throws
+    {
+        let standIn = FakeLemmyServer(.init())
+        standIn.conversation.respondNext("post/list", with: reply)
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             let request = PostRequest(.board(BoardID("tea", in: source.id)))
             let (_, error) = await source.posts(request).statesAndError()
@@ -76,11 +82,12 @@ struct LemmyFailureTests {
     }
 
     @Test(arguments: [
-        Reply(["error": "not_found"], status: 404), Reply(text: "<html>no</html>", status: 404),
+        FakeResponse(["error": "not_found"], status: 404),
+        FakeResponse(text: "<html>no</html>", status: 404),
     ])
-    func `a server that is not a Lemmy site is reported as such`(reply: Reply) async throws {
-        let standIn = FixedStandIn(replies: ["": reply])
-        try await withStandIn(standIn) { base in
+    func `a server that is not a Lemmy site is reported as such`(reply: FakeResponse) async throws {
+        let standIn = FixedFakeServer(replies: ["": reply])
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             let (_, error) = await source.posts(PostRequest()).statesAndError()
             let (_, boardsError) = await source.boards(reload: false).statesAndError()
@@ -104,8 +111,8 @@ struct LemmyFailureTests {
     }
 
     @Test func `a server of a later version is named in a message`() async throws {
-        let standIn = FixedStandIn(replies: ["/api/v4/site": Reply(["version": "1.0.2"])])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["/api/v4/site": FakeResponse(["version": "1.0.2"])])
+        try await withFakeServer(standIn) { base in
             let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
             guard case .unsupported(let reason) = error else {
                 Issue.record("\(String(describing: error))")
@@ -117,8 +124,9 @@ struct LemmyFailureTests {
 
     @Test func `a later server that supports this version is read, but with a notice`() async throws
     {
-        let standIn = LemmyStandIn(.init(posts: [LemmyFixture.post(1, "Tea")], version: "1.0.0-rc"))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(
+            .init(posts: [LemmyFixture.post(1, "Tea")], version: "1.0.0-rc"))
+        try await withFakeServer(standIn) { base in
             let page = try await (try lemmy(base)).posts(PostRequest()).whole()
             #expect(page.titles == ["Tea"])
             #expect(page.skipped.reasons.contains { $0.contains("Lemmy 1.0.0-rc") })
@@ -127,9 +135,10 @@ struct LemmyFailureTests {
 
     @Test func `a thread whose comments fail retains its body`() async throws {
         let post = LemmyFixture.post(1, "Tea", body: "Which?", comments: 3)
-        let standIn = LemmyStandIn(.init(posts: [post]))
-        standIn.conversation.answerNext("comment/list", with: Reply(text: "no", status: 500))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init(posts: [post]))
+        standIn.conversation.respondNext(
+            "comment/list", with: FakeResponse(text: "no", status: 500))
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             _ = try await source.posts(PostRequest()).whole()
             let id = PostID("1", in: source.id)

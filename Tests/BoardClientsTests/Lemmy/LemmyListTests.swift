@@ -8,7 +8,7 @@ struct LemmyListTests {
     @Test func `the front page has the server's posts in its order`() async throws {
         let remote = LemmyFixture.person("eve", host: "far.example")
         let elsewhere = LemmyFixture.community("rust", host: "far.example")
-        let standIn = LemmyStandIn(
+        let standIn = FakeLemmyServer(
             .init(posts: [
                 LemmyFixture.post(
                     2, "A link", comments: 3, author: remote, community: elsewhere,
@@ -18,7 +18,7 @@ struct LemmyListTests {
                     ]),
                 LemmyFixture.post(9, "Words", body: "Some **bold** ones"),
             ]))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let page = try await lemmy(base).posts(PostRequest()).whole()
 
             #expect(page.titles == ["A link", "Words"])
@@ -42,7 +42,7 @@ struct LemmyListTests {
             LemmyFixture.post(1, "Alone", body: "All there is"),
             LemmyFixture.post(2, "Answered", body: "More", comments: 1),
         ]
-        try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
+        try await withFakeServer(FakeLemmyServer(.init(posts: posts))) { base in
             let page = try await lemmy(base).posts(PostRequest()).whole()
 
             #expect(try page.posts.thread(at: 0)?.body == "All there is")
@@ -51,8 +51,9 @@ struct LemmyListTests {
     }
 
     @Test func `pages are contiguous while new posts arrive`() async throws {
-        let standIn = LemmyStandIn(.init(posts: (1...120).map { LemmyFixture.post($0, "P\($0)") }))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(
+            .init(posts: (1...120).map { LemmyFixture.post($0, "P\($0)") }))
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             var request = PostRequest()
             var ids: [String] = []
@@ -71,8 +72,8 @@ struct LemmyListTests {
 
     @Test func `a server without cursors receives requests for numbered pages`() async throws {
         let full = (1...50).map { LemmyFixture.post($0, "P\($0)") }
-        let standIn = FixedStandIn(replies: ["post/list": Reply(["posts": .array(full)])])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["post/list": FakeResponse(["posts": .array(full)])])
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             let next = try await source.posts(PostRequest()).whole().next
             _ = try await source.posts(PostRequest(after: next)).whole()
@@ -87,7 +88,8 @@ struct LemmyListTests {
         async throws
     {
         let list: JSONValue = ["posts": [LemmyFixture.post(1, "again")], "next_page": "here"]
-        try await withStandIn(FixedStandIn(replies: ["post/list": Reply(list)])) { base in
+        try await withFakeServer(FixedFakeServer(replies: ["post/list": FakeResponse(list)])) {
+            base in
             let source = try lemmy(base)
             let next = try await source.posts(PostRequest()).whole().next
             #expect(next != nil)
@@ -102,8 +104,8 @@ struct LemmyListTests {
             let community = LemmyFixture.community("tea").setting([name: true])
             posts.append(LemmyFixture.post(20 + id, name, community: community))
         }
-        let standIn = LemmyStandIn(.init(posts: posts))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init(posts: posts))
+        try await withFakeServer(standIn) { base in
             let page = try await lemmy(base).posts(PostRequest()).whole()
             #expect(page.titles == ["seen"])
             let question = standIn.conversation.questions.first { $0.path.hasSuffix("post/list") }
@@ -117,8 +119,8 @@ struct LemmyListTests {
             LemmyFixture.post(1, "seen"), LemmyFixture.post(2, "bare", changes: ["nsfw": true]),
             LemmyFixture.post(3, "there", community: community),
         ]
-        let standIn = LemmyStandIn(.init(posts: posts, communities: [community]))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init(posts: posts, communities: [community]))
+        try await withFakeServer(standIn) { base in
             var source = try lemmy(base)
             let error = await failure { _ = try await source.thread("2") }
             #expect(error?.sentence?.contains("nsfw = true") == true)
@@ -133,8 +135,8 @@ struct LemmyListTests {
     }
 
     @Test func `each order is requested in the server's spelling`() async throws {
-        let standIn = LemmyStandIn(.init())
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init())
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             for sort in source.capabilities.sorts {
                 _ = try await source.posts(PostRequest(sort: sort)).whole()
@@ -149,8 +151,8 @@ struct LemmyListTests {
     }
 
     @Test func `an unknown order is rejected with the known ones`() async throws {
-        let standIn = LemmyStandIn(.init())
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init())
+        try await withFakeServer(standIn) { base in
             let stream = try lemmy(base).posts(PostRequest(sort: SourceSort("best")))
             let (_, error) = await stream.statesAndError()
 
@@ -169,7 +171,7 @@ struct LemmyListTests {
             LemmyFixture.post(
                 2, "there", community: LemmyFixture.community("tea", host: "b.example")),
         ]
-        try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
+        try await withFakeServer(FakeLemmyServer(.init(posts: posts))) { base in
             let source = try lemmy(base)
             let board = BoardID("tea@b.example", in: source.id)
             #expect(try await source.posts(PostRequest(.board(board))).whole().titles == ["there"])
@@ -179,8 +181,8 @@ struct LemmyListTests {
     @Test func `all pages of communities are loaded as boards`() async throws {
         var communities = (1...70).map { LemmyFixture.community("c\($0)") }
         communities[1] = communities[1].setting(["nsfw": true])
-        let standIn = LemmyStandIn(.init(communities: communities))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init(communities: communities))
+        try await withFakeServer(standIn) { base in
             let states = try await lemmy(base).boards(reload: false).states()
 
             #expect(states.last?.count == 69)
@@ -192,8 +194,8 @@ struct LemmyListTests {
 
     @Test func `thousands of communities are loaded several pages at a time`() async throws {
         let communities = (1...2_345).map { LemmyFixture.community("c\($0)") }
-        let standIn = LemmyStandIn(.init(communities: communities))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init(communities: communities))
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             let states = try await source.boards(reload: false).states()
 
@@ -212,8 +214,8 @@ struct LemmyListTests {
 
     @Test func `an incomplete list of communities is reported`() async throws {
         let communities = (1...5_001).map { LemmyFixture.community("c\($0)") }
-        let standIn = LemmyStandIn(.init(communities: communities))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init(communities: communities))
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             let boards = try await source.boards(reload: false).whole()
             #expect(boards.count == 5_000)
@@ -227,8 +229,8 @@ struct LemmyListTests {
         async throws
     {
         let communities = (1...70).map { LemmyFixture.community("c\($0)") }
-        let standIn = LemmyStandIn(.init(communities: communities))
-        try await withStandIn(standIn, ignoring: ["page"]) { base in
+        let standIn = FakeLemmyServer(.init(communities: communities))
+        try await withFakeServer(standIn, ignoring: ["page"]) { base in
             let source = try lemmy(base)
             let boards = try await source.boards(reload: false).whole()
 
@@ -241,7 +243,7 @@ struct LemmyListTests {
     }
 
     @Test func `subscribed communities come first`() async throws {
-        let standIn = LemmyStandIn(
+        let standIn = FakeLemmyServer(
             .init(communities: [LemmyFixture.community("c1"), LemmyFixture.community("c2")]))
         standIn.change {
             $0.members.namesByToken = ["token": "ada"]
@@ -263,7 +265,7 @@ struct LemmyListTests {
 
     @Test func `a search is continued page by page`() async throws {
         let posts = (1...60).map { LemmyFixture.post($0, $0 <= 55 ? "tea \($0)" : "milk \($0)") }
-        try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
+        try await withFakeServer(FakeLemmyServer(.init(posts: posts))) { base in
             let source = try lemmy(base)
             let first = try await source.posts(PostRequest(.search("tea"))).whole()
             let second = try await source.posts(PostRequest(.search("tea"), after: first.next))
@@ -276,7 +278,7 @@ struct LemmyListTests {
     }
 
     @Test func `a list continues only at a cursor from the server`() async throws {
-        try await withStandIn(LemmyStandIn(.init())) { base in
+        try await withFakeServer(FakeLemmyServer(.init())) { base in
             let source = try lemmy(base)
             for (listing, place) in [
                 (Listing.everything, "2"), (.everything, "p0"), (.search("tea"), "mP1"),
@@ -295,8 +297,8 @@ struct LemmyListTests {
         let views: JSONValue = [
             "x", nil, bare, ["post": ["id": "five"]], LemmyFixture.post(6, "whole"),
         ]
-        let standIn = FixedStandIn(replies: ["post/list": Reply(["posts": views])])
-        try await withStandIn(standIn) { base in
+        let standIn = FixedFakeServer(replies: ["post/list": FakeResponse(["posts": views])])
+        try await withFakeServer(standIn) { base in
             let page = try await lemmy(base).posts(PostRequest()).whole()
 
             #expect(page.titles == ["bare", "whole"])
@@ -308,9 +310,9 @@ struct LemmyListTests {
 
     @Test func `titles and names cannot move the cursor`() async throws {
         let author = LemmyFixture.person("a\u{1B}[2J", host: "h\u{202E}.example")
-        let standIn = LemmyStandIn(
+        let standIn = FakeLemmyServer(
             .init(posts: [LemmyFixture.post(1, "t\u{1B}]0;x\u{7}\u{202E}", author: author)]))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let post = try await lemmy(base).posts(PostRequest()).whole().posts[0]
             for text in [post.title, post.author] {
                 #expect(text == text.sanitized(as: .line))

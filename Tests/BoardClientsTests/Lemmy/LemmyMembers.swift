@@ -22,16 +22,16 @@ struct LemmyMembers: Sendable {
     var count = 1000
     var now = "2026-03-04T07:00:00.123456Z"
 
-    func reader(of question: Question) -> String? {
+    func reader(of question: FakeRequest) -> String? {
         let words = (question.headers["authorization"] ?? "").split(separator: " ")
         guard words.count == 2, words[0] == "Bearer" else { return nil }
         return namesByToken[String(words[1])]
     }
 
-    fileprivate mutating func open(_ name: String) -> Reply {
+    fileprivate mutating func open(_ name: String) -> FakeResponse {
         let token = "a-long-token-of-\(name)-\(namesByToken.count)"
         namesByToken[token] = name
-        return Reply([
+        return FakeResponse([
             "jwt": .string(token), "registration_created": false, "verify_email_sent": false,
         ])
     }
@@ -40,7 +40,7 @@ struct LemmyMembers: Sendable {
     static let question = "**Why**\n\u{1B}? " + String(repeating: "차를 마시나요 ", count: 60)
 
     /// Returns the description of the site for a user, with the sign-up rules.
-    func site(_ site: JSONValue, for question: Question) -> JSONValue {
+    func site(_ site: JSONValue, for question: FakeRequest) -> JSONValue {
         var rules = JSONValue.object(of: [
             "registration_mode": .string(mode), "application_question": .string(Self.question),
             "require_email_verification": .bool(wantsMail),
@@ -60,7 +60,7 @@ struct LemmyMembers: Sendable {
     }
 
     /// Returns a "view" as the user of a request sees it.
-    func seen(_ view: JSONValue, in question: Question) -> JSONValue {
+    func seen(_ view: JSONValue, in question: FakeRequest) -> JSONValue {
         let kind = view["comment"].isNull ? "post" : "comment"
         let id = view[kind]["id"].int ?? 0
         let isMember = reader(of: question) != nil
@@ -70,17 +70,17 @@ struct LemmyMembers: Sendable {
     }
 }
 
-extension Reply {
-    fileprivate static func error(_ code: String, status: Int = 400) -> Reply {
-        Reply(["error": .string(code)], status: status)
+extension FakeResponse {
+    fileprivate static func error(_ code: String, status: Int = 400) -> FakeResponse {
+        FakeResponse(["error": .string(code)], status: status)
     }
 
-    fileprivate static let malformed = Reply(
+    fileprivate static let malformed = FakeResponse(
         text: "Json deserialize error: missing field", status: 400)
-    fileprivate static let success = Reply(["success": true])
+    fileprivate static let success = FakeResponse(["success": true])
 }
 
-extension Question {
+extension FakeRequest {
     /// Returns whether the body is JSON with exactly these members and has that content type.
     fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
         guard headers["content-type"] == "application/json", case .object(let members) = body
@@ -95,16 +95,16 @@ extension Question {
     }
 }
 
-extension LemmyStandIn.State {
+extension FakeLemmyServer.State {
     /// Returns the response to a member's request, or `nil` for public requests.
-    mutating func memberReply(to question: Question) -> Reply? {
+    mutating func memberReply(to question: FakeRequest) -> FakeResponse? {
         switch (question.method, question.path) {
         case ("POST", "/api/v3/user/login"): return signIn(question)
         case ("POST", "/api/v3/user/register"): return signUp(question)
         case ("GET", "/api/v3/user/get_captcha"):
-            guard let captcha = members.captcha else { return Reply([:]) }
+            guard let captcha = members.captcha else { return FakeResponse([:]) }
             members.captchaCount += 1
-            return Reply([
+            return FakeResponse([
                 "ok": [
                     "uuid": .string(captcha.name), "wav": "",
                     "png": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkk",
@@ -117,7 +117,7 @@ extension LemmyStandIn.State {
         return write(question, by: name)
     }
 
-    private mutating func signIn(_ question: Question) -> Reply {
+    private mutating func signIn(_ question: FakeRequest) -> FakeResponse {
         guard question.holds("username_or_email", "password", optional: ["totp_2fa_token"]),
             question.headers["authorization"] == nil
         else { return .malformed }
@@ -137,7 +137,7 @@ extension LemmyStandIn.State {
         return members.open(name)
     }
 
-    private mutating func signUp(_ question: Question) -> Reply {
+    private mutating func signUp(_ question: FakeRequest) -> FakeResponse {
         guard
             question.holds(
                 "username", "password", "password_verify", "show_nsfw",
@@ -163,7 +163,7 @@ extension LemmyStandIn.State {
         guard members.passwords[name] == nil else { return .error("username_already_exists") }
         members.passwords[name] = question.text("password")
         guard members.mode == "Open", !members.wantsMail else {
-            return Reply([
+            return FakeResponse([
                 "registration_created": .bool(members.mode != "Open"),
                 "verify_email_sent": .bool(members.wantsMail),
             ])
@@ -172,8 +172,8 @@ extension LemmyStandIn.State {
     }
 }
 
-extension LemmyStandIn.State {
-    private mutating func write(_ question: Question, by name: String) -> Reply {
+extension FakeLemmyServer.State {
+    private mutating func write(_ question: FakeRequest, by name: String) -> FakeResponse {
         switch (question.method, question.path.dropFirst("/api/v3/".count)) {
         case ("POST", "user/logout"):
             members.namesByToken = members.namesByToken.filter { $0.value != name }
@@ -213,15 +213,17 @@ extension LemmyStandIn.State {
         case ("POST", "post/like"):
             guard question.holds("post_id", "score") else { return .malformed }
             members.votes["post\(question.int("post_id"))"] = question.int("score")
-            return Reply(["post_view": ["counts": ["score": .integer(5 + question.int("score"))]]])
+            return FakeResponse([
+                "post_view": ["counts": ["score": .integer(5 + question.int("score"))]]
+            ])
         case ("POST", "post/report"):
             guard question.holds("post_id", "reason") else { return .malformed }
             members.reports["post\(question.int("post_id"))"] = question.text("reason")
-            return Reply(["post_report_view": [:]])
+            return FakeResponse(["post_report_view": [:]])
         case ("POST", "comment/report"):
             guard question.holds("comment_id", "reason") else { return .malformed }
             members.reports["comment\(question.int("comment_id"))"] = question.text("reason")
-            return Reply(["comment_report_view": [:]])
+            return FakeResponse(["comment_report_view": [:]])
         case ("POST", "post/mark_as_read"):
             guard question.holds("post_ids", "read"), question.body?["read"] == true,
                 let ids = question.body?["post_ids"].array
@@ -231,14 +233,14 @@ extension LemmyStandIn.State {
         case ("POST", "comment/like"):
             guard question.holds("comment_id", "score") else { return .malformed }
             members.votes["comment\(question.int("comment_id"))"] = question.int("score")
-            return Reply([
+            return FakeResponse([
                 "comment_view": ["counts": ["score": .integer(2 + question.int("score"))]]
             ])
-        default: return Reply(text: "404 page not found", status: 404)
+        default: return FakeResponse(text: "404 page not found", status: 404)
         }
     }
 
-    private mutating func changePassword(of name: String, _ question: Question) -> Reply {
+    private mutating func changePassword(of name: String, _ question: FakeRequest) -> FakeResponse {
         guard question.holds("old_password", "new_password", "new_password_verify") else {
             return .malformed
         }
@@ -255,17 +257,17 @@ extension LemmyStandIn.State {
         return reply
     }
 
-    private func newest(_ question: Question) -> Reply {
+    private func newest(_ question: FakeRequest) -> FakeResponse {
         guard question.number("person_id") == 7, question.query["sort"] == "New",
             question.number("limit") == 50
         else { return .error("couldnt_find_person", status: 404) }
         let comments = comments.values.joined().filter { $0["creator"]["id"].int == 7 }
-        return Reply([
+        return FakeResponse([
             "posts": .array(posts), "comments": .array(comments.reversed()), "moderates": [],
         ])
     }
 
-    private mutating func createPost(_ question: Question, by name: String) -> Reply {
+    private mutating func createPost(_ question: FakeRequest, by name: String) -> FakeResponse {
         guard question.holds("name", "community_id", "body") else { return .malformed }
         guard
             let community = communities.first(where: {
@@ -279,10 +281,10 @@ extension LemmyStandIn.State {
             author: LemmyFixture.person(name), community: community,
             changes: ["published": .string(members.now)])
         posts.insert(post, at: 0)
-        return Reply(["post_view": post])
+        return FakeResponse(["post_view": post])
     }
 
-    private mutating func createComment(_ question: Question, by name: String) -> Reply {
+    private mutating func createComment(_ question: FakeRequest, by name: String) -> FakeResponse {
         guard question.holds("content", "post_id", optional: ["parent_id"]) else {
             return .malformed
         }
@@ -297,23 +299,23 @@ extension LemmyStandIn.State {
             path, text: question.text("content"), author: LemmyFixture.person(name),
             changes: ["published": .string(members.now), "post_id": .integer(post)])
         comments[post, default: []].append(comment)
-        return Reply(["comment_view": comment, "recipient_ids": []])
+        return FakeResponse(["comment_view": comment, "recipient_ids": []])
     }
 
     private mutating func changePost(
-        _ question: Question, _ change: (JSONValue) -> JSONValue
-    ) -> Reply {
+        _ question: FakeRequest, _ change: (JSONValue) -> JSONValue
+    ) -> FakeResponse {
         let id = question.int("post_id")
         guard let place = posts.firstIndex(where: { $0["post"]["id"].int == id }) else {
             return .error("couldnt_find_post", status: 404)
         }
         posts[place] = posts[place].setting(["post": change(posts[place]["post"])])
-        return Reply(["post_view": posts[place]])
+        return FakeResponse(["post_view": posts[place]])
     }
 
     private mutating func changeComment(
-        _ question: Question, _ change: (JSONValue) -> JSONValue
-    ) -> Reply {
+        _ question: FakeRequest, _ change: (JSONValue) -> JSONValue
+    ) -> FakeResponse {
         let id = question.int("comment_id")
         for (post, views) in comments {
             guard let place = views.firstIndex(where: { $0["comment"]["id"].int == id }) else {
@@ -321,7 +323,7 @@ extension LemmyStandIn.State {
             }
             let view = views[place].setting(["comment": change(views[place]["comment"])])
             comments[post]?[place] = view
-            return Reply(["comment_view": view, "recipient_ids": []])
+            return FakeResponse(["comment_view": view, "recipient_ids": []])
         }
         return .error("couldnt_find_comment", status: 404)
     }

@@ -69,9 +69,10 @@ import Testing
     }
 
     @Test func `too many requests`() async throws {
-        let limit = Reply(bytes: try Recordings.bytes("lemmy/error-rate-limit.json"), status: 400)
-        let standIn = FixedStandIn(replies: ["": limit])
-        try await withStandIn(standIn) { base in
+        let limit = FakeResponse(
+            bytes: try Recordings.bytes("lemmy/error-rate-limit.json"), status: 400)
+        let standIn = FixedFakeServer(replies: ["": limit])
+        try await withFakeServer(standIn) { base in
             let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
             #expect(error == .refused(host: base.server, status: 429, retryAfter: .seconds(60)))
         }
@@ -80,7 +81,11 @@ import Testing
     private func withRecordings(
         _ files: [String: String], test: (LemmySource) async throws -> Void
     ) async throws {
-        let replies = try files.mapValues { Reply(bytes: try Recordings.bytes("lemmy/\($0).json")) }
-        try await withStandIn(FixedStandIn(replies: replies)) { try await test(try lemmy($0)) }
+        let replies = try files.mapValues {
+            FakeResponse(bytes: try Recordings.bytes("lemmy/\($0).json"))
+        }
+        try await withFakeServer(FixedFakeServer(replies: replies)) {
+            try await test(try lemmy($0))
+        }
     }
 }

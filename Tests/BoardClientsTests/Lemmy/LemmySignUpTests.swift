@@ -10,7 +10,7 @@ struct LemmySignUpTests {
     ]
 
     @Test func `an open server requires few fields and signs in immediately`() async throws {
-        try await withLemmy(LemmyStandIn(.init())) { source, _ in
+        try await withLemmy(FakeLemmyServer(.init())) { source, _ in
             let accounts = try #require(source.accounts)
             let terms = try #require(try await accounts.signUpTerms().signUp)
             #expect(terms.fields == [.name, .mail, .password, .passwordAgain])
@@ -26,7 +26,7 @@ struct LemmySignUpTests {
     }
 
     @Test func `an application is required and reviewed first`() async throws {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         standIn.change { $0.members.mode = "RequireApplication" }
         try await withLemmy(standIn) { source, _ in
             let accounts = try #require(source.accounts)
@@ -46,7 +46,7 @@ struct LemmySignUpTests {
     }
 
     @Test func `an email address is required and verified first`() async throws {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         standIn.change { $0.members.wantsMail = true }
         try await withLemmy(standIn) { source, _ in
             let accounts = try #require(source.accounts)
@@ -60,7 +60,7 @@ struct LemmySignUpTests {
     }
 
     @Test func `a server with closed registration reports it`() async throws {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         standIn.change { $0.members.mode = "Closed" }
         try await withLemmy(standIn) { source, _ in
             let accounts = try #require(source.accounts)
@@ -77,7 +77,7 @@ struct LemmySignUpTests {
     func `an invalid value is reported for its field`(
         change: [AccountField: String], field: AccountField, words: String
     ) async throws {
-        try await withLemmy(LemmyStandIn(.init())) { source, _ in
+        try await withLemmy(FakeLemmyServer(.init())) { source, _ in
             let answers = Self.bob.merging(change) { $1 }
             let error = await accountFailure { try await source.accounts?.signUp(answers) }
             #expect(error == .badAnswer(field, reason: "The server says: \(words)."))
@@ -85,7 +85,7 @@ struct LemmySignUpTests {
     }
 
     @Test func `a captcha picture is stored in a file of its own`() async throws {
-        let standIn = LemmyStandIn(.init())
+        let standIn = FakeLemmyServer(.init())
         standIn.change { $0.members.captcha = ("p1", "xyz") }
         try await withLemmy(standIn) { source, _ in
             let accounts = try #require(source.accounts)

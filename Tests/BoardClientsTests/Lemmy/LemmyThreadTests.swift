@@ -8,11 +8,11 @@ struct LemmyThreadTests {
     private let id = PostID("1", in: SourceID("lemmy"))
 
     @Test func `the post from a list is shown before the comments have arrived`() async throws {
-        let standIn = LemmyStandIn(
+        let standIn = FakeLemmyServer(
             .init(
                 posts: [LemmyFixture.post(1, "Tea", body: "Which?", comments: 1)],
                 comments: [1: [LemmyFixture.comment("0.5")]]))
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let source = try lemmy(base)
             _ = try await source.posts(PostRequest()).whole()
             var states = source.thread(id, under: nil, reload: false).makeAsyncIterator()
@@ -77,7 +77,7 @@ struct LemmyThreadTests {
 
     @Test func `an edited post is marked as edited`() async throws {
         let post = LemmyFixture.post(1, "Tea", changes: ["updated": "2026-03-05T06:00:00Z"])
-        try await withStandIn(LemmyStandIn(.init(posts: [post]))) { base in
+        try await withFakeServer(FakeLemmyServer(.init(posts: [post]))) { base in
             let thread = try await lemmy(base).thread(id, under: nil, reload: false).whole()
             #expect(thread.isEdited)
         }
@@ -106,7 +106,7 @@ struct LemmyThreadTests {
             LemmyFixture.post(2, "secret", changes: ["deleted": true]),
             LemmyFixture.post(3, "secret", community: gone),
         ]
-        try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
+        try await withFakeServer(FakeLemmyServer(.init(posts: posts))) { base in
             let source = try lemmy(base)
             var sentences: [String?] = []
             for id in ["1", "2", "3"] {
@@ -240,8 +240,8 @@ struct LemmyThreadTests {
     @Test func `no more pages are requested than the server returns`() async throws {
         let comments = (1...400).map { LemmyFixture.comment("0.\($0)") }
         let post = LemmyFixture.post(1, "Tea", comments: 20_000)
-        let standIn = LemmyStandIn(.init(posts: [post], comments: [1: comments]))
-        try await withStandIn(standIn) { base in
+        let standIn = FakeLemmyServer(.init(posts: [post], comments: [1: comments]))
+        try await withFakeServer(standIn) { base in
             let thread = try await lemmy(base).thread(id, under: nil, reload: false).whole()
 
             #expect(thread.comments.count == 400)
@@ -361,22 +361,24 @@ struct LemmyThreadTests {
     private func withThread(
         _ comments: [JSONValue], treeLimit: Int = 300, sendsBranches: Bool = false,
         ignoring ignored: Set<String> = [],
-        test: (LemmySource, LemmyStandIn) async throws -> Void
+        test: (LemmySource, FakeLemmyServer) async throws -> Void
     ) async throws {
         let post = LemmyFixture.post(1, "Tea", body: "Which?", comments: comments.count)
-        let standIn = LemmyStandIn(
+        let standIn = FakeLemmyServer(
             .init(
                 posts: [post], comments: [1: comments], treeLimit: treeLimit,
                 sendsBranches: sendsBranches))
-        try await withStandIn(standIn, ignoring: ignored) { base in
+        try await withFakeServer(standIn, ignoring: ignored) { base in
             try await test(try lemmy(base), standIn)
         }
     }
 }
 
-extension Conversation {
+extension RequestHistory {
     /// The requests for comments.
-    fileprivate var listings: [Question] { questions.filter { $0.path.hasSuffix("comment/list") } }
+    fileprivate var listings: [FakeRequest] {
+        questions.filter { $0.path.hasSuffix("comment/list") }
+    }
 }
 
 extension Result {

@@ -117,36 +117,39 @@ struct LemmyWriterTests {
     }
 
     @Test(arguments: [
-        (Reply(["error": "not_logged_in"], status: 400), BoardError.signedOut(host: "")),
+        (FakeResponse(["error": "not_logged_in"], status: 400), BoardError.signedOut(host: "")),
         (
-            Reply(["error": "rate_limit_error"], status: 400),
+            FakeResponse(["error": "rate_limit_error"], status: 400),
             .refused(host: "", status: 429, retryAfter: .seconds(600))
         ),
         (
-            Reply(["error": "locked"], status: 400),
+            FakeResponse(["error": "locked"], status: 400),
             .refusedBecause(
                 host: "", reason: "The post is locked; nobody can answer there any more")
         ),
         (
-            Reply(["error": "some_new_code", "message": "why"], status: 400),
+            FakeResponse(["error": "some_new_code", "message": "why"], status: 400),
             .refusedBecause(host: "", reason: "some new code: why")
         ),
-        (Reply(["error": "incorrect_login"], status: 401), .signedOut(host: "")),
+        (FakeResponse(["error": "incorrect_login"], status: 401), .signedOut(host: "")),
         (
-            Reply(
+            FakeResponse(
                 ["error": "unknown", "message": "Oh\n\u{1B} a-long-token-of-ada-0"], status: 400),
             .refusedBecause(host: "", reason: "Oh \u{FFFD} …")
         ),
-        (Reply(["error": "couldnt_find_post"], status: 404), .notThere(name: "1")),
-        (Reply(text: "<html>", type: "text/html", status: 504), .refused(host: "", status: 504)),
-        (Reply([:]), .strangeAnswer(host: "", .lacksMember("comment_view"))),
+        (FakeResponse(["error": "couldnt_find_post"], status: 404), .notThere(name: "1")),
+        (
+            FakeResponse(text: "<html>", type: "text/html", status: 504),
+            .refused(host: "", status: 504)
+        ),
+        (FakeResponse([:]), .strangeAnswer(host: "", .lacksMember("comment_view"))),
     ])
     func `a rejected text is reported by its meaning`(
-        reply: Reply, expected: BoardError
+        reply: FakeResponse, expected: BoardError
     ) async throws {
         let standIn = Self.standIn()
         try await Self.run(standIn) { _, writer in
-            standIn.conversation.answerNext("/comment", with: reply)
+            standIn.conversation.respondNext("/comment", with: reply)
             let error = await failure {
                 try await writer.send(Draft(.reply(Self.post, to: nil), "words"), key: "k")
             }
@@ -171,9 +174,9 @@ struct LemmyWriterTests {
         }
     }
 
-    fileprivate static func standIn() -> LemmyStandIn {
+    fileprivate static func standIn() -> FakeLemmyServer {
         let author = LemmyFixture.person("ada")
-        return LemmyStandIn(
+        return FakeLemmyServer(
             .init(
                 posts: [LemmyFixture.post(1, "Tea", body: "Which *kind*?", comments: 1)],
                 comments: [
@@ -186,7 +189,7 @@ struct LemmyWriterTests {
 
     /// Runs `test` with a writer that is signed in as ada.
     fileprivate static func run(
-        _ standIn: LemmyStandIn, test: (LemmySource, any PostWriter) async throws -> Void
+        _ standIn: FakeLemmyServer, test: (LemmySource, any PostWriter) async throws -> Void
     ) async throws {
         try await withLemmy(standIn) { source, credentials in
             try await source.signIn([.name: "ada", .password: "correct horse"], credentials)
@@ -213,8 +216,8 @@ struct LemmyArrivalTests {
         let standIn = LemmyWriterTests.standIn()
         try await LemmyWriterTests.run(standIn) { _, writer in
             let draft = Self.draft(target, since: Self.now)
-            let found = try await arrivalWithoutAnswer(of: draft, by: writer) {
-                standIn.conversation.loseNextAnswer(path)
+            let found = try await arrivalAfterLostResponse(of: draft, by: writer) {
+                standIn.conversation.loseNextResponse(path)
             }
             switch target {
             case .newPost: #expect(found == .post(PostID("1001", in: Self.lemmy)))

@@ -6,7 +6,7 @@ import Testing
 @testable import BoardClients
 
 struct LobstersPostsTests {
-    private let standIn = LobstersStandIn()
+    private let standIn = FakeLobstersServer()
 
     @Test func `tags are the boards`() async throws {
         try await withLobsters(standIn) { source in
@@ -21,7 +21,7 @@ struct LobstersPostsTests {
 
     @Test(arguments: [false, true])
     func `a story is parsed in the format of any year`(isOld: Bool) async throws {
-        let standIn = LobstersStandIn(isOld: isOld)
+        let standIn = FakeLobstersServer(isOld: isOld)
         standIn.story("abc", tags: ["rust", "ask"], ["description": "<p>Is <em>it</em>?</p>\n"])
         try await withLobsters(standIn) { source in
             let post = try #require(try await source.page(PostRequest())?.posts.first)
@@ -134,11 +134,11 @@ struct LobstersPostsTests {
         async throws
     {
         standIn.story("abc")
-        var limited = Reply(text: "Rate limited.", status: 429)
+        var limited = FakeResponse(text: "Rate limited.", status: 429)
         limited.headers = [
             "RateLimit-Reset": "1791194460", "Date": "Mon, 05 Oct 2026 10:00:00 GMT",
         ]
-        standIn.conversation.answerNext("hottest.json", with: limited)
+        standIn.conversation.respondNext("hottest.json", with: limited)
         try await withLobsters(standIn) { source in
             let error = await failure { try await source.page(PostRequest()) }
             #expect(error == .refused(host: "", status: 429, retryAfter: .seconds(60)))
@@ -148,8 +148,10 @@ struct LobstersPostsTests {
     }
 
     @Test func `a site without the common list is rejected`() async throws {
-        standIn.conversation.answerNext("/hottest.json", with: Reply(text: "no", status: 404))
-        standIn.conversation.answerNext("/active.json", with: Reply(text: "no", status: 404))
+        standIn.conversation.respondNext(
+            "/hottest.json", with: FakeResponse(text: "no", status: 404))
+        standIn.conversation.respondNext(
+            "/active.json", with: FakeResponse(text: "no", status: 404))
         try await withLobsters(standIn) { source in
             let none = await failure { try await source.page(PostRequest()) }
             let old = await failure {
@@ -164,11 +166,12 @@ struct LobstersPostsTests {
     }
 
     @Test func `responses other than stories are reported as such`() async throws {
-        standIn.conversation.answerNext(".json", with: Reply(text: "<html>", type: "text/html"))
-        standIn.conversation.answerNext(".json", with: Reply(["error": "x"]))
-        standIn.conversation.answerNext(
-            ".json", with: Reply(["error": "400 Unpermitted parameter"], status: 400))
-        standIn.conversation.answerNext(".json", with: Reply(text: "down", status: 500))
+        standIn.conversation.respondNext(
+            ".json", with: FakeResponse(text: "<html>", type: "text/html"))
+        standIn.conversation.respondNext(".json", with: FakeResponse(["error": "x"]))
+        standIn.conversation.respondNext(
+            ".json", with: FakeResponse(["error": "400 Unpermitted parameter"], status: 400))
+        standIn.conversation.respondNext(".json", with: FakeResponse(text: "down", status: 500))
         try await withLobsters(standIn) { source in
             var errors: [BoardError?] = []
             for _ in 1...4 { errors.append(await failure { try await source.page(PostRequest()) }) }
@@ -184,9 +187,9 @@ struct LobstersPostsTests {
     }
 
     @Test func `no more than four requests run concurrently`() async throws {
-        let engine = HeldEngine { _ in "[]" }
+        let engine = ManualEngine { _ in "[]" }
         let source = try LobstersSource(
-            id: SourceID("lobsters"), version: "1", engine: SharingEngine(engine))
+            id: SourceID("lobsters"), version: "1", engine: ThrottlingEngine(engine))
         #expect(source.name == "Lobsters")
         let reading = (1...6).map { number in
             Task {

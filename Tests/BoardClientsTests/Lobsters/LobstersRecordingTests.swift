@@ -81,8 +81,8 @@ import Testing
     private func withRecording(
         _ name: String, test: (LobstersSource) async throws -> Void
     ) async throws {
-        let reply = Reply(try Recordings.json("lobsters/\(name).json"))
-        try await withStandIn(FixedStandIn(replies: [".json": reply])) { base in
+        let reply = FakeResponse(try Recordings.json("lobsters/\(name).json"))
+        try await withFakeServer(FixedFakeServer(replies: [".json": reply])) { base in
             try await test(
                 LobstersSource(id: SourceID("lobsters"), base: base, service: try service(base)))
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import BoardClients
 
 struct LobstersThreadTests {
-    private let standIn = LobstersStandIn()
+    private let standIn = FakeLobstersServer()
 
     @Test func `comments are in the site's order, below their parents`() async throws {
         standIn.story("abc", ["description": "<p>Read this.</p>", "url": ""])
@@ -55,7 +55,7 @@ struct LobstersThreadTests {
     }
 
     @Test func `levels determine the tree if there are no parents, as in 2018`() async throws {
-        let standIn = LobstersStandIn(isOld: true)
+        let standIn = FakeLobstersServer(isOld: true)
         standIn.story("abc")
         for (id, level) in [("a", 1), ("b", 2), ("c", 3), ("d", 2), ("e", 1), ("f", 4)] {
             standIn.comment(id, on: "abc", ["indent_level": .integer(level)])

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: 0..<300)
     func `all pages together are all posts, sorted`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        let made = MadeSources(using: &random)
+        let made = RandomSources(using: &random)
 
         let pages = try await MergedSource(id: SourceID("all"), sources: made.sources).pages()
 
@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: 0..<100)
     func `the pages are the same if another process reads each of them`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        let made = MadeSources(canFail: false, using: &random)
+        let made = RandomSources(canFail: false, using: &random)
         let pages = try await MergedSource(id: SourceID("all"), sources: made.sources).pages()
 
         var alone: [[String]] = []
@@ -46,7 +46,7 @@ import Testing
     ) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let merged = MergedSource(
-            id: SourceID("all"), sources: MadeSources(using: &random).sources)
+            id: SourceID("all"), sources: RandomSources(using: &random).sources)
         var settled: Set<PostID> = []
         var known: Set<PostID> = []
         var next: PageCursor?
@@ -79,7 +79,7 @@ extension PostPage {
 }
 
 /// Random sources of every kind, and their posts.
-private struct MadeSources {
+private struct RandomSources {
     private(set) var sources: [any BoardSource] = []
     /// All posts with a date, newest first.
     private(set) var dated: [Post] = []

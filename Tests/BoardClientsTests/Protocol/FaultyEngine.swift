@@ -56,7 +56,7 @@ struct FaultyEngine: HTTPEngine {
     func send(_ request: BoardClients.HTTPRequest, limits: HTTPLimits) async -> HTTPTransfer {
         let (fault, change) = plan.next()
         let transfer = HTTPTransfer(
-            host: request.url.server, limits: limits, control: NothingToControl())
+            host: request.url.server, limits: limits, control: NullTransferControl())
         switch fault {
         case .tooManyRequests:
             transfer.answer(429, ["Retry-After": "3"], [], at: request.url)
@@ -102,7 +102,7 @@ extension HTTPTransfer {
     }
 }
 
-private struct NothingToControl: TransferControl {
+private struct NullTransferControl: TransferControl {
     func resume() {}
     func cancel() {}
 }

@@ -87,7 +87,7 @@ struct ProtocolListTests {
         }
     }
 
-    @Test(arguments: SourceUnderTest.judgesOfPlaces)
+    @Test(arguments: SourceUnderTest.validatingCursors)
     func `an invalid cursor is rejected with a message`(
         kind: SourceUnderTest
     ) async throws {
@@ -160,7 +160,7 @@ struct ProtocolListTests {
 
 extension SourceUnderTest {
     /// The sources that validate cursors themselves. A board-server validates its own.
-    fileprivate static let judgesOfPlaces = all.filter { kind in
+    fileprivate static let validatingCursors = all.filter { kind in
         let others = [boardServer, foundSite].map(\.testDescription)
         return !others.contains(kind.testDescription)
     }

@@ -19,7 +19,7 @@ struct ProtocolPartialFailureTests {
         var ids: [String] = []
         var texts: [String] = []
         /// A Boolean value that indicates whether missing items are reported.
-        var saysSo = false
+        var reportsMissing = false
 
         var items: Set<String> { Set(ids) }
     }
@@ -29,7 +29,7 @@ struct ProtocolPartialFailureTests {
         kind: SourceUnderTest, operation: Operation
     ) async throws {
         let (whole, count) = try await run(kind, operation)
-        #expect(!whole.saysSo)
+        #expect(!whole.reportsMissing)
         for place in Set([0, 1, 2, count / 2, count - 1]) where (0..<count).contains(place) {
             for fault in RequestFault.allCases {
                 let name = Testing.Comment(
@@ -66,13 +66,13 @@ struct ProtocolPartialFailureTests {
                 plan.begin(failing: place, by: fault)
                 let part = await session.outcome()
                 let isWhole = part.ids == whole.ids && part.texts == whole.texts
-                #expect(part.saysSo || isWhole, name)
+                #expect(part.reportsMissing || isWhole, name)
 
                 plan.begin()
                 var again = await session.outcome(isAnotherAttempt: true)
                 // Posts that failed may come with the next page.
                 again.ids += try await session.idsOfNextPage(after: again)
-                #expect(!again.saysSo, name)
+                #expect(!again.reportsMissing, name)
                 #expect(again.items.isSuperset(of: whole.items), name)
             }
         }
@@ -136,8 +136,8 @@ extension ProtocolPartialFailureTests {
                     outcome.ids = boards.map(\.id.raw)
                     outcome.texts = boards.map(\.name)
                 }
-            } catch { outcome.saysSo = true }
-            outcome.saysSo = outcome.saysSo || !source.boardTroubles.isEmpty
+            } catch { outcome.reportsMissing = true }
+            outcome.reportsMissing = outcome.reportsMissing || !source.boardTroubles.isEmpty
             return outcome
         }
 
@@ -150,7 +150,7 @@ extension ProtocolPartialFailureTests {
             }
             return Outcome(
                 ids: page.ids, texts: page.titles,
-                saysSo: error != nil || !page.missing.isEmpty || !troubles.isEmpty
+                reportsMissing: error != nil || !page.missing.isEmpty || !troubles.isEmpty
                     || page.shortfall != nil)
         }
 
@@ -161,7 +161,7 @@ extension ProtocolPartialFailureTests {
             return Outcome(
                 ids: thread?.comments.map(\.id) ?? [],
                 texts: [thread?.body ?? ""] + (thread?.comments.map(\.body) ?? []),
-                saysSo: error != nil)
+                reportsMissing: error != nil)
         }
     }
 }

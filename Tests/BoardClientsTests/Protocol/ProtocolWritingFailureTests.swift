@@ -16,7 +16,7 @@ struct ProtocolWritingFailureTests {
 
     private static let sites = [
         WritableSite(testDescription: "Lemmy") { work in
-            let standIn = LemmyStandIn(
+            let standIn = FakeLemmyServer(
                 .init(
                     posts: [LemmyFixture.post(1, "Tea", body: "Which?", comments: 0)],
                     communities: [LemmyFixture.community("tea")]))
@@ -25,7 +25,7 @@ struct ProtocolWritingFailureTests {
             }
         },
         WritableSite(testDescription: "board-server") { work in
-            let standIn = BoardServerStandIn(
+            let standIn = FakeBoardServer(
                 .init(posts: [BoardServerFixture.post("1", "Tea", body: "Which?", comments: 0)]))
             try await withSource(BoardServerSource.self, of: standIn, id: "own") {
                 try await work($0, $1)

@@ -12,7 +12,7 @@ extension SourceUnderTest {
     ) {
         reading(.filled) { try ownSource($0) }
     } makeEmptySite: {
-        reading(BoardServerStandIn(.init())) { try ownSource($0) }
+        reading(FakeBoardServer(.init())) { try ownSource($0) }
     }
 
     /// A board server that is detected from its address.
@@ -21,7 +21,7 @@ extension SourceUnderTest {
     ) {
         reading(.filled) { try siteSource($0) }
     } makeEmptySite: {
-        reading(BoardServerStandIn(.init())) { try siteSource($0) }
+        reading(FakeBoardServer(.init())) { try siteSource($0) }
     }
 
     private static func ownSource(_ base: URL) throws -> any BoardSource {
@@ -35,7 +35,7 @@ extension SourceUnderTest {
     }
 
     private static func reading(
-        _ standIn: BoardServerStandIn, source: @escaping @Sendable (URL) throws -> any BoardSource
+        _ standIn: FakeBoardServer, source: @escaping @Sendable (URL) throws -> any BoardSource
     ) -> Site {
         Site(standIn, source: source) {
             standIn.change { state in
@@ -47,18 +47,18 @@ extension SourceUnderTest {
     }
 }
 
-extension BoardServerStandIn {
-    fileprivate static var filled: BoardServerStandIn {
+extension FakeBoardServer {
+    fileprivate static var filled: FakeBoardServer {
         let title = SourceUnderTest.title
         var state = State(boards: [BoardServerFixture.board("tea", title, description: title)])
         for number in 1...70 { state.addPost("\(number)") }
         state.posts[0] = BoardServerFixture.post("1", title, comments: 700)
         state.comments["1"] = (1...700).map { BoardServerFixture.comment("\($0)") }
-        return BoardServerStandIn(state)
+        return FakeBoardServer(state)
     }
 }
 
-extension BoardServerStandIn.State {
+extension FakeBoardServer.State {
     fileprivate mutating func addPost(_ id: String) {
         let title = SourceUnderTest.title
         posts.append(

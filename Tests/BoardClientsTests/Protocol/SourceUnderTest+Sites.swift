@@ -9,7 +9,7 @@ extension SourceUnderTest {
         posts: (1...50).reversed().map { PostID("\($0)", in: SourceID("hn")) },
         longThread: PostID("50", in: SourceID("hn"))
     ) {
-        let standIn = HackerNewsStandIn()
+        let standIn = FakeHackerNewsServers()
         for number in 1...50 { standIn.addStory(number) }
         // Its replies are only in the single items.
         standIn.unarchive(50)
@@ -22,13 +22,13 @@ extension SourceUnderTest {
             return PostID("51", in: SourceID("hn"))
         }
     } makeEmptySite: {
-        let standIn = HackerNewsStandIn()
+        let standIn = FakeHackerNewsServers()
         standIn.list("top", [])
         return reading(standIn)
     }
 
     private static func reading(
-        _ standIn: HackerNewsStandIn, addPost: (@Sendable () -> PostID)? = nil
+        _ standIn: FakeHackerNewsServers, addPost: (@Sendable () -> PostID)? = nil
     ) -> Site {
         Site(
             answer: { standIn.answer($0) },
@@ -41,7 +41,7 @@ extension SourceUnderTest {
     }
 }
 
-extension HackerNewsStandIn {
+extension FakeHackerNewsServers {
     fileprivate func addStory(_ number: Int, kids count: Int = 2) {
         let kids = (1...count).map { number * 1000 + $0 }
         story(number, kids: kids, ["title": .string(SourceUnderTest.title)])
@@ -54,18 +54,18 @@ extension SourceUnderTest {
         testDescription: "Lobsters",
         posts: (1...40).reversed().map { PostID("s\($0)", in: SourceID("lobsters")) }
     ) {
-        let standIn = LobstersStandIn()
+        let standIn = FakeLobstersServer()
         for number in 1...40 { standIn.addStory("s\(number)") }
         return reading(standIn) {
             standIn.addStory("new")
             return PostID("new", in: SourceID("lobsters"))
         }
     } makeEmptySite: {
-        reading(LobstersStandIn())
+        reading(FakeLobstersServer())
     }
 
     private static func reading(
-        _ standIn: LobstersStandIn, addPost: (@Sendable () -> PostID)? = nil
+        _ standIn: FakeLobstersServer, addPost: (@Sendable () -> PostID)? = nil
     ) -> Site {
         Site(
             standIn,
@@ -75,7 +75,7 @@ extension SourceUnderTest {
     }
 }
 
-extension LobstersStandIn {
+extension FakeLobstersServer {
     fileprivate func addStory(_ id: String) {
         story(id, ["title": .string(SourceUnderTest.title)])
         comment("\(id)a", on: id, ["comment_plain": .string(SourceUnderTest.title)])
@@ -89,11 +89,11 @@ extension SourceUnderTest {
         posts: (1...70).map { PostID("\($0)", in: SourceID("lemmy")) },
         longThread: PostID("1", in: SourceID("lemmy"))
     ) {
-        var state = LemmyStandIn.State(communities: [LemmyFixture.community("tea")])
+        var state = FakeLemmyServer.State(communities: [LemmyFixture.community("tea")])
         for number in 1...70 { state.addPost(number) }
         state.comments[1] = (1...1000).map { LemmyFixture.comment("0.\($0)") }
         state.posts[0] = LemmyFixture.post(1, title, comments: 1000)
-        let standIn = LemmyStandIn(state)
+        let standIn = FakeLemmyServer(state)
         return reading(standIn) {
             standIn.change { state in
                 state.addPost(999)
@@ -102,11 +102,11 @@ extension SourceUnderTest {
             return PostID("999", in: SourceID("lemmy"))
         }
     } makeEmptySite: {
-        reading(LemmyStandIn(.init()))
+        reading(FakeLemmyServer(.init()))
     }
 
     private static func reading(
-        _ standIn: LemmyStandIn, addPost: (@Sendable () -> PostID)? = nil
+        _ standIn: FakeLemmyServer, addPost: (@Sendable () -> PostID)? = nil
     ) -> Site {
         Site(
             standIn,
@@ -115,7 +115,7 @@ extension SourceUnderTest {
     }
 }
 
-extension LemmyStandIn.State {
+extension FakeLemmyServer.State {
     fileprivate mutating func addPost(_ number: Int) {
         let title = SourceUnderTest.title
         let author = LemmyFixture.person(title)
@@ -136,11 +136,11 @@ extension SourceUnderTest {
     ) {
         let category = DiscourseFixture.category(
             7, "Tea", changes: ["description_text": .string(title)])
-        var state = DiscourseStandIn.State(categories: [category], slugs: [7: "tea"])
+        var state = FakeDiscourseServer.State(categories: [category], slugs: [7: "tea"])
         for number in 1...70 { state.addTopic(number) }
         state.topics[0] = DiscourseFixture.topic(1, title, posts: 400)
         state.posts[1] = (1...400).map { DiscourseFixture.post($0) }
-        let standIn = DiscourseStandIn(state)
+        let standIn = FakeDiscourseServer(state)
         return reading(standIn) {
             standIn.change { state in
                 state.addTopic(999)
@@ -149,11 +149,11 @@ extension SourceUnderTest {
             return PostID("999", in: SourceID("discourse"))
         }
     } makeEmptySite: {
-        reading(DiscourseStandIn(.init()))
+        reading(FakeDiscourseServer(.init()))
     }
 
     private static func reading(
-        _ standIn: DiscourseStandIn, addPost: (@Sendable () -> PostID)? = nil
+        _ standIn: FakeDiscourseServer, addPost: (@Sendable () -> PostID)? = nil
     ) -> Site {
         Site(
             standIn,
@@ -163,7 +163,7 @@ extension SourceUnderTest {
     }
 }
 
-extension DiscourseStandIn.State {
+extension FakeDiscourseServer.State {
     fileprivate mutating func addTopic(_ number: Int) {
         let title = SourceUnderTest.title
         topics.append(DiscourseFixture.topic(number, title, posts: 3))
@@ -178,18 +178,18 @@ extension SourceUnderTest {
         testDescription: "BBJ",
         posts: (1...40).reversed().map { PostID("t\($0)", in: SourceID("bbj")) }
     ) {
-        let standIn = BBJStandIn()
+        let standIn = FakeBBJServer()
         for number in 1...40 { standIn.addThread(number) }
         return reading(standIn) {
             standIn.addThread(99)
             return PostID("t99", in: SourceID("bbj"))
         }
     } makeEmptySite: {
-        reading(BBJStandIn())
+        reading(FakeBBJServer())
     }
 
     private static func reading(
-        _ standIn: BBJStandIn, addPost: (@Sendable () -> PostID)? = nil
+        _ standIn: FakeBBJServer, addPost: (@Sendable () -> PostID)? = nil
     ) -> Site {
         Site(
             answer: { standIn.answer($0, body: try JSONValue(Array(try await $0.bodyData))) },
@@ -199,12 +199,12 @@ extension SourceUnderTest {
     }
 }
 
-extension BBJStandIn {
+extension FakeBBJServer {
     fileprivate func addThread(_ number: Int) {
         let title = JSONValue.string(SourceUnderTest.title)
         addThread(
             "t\(number)", title: title, active: Double(number),
-            messages: (0...2).map { BBJStandIn.message($0, title) })
+            messages: (0...2).map { FakeBBJServer.message($0, title) })
     }
 }
 
@@ -213,18 +213,18 @@ extension SourceUnderTest {
         testDescription: "feed",
         posts: (1...25).reversed().map { PostID("e\($0)", in: SourceID("tea")) }
     ) {
-        let standIn = FeedStandIn()
+        let standIn = FakeFeedServer()
         standIn.state.withLock { $0.entries = (1...25).reversed() }
         return reading(standIn) {
             standIn.state.withLock { $0.entries.insert(26, at: 0) }
             return PostID("e26", in: SourceID("tea"))
         }
     } makeEmptySite: {
-        reading(FeedStandIn())
+        reading(FakeFeedServer())
     }
 
     private static func reading(
-        _ standIn: FeedStandIn, addPost: (@Sendable () -> PostID)? = nil
+        _ standIn: FakeFeedServer, addPost: (@Sendable () -> PostID)? = nil
     ) -> Site {
         Site(
             answer: { standIn.answer($0) },

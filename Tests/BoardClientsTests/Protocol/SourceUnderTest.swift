@@ -46,10 +46,10 @@ extension SourceUnderTest {
     /// Runs `test` with a new source of a new simulated server.
     func run(
         empty: Bool = false,
-        _ test: (any BoardSource, Front, Site) async throws -> Void
+        _ test: (any BoardSource, RequestGate, Site) async throws -> Void
     ) async throws {
         let site = try empty ? makeEmptySite() : makeSite()
-        let front = Front()
+        let front = RequestGate()
         try await withServer { request in
             await front.pass(request.path)
             return try await site.answer(request)
@@ -64,12 +64,12 @@ extension SourceUnderTest {
 
 extension SourceUnderTest.Site {
     init(
-        _ standIn: some StandIn, source: @escaping @Sendable (URL) throws -> any BoardSource,
+        _ standIn: some FakeServer, source: @escaping @Sendable (URL) throws -> any BoardSource,
         addPost: (@Sendable () -> PostID)? = nil
     ) {
         self.init(
             answer: { request in
-                try await standIn.reply(to: try await Question(request)).response
+                try await standIn.reply(to: try await FakeRequest(request)).response
             }, source: source, addPost: addPost)
     }
 }

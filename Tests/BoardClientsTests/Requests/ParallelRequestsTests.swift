@@ -4,7 +4,7 @@ import Testing
 @testable import BoardClients
 
 struct ParallelRequestsTests {
-    private struct Refusal: Error, Equatable {
+    private struct HTTPFailure: Error, Equatable {
         let item: Int
     }
 
@@ -29,10 +29,10 @@ struct ParallelRequestsTests {
 
     @Test func `a failure cancels running requests, and starts no others`() async {
         let asked = Log<Int>()
-        await #expect(throws: Refusal(item: 2)) {
+        await #expect(throws: HTTPFailure(item: 2)) {
             try await ParallelRequests(limit: 2).forEach(of: Array(0..<100)) { item in
                 asked.add(item)
-                if item == 2 { throw Refusal(item: item) }
+                if item == 2 { throw HTTPFailure(item: item) }
                 // The request beside the failed one would never end by itself.
                 while item == 1 { try Task.checkCancellation(); await Task.yield() }
             } take: { _, _ in

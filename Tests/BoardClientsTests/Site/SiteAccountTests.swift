@@ -7,9 +7,9 @@ import Testing
 /// Tests of credentials during the detection of a site.
 struct SiteAccountTests {
     @Test func `a detected site has accounts and receives the credentials`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         standIn.change { $0.members.namesByToken["token"] = "ada" }
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let credentials = Credentials()
             let source = try Self.site(base, credentials)
             #expect(source.accounts == nil && source.writer == nil)
@@ -26,9 +26,9 @@ struct SiteAccountTests {
     }
 
     @Test func `the first list waits for the account of an earlier session`() async throws {
-        let standIn = BoardServerStandIn(.init())
+        let standIn = FakeBoardServer(.init())
         standIn.change { $0.members.namesByToken["token"] = "ada" }
-        try await withStandIn(standIn) { base in
+        try await withFakeServer(standIn) { base in
             let credentials = Credentials()
             credentials.restore { SignedIn(Account("ada", at: $0), Credential(secret: "token")) }
             _ = try await Self.site(base, credentials).page(PostRequest())
@@ -40,8 +40,8 @@ struct SiteAccountTests {
     }
 
     @Test func `credentials of one site are not sent to another`() async throws {
-        let standIn = BoardServerStandIn(.init())
-        try await withStandIn(standIn) { base in
+        let standIn = FakeBoardServer(.init())
+        try await withFakeServer(standIn) { base in
             let credentials = Credentials()
             let elsewhere = Site(try url("http://127.0.0.1:9/"))
             credentials[elsewhere] = Credential(secret: "of another site")

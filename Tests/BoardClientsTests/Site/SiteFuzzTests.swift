@@ -20,10 +20,10 @@ import Testing
     @Test func `the start of an object has the same result as all of it, or none`() {
         for (text, isFeed) in [(Self.feed, true), (Self.document, false)] {
             for count in 0...text.count {
-                let verdict = JSONFeedSign.isFeed(Array(text.prefix(count)))
+                let verdict = JSONFeedDetector.isFeed(Array(text.prefix(count)))
                 #expect(verdict == nil || verdict == isFeed)
             }
-            #expect(JSONFeedSign.isFeed(text) == isFeed)
+            #expect(JSONFeedDetector.isFeed(text) == isFeed)
         }
     }
 
@@ -32,7 +32,7 @@ import Testing
         var random = SeededGenerator(seed: UInt64(seed))
         let base = try url("https://tea.example/")
         for _ in 0..<200 {
-            _ = JSONFeedSign.isFeed(Self.feed.spoiled(using: &random))
+            _ = JSONFeedDetector.isFeed(Self.feed.spoiled(using: &random))
             let page = SitePage(Self.page.spoiled(using: &random), base: base)
             #expect(page.feeds.count <= 2)
         }

@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: feeds)
     func `every recorded feed is detected as one`(path: String) async throws {
-        let standIn = SiteStandIn(["/feed": try .sample(path, type: "application/octet-stream")])
+        let standIn = FakeSite(["/feed": try .sample(path, type: "application/octet-stream")])
         try await standIn.run(at: "/feed") { site in
             _ = try await site.posts(PostRequest()).whole()
 
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `a recorded Lemmy site is detected from its description`() async throws {
-        let standIn = SiteStandIn(
+        let standIn = FakeSite(
             [
                 "/api/v3/site": try .sample("lemmy/site.json", type: "application/json"),
                 "/api/v3/post/list": try .sample("lemmy/post-list.json", type: "application/json"),
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a recorded BBJ site is detected from its description`() async throws {
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/api/instance_info": try .sample(
                 "bbj/instance_info-get.body.json", type: "text/html;charset=utf-8"),
             "/api/thread_index": try .sample(

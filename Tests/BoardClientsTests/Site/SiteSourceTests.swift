@@ -13,7 +13,7 @@ import Testing
         "\u{FEFF}\n {\"boards\": [], \"data\": [{\"id\": \"1\", \"title\": \"Tea\"}]}",
     ])
     func `JSON is read as a document`(json: String) async throws {
-        let standIn = SiteStandIn(["/board.json": .json(json)])
+        let standIn = FakeSite(["/board.json": .json(json)])
         try await standIn.run(at: "/board.json") { site in
             let page = try await site.posts(PostRequest()).whole()
 
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `an unchanged document is not sent again`() async throws {
-        let standIn = SiteStandIn(["/board.json": .json(#"[{"id": "1", "title": "Tea"}]"#)])
+        let standIn = FakeSite(["/board.json": .json(#"[{"id": "1", "title": "Tea"}]"#)])
         try await standIn.run(at: "/board.json") { site in
             _ = try await site.posts(PostRequest()).whole()
 
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `a document of many chunks is complete`() async throws {
         let posts = (1...20_000).map { #"{"id": "\#($0)", "title": "Post \#($0)"}"# }
-        let standIn = SiteStandIn(["/b": .json("[" + posts.joined(separator: ",") + "]")])
+        let standIn = FakeSite(["/b": .json("[" + posts.joined(separator: ",") + "]")])
         try await standIn.run(at: "/b") { site in
             let page = try await site.posts(PostRequest()).whole()
 
@@ -63,7 +63,7 @@ import Testing
         """,
     ])
     func `a feed is read as a feed, whatever its content type`(feed: String) async throws {
-        let standIn = SiteStandIn(["/feed": .answer(feed, type: "text/html")])
+        let standIn = FakeSite(["/feed": .answer(feed, type: "text/html")])
         try await standIn.run(at: "/feed") { site in
             let page = try await site.posts(PostRequest()).whole()
 
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `a page with a link to a feed leads to the feed`() async throws {
         let link = #"<link rel="alternate" type="application/rss+xml" href="posts.xml">"#
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/blog": .page(link),
             "/blog/posts.xml": .answer(
                 rss("<item><title>Green</title></item>"), type: "text/xml"),
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `Discourse is detected from its page`() async throws {
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/": .page(#"<meta name="generator" content="Discourse 3.5.0">"#),
             "/latest.json": .json(
                 #"{"users": [], "topic_list": {"topics": [{"id": 7, "title": "Tea"}]}}"#),
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func `a site in a folder receives requests in that folder`() async throws {
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/forum/t/tea/7": .page(#"<meta name="generator" content="Discourse 3.5.0">"#),
             "/forum/latest.json": .json(
                 #"{"users": [], "topic_list": {"topics": [{"id": 7, "title": "Tea"}]}}"#),
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func `Lemmy is detected from the data in its page`() async throws {
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/c/tea": .page("<script>window.isoData = {\"path\":\"/\",\"site_res\":{}}</script>"),
             "/api/v3/post/list": .json(#"{"posts": []}"#),
         ])
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func `requests detect the kind if the page does not reveal it`() async throws {
-        let standIn = SiteStandIn(
+        let standIn = FakeSite(
             [
                 "/api/v3/site": .json(#"{"site_view": {"site": {"name": "Tea"}}}"#),
                 "/api/v3/post/list": .json(#"{"posts": []}"#),
@@ -154,7 +154,7 @@ import Testing
     @Test func `BBJ is detected if there is nothing else`() async throws {
         let info = #"{"error": false, "data": {"instance_name": "Tea"}, "usermap": {}}"#
         let threads = #"{"error": false, "data": [], "usermap": {}}"#
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/api/instance_info": .json(info, type: "text/html"),
             "/api/thread_index": .json(threads, type: "text/html"),
         ])
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func `a board server is detected from its page`() async throws {
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/": .page(#"<meta name="generator" content="board-server 1.0">"#),
             "/api/v1/posts": .json(#"{"data": [{"id": 7, "title": "Tea"}], "next": null}"#),
         ])
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test func `an invitation link opens the board and fills in the code`() async throws {
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/invitations/a-secret": .page(#"<meta name="generator" content="board-server 1.0">"#),
             "/api/v1/posts": .json(#"{"data": [{"id": 7, "title": "Tea"}], "next": null}"#),
             "/api/v1/instance": .json(#"{"name": "Tea", "signUp": "invitation", "limits": {}}"#),
@@ -207,7 +207,7 @@ import Testing
     @Test(arguments: ["/", "/folder/posts/7", "/folder/boards/tea"])
     func `a board server without a page is detected`(path: String) async throws {
         let folder = path.hasPrefix("/folder") ? "/folder" : ""
-        let standIn = SiteStandIn(
+        let standIn = FakeSite(
             [
                 "\(folder)/api/v1/instance": .json(#"{"name": "Tea", "software": "board-server"}"#),
                 "\(folder)/api/v1/posts": .json(#"{"data": [], "next": null}"#),
@@ -224,7 +224,7 @@ import Testing
     @Test func `a site with a rate limit is not detected as another kind`() async throws {
         let limit = HTTPResponse.answer(
             #"{"error": "rate_limit_error"}"#, type: "application/json", status: .badRequest)
-        let standIn = SiteStandIn(
+        let standIn = FakeSite(
             ["/api/v3/site": limit], other: .page("<title>A Lemmy</title>"))
         try await standIn.run { site in
             let error = BoardError.refused(
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test func `unknown content is reported as the wrong type`() async throws {
-        let standIn = SiteStandIn([:], other: .page("<title>A shop</title>"))
+        let standIn = FakeSite([:], other: .page("<title>A shop</title>"))
         try await standIn.run { site in
             let host = site.name
             let error = BoardError.wrongType(host: host, type: "text/html", wanted: .site)
@@ -246,9 +246,9 @@ import Testing
 }
 
 /// Tests of the detection process.
-@Suite struct SiteFindingTests {
+@Suite struct SiteDetectionTests {
     @Test func `a failed detection is repeated by the next load`() async throws {
-        let standIn = SiteStandIn(["/b": .page("", status: .internalServerError)])
+        let standIn = FakeSite(["/b": .page("", status: .internalServerError)])
         try await standIn.run(at: "/b") { site in
             await #expect(throws: BoardError.self) {
                 _ = try await site.posts(PostRequest()).whole()
@@ -261,7 +261,7 @@ import Testing
     }
 
     @Test func `concurrent callers share one detection`() async throws {
-        let standIn = SiteStandIn([
+        let standIn = FakeSite([
             "/": .page(#"<meta content="Discourse 3.5.0" name="generator">"#),
             "/latest.json": .json(#"{"topic_list": {"topics": []}}"#),
             "/categories.json": .json(#"{"category_list": {"categories": []}}"#),
@@ -298,7 +298,7 @@ import Testing
     @Test func `the user is not notified about a site with a name`() async throws {
         let named = try Self.site("https://lobste.rs", id: SourceID("crabs"))
         let posts = #"[{"id": "1", "title": "Tea"}]"#
-        try await SiteStandIn(["/tea": .json(posts)]).run(at: "/tea", as: SourceID("tea")) { site in
+        try await FakeSite(["/tea": .json(posts)]).run(at: "/tea", as: SourceID("tea")) { site in
             _ = try await site.posts(PostRequest()).whole()
             #expect(site.finding == nil)
         }
@@ -314,7 +314,7 @@ import Testing
 }
 
 /// Tests of the first bytes in chunks of any size.
-@Suite struct SiteBeginningTests {
+@Suite struct DetectedContentTests {
     @Test func `a document is read as it arrives`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }

@@ -28,7 +28,7 @@ extension Draft {
 /// Checks that the draft was not found before it was sent.
 ///
 /// - Parameter loseAnswer: A closure that makes the site lose its next response.
-func arrivalWithoutAnswer(
+func arrivalAfterLostResponse(
     of draft: Draft, by writer: any PostWriter, loseAnswer: () -> Void
 ) async throws -> WrittenItem? {
     #expect(!writer.recognizesRepeats)
@@ -55,10 +55,10 @@ extension BoardSource {
 
 /// Runs `test` with a source of a simulated server, created as in the program.
 func withSource<Source: AccountSource>(
-    _: Source.Type, of standIn: some StandIn, id: String,
+    _: Source.Type, of standIn: some FakeServer, id: String,
     test: (Source, Credentials) async throws -> Void
 ) async throws {
-    try await withStandIn(standIn) { base in
+    try await withFakeServer(standIn) { base in
         let credentials = Credentials()
         let source = try Source(
             id: SourceID(id), url: base, version: "1", engine: Engine.makeCurrent(),

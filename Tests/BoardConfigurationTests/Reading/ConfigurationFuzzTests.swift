@@ -47,7 +47,7 @@ private struct Lines {
     }
 
     /// Returns whether the position is that of a scalar, or the end of a line.
-    func contain(_ complaint: Complaint) -> Bool {
+    func contain(_ complaint: Diagnostic) -> Bool {
         guard (1...counts.count).contains(complaint.line) else { return false }
         return (1...counts[complaint.line - 1] + 1).contains(complaint.column)
     }

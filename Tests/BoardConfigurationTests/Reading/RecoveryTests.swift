@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[sources]\nd = hn", Complaint.Effect.sourceMissing), ("d = hn", .sourceMissing),
+        ("[sources]\nd = hn", Diagnostic.Effect.sourceMissing), ("d = hn", .sourceMissing),
         ("[sources\nd = \"hn\"", .sourceMissing), ("[souces]\nd = \"hn\"", .sourceMissing),
         ("sources = 5", .sourceMissing), ("sources = [\"hn\"]", .sourceMissing),
         ("[sources]\nd = 5", .sourceMissing), ("[sources]\nd = \"hm:x\"", .sourceMissing),
@@ -112,7 +112,7 @@ import Testing
         ("[keys.list]\nnext = j", .partIgnored), ("theme = \"drak\"", .defaultUsed),
         ("[keys.list]\nnex = \"j\"", .defaultUsed), ("[colours]\na = \"b\"", .defaultUsed),
     ])
-    func `an error reports whether it may hide a source`(file: String, effect: Complaint.Effect) {
+    func `an error reports whether it may hide a source`(file: String, effect: Diagnostic.Effect) {
         #expect(Configuration.read(file).complaints.map(\.effect) == [effect])
     }
 

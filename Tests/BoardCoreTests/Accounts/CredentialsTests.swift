@@ -113,7 +113,7 @@ struct CredentialsTests {
 
         #expect(asked.withLock { $0 } == [printed.credential])
         #expect(proven.withLock { $0 } == [printed])
-        #expect(credentials.otherOwnership(of: printed) == nil)
+        #expect(credentials.ownershipError(of: printed) == nil)
     }
 
     @Test func `another user's token is not used and is reported`() async throws {
@@ -129,7 +129,7 @@ struct CredentialsTests {
 
         #expect(proven.withLock { $0 } == [])
         #expect(
-            credentials.otherOwnership(of: printed)?.sentence == "token-command gives the token of"
+            credentials.ownershipError(of: printed)?.sentence == "token-command gives the token of"
                 + " bob, not of ann, at tea.example, so nothing is sent with it; it is to print that"
                 + " of $BOARD_TUI_ACCOUNT.")
     }

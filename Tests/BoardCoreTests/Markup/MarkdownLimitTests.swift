@@ -36,9 +36,9 @@ struct MarkdownLimitTests {
         let quoted = String(repeating: "> ", count: 40) + "- level 0"
 
         #expect(
-            MarkdownReader.read(levels.joined(separator: "\n")).blocks.firstWordsOfItems
+            MarkdownReader.read(levels.joined(separator: "\n")).blocks.firstTextOfItems
                 == (0..<40).map { "level \($0)" })
-        #expect(MarkdownReader.read(quoted).blocks.firstWordsOfItems == ["level 0"])
+        #expect(MarkdownReader.read(quoted).blocks.firstTextOfItems == ["level 0"])
     }
 
     @Test(arguments: [">", "> ", "- ", "> - "])

@@ -29,16 +29,16 @@ extension [RichText.Block] {
 
 extension Collection<RichText.Block> {
     /// The labels of all list items, in order.
-    var firstWordsOfItems: [String] {
+    var firstTextOfItems: [String] {
         flatMap { block -> [String] in
             switch block {
-            case .quote(let quote): quote.blocks.firstWordsOfItems
+            case .quote(let quote): quote.blocks.firstTextOfItems
             case .list(let list):
                 list.items.flatMap { item -> [String] in
                     let first = item.blocks.first
                     let words =
                         if case .paragraph(let words)? = first { words.outline } else { "-" }
-                    return [words] + item.blocks.dropFirst().firstWordsOfItems
+                    return [words] + item.blocks.dropFirst().firstTextOfItems
                 }
             default: []
             }

@@ -19,8 +19,8 @@ import Testing
 
     private func trial(
         _ onlyBoard: @escaping @Sendable (SourceID) async throws -> BoardID?
-    ) -> OutboxOnTrial {
-        OutboxOnTrial([.sample: writer], onlyBoard: onlyBoard)
+    ) -> OutboxHarness {
+        OutboxHarness([.sample: writer], onlyBoard: onlyBoard)
     }
 
     @Test func `posts go to the only board of their source`() async throws {

@@ -18,7 +18,7 @@ import Testing
             }
             return .post(PostID("1", in: draft.source))
         }
-        let trial = OutboxOnTrial(writer, store: store)
+        let trial = OutboxHarness(writer, store: store)
         trial.start()
 
         try await trial.outbox.send(.titled("Tea"))
@@ -37,7 +37,7 @@ import Testing
         let store = MemoryDraftStore([
             .left("Late", minutesAgo: 1), .left("Early", attempts: 1, minutesAgo: 9),
         ])
-        let trial = OutboxOnTrial(writer, store: store)
+        let trial = OutboxHarness(writer, store: store)
 
         trial.start()
 
@@ -50,7 +50,7 @@ import Testing
         async throws
     {
         let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil])
-        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
+        let trial = OutboxHarness(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
 
         trial.start()
 
@@ -66,7 +66,7 @@ import Testing
         ) { _ in
             found
         }
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await trial.says("Tea waiting 2")
@@ -84,7 +84,7 @@ import Testing
         let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil]) { _ in
             throw BoardError.away
         }
-        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
+        let trial = OutboxHarness(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
 
         trial.start()
 
@@ -112,7 +112,7 @@ import Testing
             if isFirst { throw error }
             return .post(PostID("7", in: .sample))
         }
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         try await trial.outbox.send(
             Draft(
@@ -134,7 +134,7 @@ import Testing
     @Test func `a lookup waits as long as the server says`() async throws {
         let busy = BoardError.refused(host: "tea.example", status: 403, retryAfter: .seconds(100))
         let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil]) { _ in throw busy }
-        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
+        let trial = OutboxHarness(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
 
         trial.start()
 
@@ -146,7 +146,7 @@ import Testing
     @Test func `a program that ends while sending leaves the draft with its key`() async throws {
         let store = MemoryDraftStore()
         let gate = Gate()
-        let first = OutboxOnTrial(
+        let first = OutboxHarness(
             ScriptedWriter { _, _ in
                 await gate.pass()
                 throw CancellationError()
@@ -158,7 +158,7 @@ import Testing
         await first.stop()
 
         let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil])
-        let second = OutboxOnTrial(writer, store: store)
+        let second = OutboxHarness(writer, store: store)
         second.start()
 
         try await second.says("Tea sent as Tea")

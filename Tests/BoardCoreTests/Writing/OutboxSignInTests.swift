@@ -11,7 +11,7 @@ import Testing
 
     @Test func `a signed-out draft waits without further requests`() async throws {
         let writer = ScriptedWriter(answers: [Self.out, nil])
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.author.name.withLock { $0 = "ann" }
         try await trial.outbox.send(.titled("Tea", author: "ann"))
         try await trial.outbox.send(.titled("Cake", author: "ann"))
@@ -31,7 +31,7 @@ import Testing
             guard draft.isAnonymous else { throw Self.out }
             return .post(PostID("1", in: draft.source))
         }
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.author.name.withLock { $0 = "ann" }
         trial.start()
         try await trial.outbox.send(.titled("Tea", author: "ann"))
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `a draft of another account is not sent`() async throws {
         let writer = ScriptedWriter()
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.author.name.withLock { $0 = "bob" }
         trial.start()
         try await trial.outbox.send(.titled("Tea", author: "ann"))
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `a draft written while signed out is not sent later`() async throws {
         let writer = ScriptedWriter(answers: [.away, nil])
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await trial.says("Tea waiting 2")
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `an unsigned draft is sent or refused, as the source decides`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter(answers: [nil, Self.out]))
+        let trial = OutboxHarness(ScriptedWriter(answers: [nil, Self.out]))
         trial.start()
 
         try await trial.outbox.send(.titled("Tea"))
@@ -104,7 +104,7 @@ import Testing
             await gate.pass()
             return try answers.next(for: draft)
         }
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.author.name.withLock { $0 = "ann" }
         trial.start()
         try await trial.outbox.send(.titled("Tea", author: "ann"))

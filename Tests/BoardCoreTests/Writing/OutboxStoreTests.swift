@@ -7,7 +7,7 @@ import Testing
 /// An outbox whose store fails, or which other programs use, too.
 @MainActor struct OutboxStoreTests {
     @Test func `concurrent requests share one attempt to read the store`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter())
+        let trial = OutboxHarness(ScriptedWriter())
         trial.store.fail([.read])
         trial.start()
         try await trial.clock.waitForSleepers(1)
@@ -26,7 +26,7 @@ import Testing
 
     @Test func `a draft that cannot be stored is not sent`() async throws {
         let writer = ScriptedWriter()
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         trial.store.fail([.save])
 
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `an attempt that cannot be stored is not made`() async throws {
         let writer = ScriptedWriter()
-        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea")]))
+        let trial = OutboxHarness(writer, store: MemoryDraftStore([.left("Tea")]))
         trial.store.fail([.save])
 
         trial.start()
@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a sent draft that cannot be removed is not sent again`() async throws {
         let writer = ScriptedWriter()
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         trial.store.fail([.remove])
         try await trial.outbox.send(.titled("Tea"))
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `a store that cannot be read at first is read later`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter(), store: MemoryDraftStore([.left("Tea")]))
+        let trial = OutboxHarness(ScriptedWriter(), store: MemoryDraftStore([.left("Tea")]))
         trial.store.fail([.read])
         trial.start()
         try await trial.clock.waitForSleepers()
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `a draft that another program sends is left to it, and disappears`() async throws {
         let writer = ScriptedWriter()
-        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea")]))
+        let trial = OutboxHarness(writer, store: MemoryDraftStore([.left("Tea")]))
         _ = try await trial.store.claim("Tea", until: .distantFuture)
         trial.start()
         try await trial.says("Tea sending")
@@ -100,7 +100,7 @@ import Testing
         let titles = (1...20).map { "Draft \($0)" }
         let store = MemoryDraftStore(titles.map { .left($0) })
         let writer = ScriptedWriter()
-        let trials = [OutboxOnTrial(writer, store: store), OutboxOnTrial(writer, store: store)]
+        let trials = [OutboxHarness(writer, store: store), OutboxHarness(writer, store: store)]
 
         for trial in trials { trial.start() }
 

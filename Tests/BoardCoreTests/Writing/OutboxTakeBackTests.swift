@@ -8,7 +8,7 @@ import Testing
 @MainActor struct OutboxTakeBackTests {
     @Test func `a waiting draft is taken back and not sent`() async throws {
         let writer = ScriptedWriter(answers: [.away])
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await trial.says("Tea waiting 2")
@@ -30,7 +30,7 @@ import Testing
             await gate.pass()
             return .post(PostID("1", in: draft.source))
         }
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await expectEventually("it is being sent") { !writer.asked.isEmpty }
@@ -43,21 +43,21 @@ import Testing
     }
 
     @Test func `a draft that another program is sending stays in the outbox`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter(), store: MemoryDraftStore([.left("Tea")]))
+        let trial = OutboxHarness(ScriptedWriter(), store: MemoryDraftStore([.left("Tea")]))
         _ = try await trial.store.claim("Tea", until: .distantFuture)
 
         await #expect(throws: OutboxError.beingSent) { try await trial.outbox.takeBack("Tea") }
     }
 
     @Test func `a sent draft cannot be taken back`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter())
+        let trial = OutboxHarness(ScriptedWriter())
 
         await #expect(throws: OutboxError.notThere) { try await trial.outbox.takeBack("Tea") }
     }
 
     @Test func `a draft refused in an earlier run is shown and can be taken back`() async throws {
         let refused = Draft.titled("Tea", stage: .refused(reason: "Too long."))
-        let trial = OutboxOnTrial(ScriptedWriter(), store: MemoryDraftStore([refused]))
+        let trial = OutboxHarness(ScriptedWriter(), store: MemoryDraftStore([refused]))
         trial.start()
         try await trial.says("Tea refused: Too long.")
 
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `a draft that cannot be stored as one stays in the outbox`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter(answers: [.away, nil]))
+        let trial = OutboxHarness(ScriptedWriter(answers: [.away, nil]))
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await trial.says("Tea waiting 2")

@@ -8,7 +8,7 @@ import Testing
 /// The states of a draft in the outbox.
 @MainActor struct OutboxTests {
     @Test func `a sent draft is shown once and then removed`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter())
+        let trial = OutboxHarness(ScriptedWriter())
         trial.start()
 
         try await trial.outbox.send(.titled("Tea"))
@@ -21,7 +21,7 @@ import Testing
 
     @Test func `drafts are sent one after the other, in order`() async throws {
         let writer = ScriptedWriter()
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         for title in ["One", "Two", "Three"] { try await trial.outbox.send(.titled(title)) }
 
         trial.start()
@@ -40,7 +40,7 @@ import Testing
         _ original: WrittenWords, _ isSent: Bool
     ) async throws {
         let writer = ScriptedWriter()
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         let edit = Draft(
             id: "Tea", target: .editOfPost(PostID("p1", in: .sample)), title: "Tea",
@@ -67,7 +67,7 @@ import Testing
 
     @Test func `an edit that is identical to the current text is sent`() async throws {
         let writer = ScriptedWriter()
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
 
         try await trial.outbox.send(
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `an unreachable source does not delay others`() async throws {
-        let trial = OutboxOnTrial([
+        let trial = OutboxHarness([
             .sample: ScriptedWriter(answers: [.away]), "other": ScriptedWriter(),
         ])
         trial.start()
@@ -97,7 +97,7 @@ import Testing
 
     @Test func `a draft waits for an earlier one that is waiting`() async throws {
         let writer = ScriptedWriter(answers: [.away, nil])
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await trial.says("Tea waiting 2")
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `each wait is twice as long as the previous one`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter(answers: [.away, .away, .away, nil]))
+        let trial = OutboxHarness(ScriptedWriter(answers: [.away, .away, .away, nil]))
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
 
@@ -129,7 +129,7 @@ import Testing
 
     @Test func `the outbox waits as long as the server says`() async throws {
         let busy = BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(100))
-        let trial = OutboxOnTrial(ScriptedWriter(answers: [busy]))
+        let trial = OutboxHarness(ScriptedWriter(answers: [busy]))
         trial.start()
 
         try await trial.outbox.send(.titled("Tea"))
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test func `retry ends a wait`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter(answers: [.away, .away, nil]))
+        let trial = OutboxHarness(ScriptedWriter(answers: [.away, .away, nil]))
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await trial.says("Tea waiting 2")
@@ -164,7 +164,7 @@ import Testing
             if times.withLock({ $0.count == 1 }) { throw busy }
             return .post(PostID("1", in: draft.source))
         }
-        let trial = OutboxOnTrial(writer, clock: clock)
+        let trial = OutboxHarness(writer, clock: clock)
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await trial.says("Tea waiting 105")
@@ -182,7 +182,7 @@ import Testing
 
     @Test func `a refused draft is stored, and the next one is sent`() async throws {
         let no = BoardError.refusedBecause(host: "tea.example", reason: "Too long.")
-        let trial = OutboxOnTrial(ScriptedWriter(answers: [no, nil]))
+        let trial = OutboxHarness(ScriptedWriter(answers: [no, nil]))
         trial.start()
 
         try await trial.outbox.send(.titled("Tea"))
@@ -199,7 +199,7 @@ import Testing
 
     @Test func `an anonymous draft is refused by a source that shows names`() async throws {
         let writer = ScriptedWriter(takesAnonymous: false)
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.author.name.withLock { $0 = "ann" }
         trial.start()
         var draft = Draft.titled("Tea")
@@ -224,7 +224,7 @@ import Testing
         _ target: WritingTarget, _ words: String
     ) async throws {
         let writer = ScriptedWriter { draft, _ in throw BoardError.notThere(name: "277") }
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
 
         try await trial.outbox.send(
@@ -237,7 +237,7 @@ import Testing
     }
 
     @Test func `drafts from other programs are shown after a reload`() async throws {
-        let trial = OutboxOnTrial(ScriptedWriter())
+        let trial = OutboxHarness(ScriptedWriter())
         try await trial.store.save(
             Draft(
                 target: .newPost("free", at: .sample), title: "Tea",
@@ -256,7 +256,7 @@ import Testing
             if draft.body == "Words." { throw BoardError.notThere(name: "swift") }
             return .post(PostID("1", in: draft.source))
         }
-        let trial = OutboxOnTrial(writer)
+        let trial = OutboxHarness(writer)
         trial.start()
         try await trial.outbox.send(.titled("Tea"))
         try await expectEventually("it is refused") { trial.latest.contains("refused") }
@@ -271,7 +271,7 @@ import Testing
     }
 
     @Test func `a draft waits for a source that is not open`() async throws {
-        let trial = OutboxOnTrial([:])
+        let trial = OutboxHarness([:])
         trial.start()
 
         try await trial.outbox.send(.titled("Tea"))

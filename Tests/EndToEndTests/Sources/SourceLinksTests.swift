@@ -69,8 +69,8 @@ struct SourceLinksTests {
     ])
     func `a post is named by its id or by a link`(name: String, id: String) throws {
         let argument = try SourceArgument("discourse:https://d.example", among: [])
-        let opened = OpenedReading(
-            reading: SourceReading(source: FailedSource(id: SourceID("disc"), error: .empty)),
+        let opened = CLISession(
+            reading: SourceReader(source: FailedSource(id: SourceID("disc"), error: .empty)),
             links: SourceLinks(argument))
 
         #expect(try opened.id(ofPost: name) == id)

@@ -67,7 +67,7 @@ struct SourceTests {
         arguments: [("0:", nil, 0), ("12:", nil, 12), ("3:a:b", "a:b", 3)]
             as [(String, String?, Int)])
     func `a list position is parsed`(text: String, cursor: String?, skipped: Int) {
-        let place = ListPlace(text)
+        let place = ListPosition(text)
 
         #expect(place?.cursor?.raw == cursor)
         #expect(place?.skipped == skipped)
@@ -76,6 +76,6 @@ struct SourceTests {
 
     @Test(arguments: ["", ":", "x:", "-1:", "5"])
     func `other texts are not a list position`(text: String) {
-        #expect(ListPlace(text) == nil)
+        #expect(ListPosition(text) == nil)
     }
 }

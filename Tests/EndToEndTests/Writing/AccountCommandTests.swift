@@ -7,7 +7,7 @@ struct AccountCommandTests {
     @Test func `a session lasts until sign-out`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
 
             let login = try await reader.signIn(at: server)
             #expect(login.status == .exited(0))
@@ -18,7 +18,7 @@ struct AccountCommandTests {
 
             let accounts = try await reader.run("accounts", "--json")
             #expect(accounts.output.contains("\"name\": \"ann\", \"kept\": \"file\""))
-            #expect(try reader.filesHolding(BoardServerProcess.password) == [])
+            #expect(try reader.filesContaining(BoardServerProcess.password) == [])
 
             let logout = try await reader.run("logout", server.address)
             #expect(logout.output == "Signed ann out at 127.0.0.1:\(server.port).\n")
@@ -36,7 +36,7 @@ struct AccountCommandTests {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             try server.admin("user", "add", "bob", "--password-stdin")
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
             _ = try await reader.signIn(at: server)
             _ = try await reader.signIn(as: "bob", at: server)
             #expect(
@@ -66,7 +66,7 @@ struct AccountCommandTests {
     @Test func `a wrong password does not sign in`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
 
             let login = try await reader.run(
                 "login", server.address, "--name", "ann", "--password-stdin",
@@ -81,7 +81,7 @@ struct AccountCommandTests {
     @Test func `a typed password is not echoed`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
             let environment = try Program.environment.merging(reader.environment) { $1 }
             let terminal = try PseudoTerminal(
                 command: ["sh", "-c", "exec board-tui login \(server.address) --name ann"],
@@ -148,11 +148,11 @@ struct AccountCommandTests {
     @Test func `token-command provides the token, and core dumps are off`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let keeper = try WritingFolder(folder.appending(path: "keeper"))
+            let keeper = try UserFolder(folder.appending(path: "keeper"))
             _ = try await keeper.signIn(at: server)
             let line =
                 "cut -f 3 '\(keeper.state.path)/tokens'; ulimit -c > '\(folder.path)/limit'"
-            let reader = try WritingFolder(
+            let reader = try UserFolder(
                 folder.appending(path: "reader"), configuration: "token-command = \"\(line)\"")
 
             let login = try await reader.run("login", server.address)
@@ -166,14 +166,14 @@ struct AccountCommandTests {
                 contentsOf: keeper.state.appending(path: "tokens"), encoding: .utf8
             )
             .split(separator: "\t").last.map { String($0.dropLast()) }
-            #expect(try reader.filesHolding(try #require(token)) == [])
+            #expect(try reader.filesContaining(try #require(token)) == [])
         }
     }
 
     @Test func `a rejected token is reported`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder, configuration: "token-command = \"echo old\"")
+            let reader = try UserFolder(folder, configuration: "token-command = \"echo old\"")
 
             let login = try await reader.run("login", server.address)
 
@@ -188,7 +188,7 @@ struct AccountCommandTests {
     @Test func `sign-out without a connection deletes the local account`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
             _ = try await reader.signIn(at: server)
             server.end()
 
@@ -203,7 +203,7 @@ struct AccountCommandTests {
     @Test func `without a keyring the account is not stored, with a message`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder, configuration: "")
+            let reader = try UserFolder(folder, configuration: "")
             let environment = try Program.environment.merging(reader.environment) { $1 }
                 .merging(["PATH": try ReleaseBuild.folder().path + ":/bin"]) { $1 }
 

@@ -9,7 +9,7 @@ struct MembersOnlyTests {
         try await withServer(answer: Self.answer) { server in
             try await withFolder { folder in
                 let address = try await server.address.replacing("/board.json", with: "/")
-                let reader = try WritingFolder(folder)
+                let reader = try UserFolder(folder)
 
                 let login = try await reader.run(
                     "login", address, "--name", "ann", "--password-stdin", "--yes",

@@ -12,7 +12,7 @@ struct PastedKeyTests {
         while !rest.isEmpty {
             lines.append(String(rest.prefix(width)))
             rest = rest.dropFirst(width)
-            #expect(SignInAnswers.isCutMessage(lines) == !rest.isEmpty)
+            #expect(SignInForm.isIncompleteMessage(lines) == !rest.isEmpty)
         }
         #expect(lines.count > 4)
     }
@@ -20,8 +20,8 @@ struct PastedKeyTests {
     @Test func `a one-line message, a key and an empty line end the input`() {
         let keys = [String(repeating: "0a", count: 16), String(repeating: "9f", count: 32)]
         for line in keys + [Self.message, "", "what?"] {
-            #expect(!SignInAnswers.isCutMessage([line]))
+            #expect(!SignInForm.isIncompleteMessage([line]))
         }
-        #expect(!SignInAnswers.isCutMessage([String(Self.message.prefix(60)), ""]))
+        #expect(!SignInForm.isIncompleteMessage([String(Self.message.prefix(60)), ""]))
     }
 }

@@ -45,11 +45,11 @@ import Testing
     }
 
     /// Runs `test` with a server and a signed-in user.
-    private func withLemmy(_ test: (WritingFolder, Lemmy) async throws -> Void) async throws {
+    private func withLemmy(_ test: (UserFolder, Lemmy) async throws -> Void) async throws {
         let log = RequestLog()
         try await withServer(answer: log.answer) { http in
             try await withFolder { folder in
-                let reader = try WritingFolder(
+                let reader = try UserFolder(
                     folder, configuration: "token-command = \"echo s3cret\"")
                 let address = try await http.address.replacing("/board.json", with: "")
                 let server = Lemmy(source: "lemmy:\(address)", log: log)
@@ -98,7 +98,7 @@ private final class RequestLog: Sendable {
     ]
 }
 
-extension WritingFolder {
+extension UserFolder {
     fileprivate func configure(_ text: String) throws {
         try Data(text.utf8).write(to: folder.appending(path: "config/board-tui/config.toml"))
     }

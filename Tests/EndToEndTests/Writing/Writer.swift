@@ -5,7 +5,7 @@ import TestSupport
 struct Writer {
     let name: String
     let port: Int
-    let home: WritingFolder
+    let home: UserFolder
 
     static let password = "correct horse 1"
 
@@ -13,7 +13,7 @@ struct Writer {
     init(_ name: String, at port: Int, in folder: URL) throws {
         self.name = name
         self.port = port
-        home = try WritingFolder(folder.appending(path: name))
+        home = try UserFolder(folder.appending(path: name))
     }
 
     /// Starts the program and waits until it shows the board.

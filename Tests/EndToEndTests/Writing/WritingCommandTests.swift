@@ -50,7 +50,7 @@ struct WritingCommandTests {
     @Test func `a post without an account is refused, with a list of accounts`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
             func post(_ words: String) async throws -> Program.Outcome {
                 try await reader.run(
                     "post", server.address, "--board", "free", "--title", "Tea", "--as", "anne",
@@ -79,7 +79,7 @@ struct WritingCommandTests {
             _ = try ServerProcess.admin(
                 ["user", "add", "ann", "--password-stdin"], database: database.path,
                 input: password)
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
             let address = "board-server:http://127.0.0.1:\(server.port)"
             _ = try await reader.run(
                 "login", address, "--name", "ann", "--password-stdin", input: password)
@@ -97,7 +97,7 @@ struct WritingCommandTests {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             try server.admin("board", "add", "tea", "Tea")
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
             _ = try await reader.signIn(at: server)
 
             let post = try await reader.run(
@@ -105,7 +105,7 @@ struct WritingCommandTests {
 
             #expect(post.status == .exited(EX_USAGE))
             #expect(post.errors.contains("add --board: ") && post.errors.contains("free"))
-            #expect(try !reader.filesHolding("My words.").isEmpty)
+            #expect(try !reader.filesContaining("My words.").isEmpty)
         }
     }
 
@@ -161,7 +161,7 @@ struct WritingCommandTests {
 
             #expect(reply.status == .exited(EX_NOINPUT))
             #expect(reply.errors.contains("the post can be answered instead. It is saved"))
-            #expect(try !reader.filesHolding("My words.").isEmpty)
+            #expect(try !reader.filesContaining("My words.").isEmpty)
         }
     }
 
@@ -217,7 +217,7 @@ struct WritingCommandTests {
             #expect(post.status == .exited(EX_UNAVAILABLE))
             #expect(post.errors.contains("takes nothing without a name"))
             #expect(post.errors.contains("It is saved as a draft"))
-            #expect(try !reader.filesHolding("Words.").isEmpty)
+            #expect(try !reader.filesContaining("Words.").isEmpty)
             _ = try await self.post("Second", at: server, reader)
             #expect(try await !reader.run("posts", server.address).output.contains("Tea"))
         }
@@ -251,16 +251,16 @@ struct WritingCommandTests {
                 post.errors.hasSuffix(
                     "It is saved as a draft. In :drafts of board-tui, Enter continues it and F8"
                         + " deletes it.\n"))
-            #expect(try !reader.filesHolding("My words.").isEmpty)
+            #expect(try !reader.filesContaining("My words.").isEmpty)
         }
     }
 
     @Test func `token-command signs in by itself`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let keeper = try WritingFolder(folder.appending(path: "keeper"))
+            let keeper = try UserFolder(folder.appending(path: "keeper"))
             _ = try await keeper.signIn(at: server)
-            let reader = try WritingFolder(
+            let reader = try UserFolder(
                 folder.appending(path: "reader"),
                 configuration: "token-command = \"cut -f 3 '\(keeper.state.path)/tokens'\"")
 
@@ -275,7 +275,7 @@ struct WritingCommandTests {
     @Test func `a post written without an account is not sent by another account`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
 
             let first = try await post("First", at: server, reader)
             #expect(first.status == .exited(EX_NOPERM))
@@ -286,7 +286,7 @@ struct WritingCommandTests {
             _ = try await reader.signIn(at: server)
             _ = try await post("Second", at: server, reader)
             #expect(try await !reader.run("posts", server.address).output.contains("First\n"))
-            #expect(try !reader.filesHolding("First").isEmpty)
+            #expect(try !reader.filesContaining("First").isEmpty)
         }
     }
 
@@ -323,18 +323,18 @@ struct WritingCommandTests {
     }
 
     private func post(
-        _ title: String, at server: BoardServerProcess, _ reader: WritingFolder
+        _ title: String, at server: BoardServerProcess, _ reader: UserFolder
     ) async throws -> Program.Outcome {
         try await reader.run(
             "post", server.address, "--board", "free", "--title", title, input: "Words.\n")
     }
     /// Runs a test with a server and a signed-in user.
     private func withServer(
-        _ test: (BoardServerProcess, WritingFolder) async throws -> Void
+        _ test: (BoardServerProcess, UserFolder) async throws -> Void
     ) async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
+            let reader = try UserFolder(folder)
             _ = try await reader.signIn(at: server)
             try await test(server, reader)
         }
@@ -342,7 +342,7 @@ struct WritingCommandTests {
 
     /// Runs a test with a server and a post by the user.
     private func withPost(
-        _ test: (BoardServerProcess, WritingFolder, _ id: String) async throws -> Void
+        _ test: (BoardServerProcess, UserFolder, _ id: String) async throws -> Void
     ) async throws {
         try await withServer { server, reader in
             let written = try await post("Tea", at: server, reader)

@@ -70,7 +70,7 @@ extension Expectation {
     /// A response that starts like HTTP, but is invalid.
     static let broken = noHTTP.or(malformed)
     /// A connection that ended early, after some posts.
-    static let cutOffBehindPosts = seen("Post 1", "was cut off", status: EX_UNAVAILABLE)
+    static let truncatedAfterPosts = seen("Post 1", "was cut off", status: EX_UNAVAILABLE)
     /// A truncated document in a complete response.
     static let documentCutOff = [EXIT_SUCCESS, EX_DATAERR, EX_UNAVAILABLE]
         .map { seen("Post 1", "cut off", status: $0) }.joined()

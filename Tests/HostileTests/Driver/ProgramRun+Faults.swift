@@ -6,7 +6,7 @@ extension ProgramRun {
     var faults: [String] {
         let checks = [
             (isOver, "it did not end"), (hasGoodStatus, "it ended by \(ending)"),
-            (treacherousScalars.isEmpty, "it prints \(treacherousScalars)"),
+            (forbiddenScalars.isEmpty, "it prints \(forbiddenScalars)"),
             (processorTime < Self.processorLimit, "it worked for \(processorTime)"),
             (peakMemory < Self.memoryLimit, "it held \(peakMemory >> 20) MiB"),
         ]
@@ -19,9 +19,9 @@ extension ProgramRun {
     }
 
     /// The forbidden scalars in the output; invalid UTF-8 is decoded as U+FFFD.
-    private var treacherousScalars: [Unicode.Scalar] {
+    private var forbiddenScalars: [Unicode.Scalar] {
         String(decoding: output, as: UTF8.self).unicodeScalars
-            .filter { $0 != "\n" && $0.isTreacherous }
+            .filter { $0 != "\n" && $0.isForbidden }
     }
 
     /// Many times the cost of the longest response here; only endless work exceeds it.
@@ -37,7 +37,7 @@ extension ProgramRun {
 
 extension Unicode.Scalar {
     /// A Boolean value that is true for controls, line separators, and bidirectional controls.
-    var isTreacherous: Bool {
+    var isForbidden: Bool {
         properties.generalCategory == .control || (0x2028...0x202E).contains(value)
     }
 }

@@ -19,7 +19,7 @@ struct ProgramRun: Sendable {
     /// Runs the program with `arguments`, after the options for a screen as text.
     static func of(
         _ arguments: [String], environment: [String: String] = [:],
-        through turnstile: Turnstile = .busy
+        through turnstile: ConcurrencyGate = .busy
     ) async throws -> ProgramRun {
         try await turnstile.pass {
             try await withCheckedThrowingContinuation { continuation in

@@ -39,7 +39,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     }
 
     /// Runs the program on the server and checks the result.
-    func check(through turnstile: Turnstile = .busy) async throws {
+    func check(through turnstile: ConcurrencyGate = .busy) async throws {
         let server = try HostileServer(scripts)
         defer { server.stop() }
         let address = address.replacing("{port}", with: "\(server.port)")

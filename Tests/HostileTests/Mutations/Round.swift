@@ -27,15 +27,16 @@ struct Round: CustomTestStringConvertible {
     private var documentFault: String? {
         var mutator = Mutator(seed: seed)
         let document = mutator.spoil(oneOf: Sample.documents)
-        let inPieces = Reading(of: mutator.pieces(of: document))
-        return inPieces == Reading(of: [document]) ? nil : "a document is another one in pieces"
+        let inPieces = ParsedDocument(of: mutator.pieces(of: document))
+        return inPieces == ParsedDocument(of: [document])
+            ? nil : "a document is another one in pieces"
     }
 
     private var textFault: String? {
         var mutator = Mutator(seed: seed)
         let text = String(decoding: mutator.spoil(oneOf: Sample.documents), as: UTF8.self)
         let clean = text.sanitized(as: .line)
-        let isClean = clean.unicodeScalars.allSatisfy { !$0.isTreacherous && $0 != "\n" }
+        let isClean = clean.unicodeScalars.allSatisfy { !$0.isForbidden && $0 != "\n" }
         return isClean && clean.sanitized(as: .line) == clean ? nil : "a text is not clean"
     }
 
@@ -50,7 +51,7 @@ struct Round: CustomTestStringConvertible {
 }
 
 /// The result of parsing a document.
-private struct Reading: Equatable {
+private struct ParsedDocument: Equatable {
     let posts: [Post]
     let skipped: SkippedPosts
     let failure: BoardError?

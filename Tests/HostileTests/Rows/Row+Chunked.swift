@@ -50,15 +50,15 @@ extension Row {
     }
 
     private static let ends = [
-        Row("no last chunk", .response(whole), must: .cutOffBehindPosts.or(cut)),
-        Row("half a last chunk", .response(whole + "0".bytes), must: .cutOffBehindPosts.or(cut)),
+        Row("no last chunk", .response(whole), must: .truncatedAfterPosts.or(cut)),
+        Row("half a last chunk", .response(whole + "0".bytes), must: .truncatedAfterPosts.or(cut)),
         Row("no end behind the last chunk", .response(whole + "0\r\n".bytes), must: .shown.or(cut)),
         Row("a cut trailer", .response(whole + "0\r\nX: y".bytes), must: .shown.or(cut)),
         Row(
             "the last chunk only", .response(Response.head(Chunks.field) + "0\r\n\r\n".bytes),
             must: .empty),
         Row("no chunk at all", .response(Response.head(Chunks.field)), must: cut),
-        Row("half of the posts", .response(half + "40\r\nx".bytes), must: .cutOffBehindPosts),
+        Row("half of the posts", .response(half + "40\r\nx".bytes), must: .truncatedAfterPosts),
         Row(
             "whole chunks of half of the posts", .response(half + "0\r\n\r\n".bytes),
             must: .documentCutOff),

@@ -37,10 +37,10 @@ extension Row {
         Row("hangs up behind the head", part(""), must: .cutOff),
         Row("resets behind the head", part("", then: .reset), must: .cutOff),
         Row("hangs up behind a byte", part("{"), must: .cutOff),
-        Row("hangs up in a post", part(Response.halfOfPosts), must: .cutOffBehindPosts),
+        Row("hangs up in a post", part(Response.halfOfPosts), must: .truncatedAfterPosts),
         Row(
             "resets in a post", part(Response.halfOfPosts, then: .reset),
-            must: .cutOffBehindPosts.or(.cutOff)),
+            must: .truncatedAfterPosts.or(.cutOff)),
         Row(
             "resets behind the posts", part(Response.posts, then: .reset), must: .shown.or(.cutOff)),
         Row(
@@ -50,7 +50,7 @@ extension Row {
         Row(
             "resets without a length",
             [.awaitRequest, .send(Response.head("") + Response.posts.bytes), .reset],
-            must: .shown.or(.cutOffBehindPosts).or(.cutOff)),
+            must: .shown.or(.truncatedAfterPosts).or(.cutOff)),
         Row("sends single bytes", [.awaitRequest, .trickle(Response.ok(), by: 1)], must: .shown),
     ]
 

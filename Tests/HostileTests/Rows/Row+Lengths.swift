@@ -38,7 +38,7 @@ extension Row {
             "5, \(Response.length)", "\(Response.length) 5",
             "\(Response.length)\r\nContent-Length: -1",
         ],
-        must: .malformed.or(.shown).or(.cutOffBehindPosts), script: length)
+        must: .malformed.or(.shown).or(.truncatedAfterPosts), script: length)
 
     private static let differences = [
         Row("a length of 0", length("0"), must: .empty),
@@ -56,5 +56,5 @@ extension Row {
     ]
 
     /// The posts are complete, but the response is not.
-    private static let longer = Expectation.cutOffBehindPosts.or(.shown)
+    private static let longer = Expectation.truncatedAfterPosts.or(.shown)
 }

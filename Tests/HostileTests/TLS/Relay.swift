@@ -22,7 +22,7 @@ final class Relay: Sendable {
                 while let bytes = client.receive(), server.send(bytes) {}
                 server.endSending()
             }
-            Self.pass(from: server, to: client, through: Spoiler(fault: fault))
+            Self.pass(from: server, to: client, through: DataCorrupter(fault: fault))
         }
     }
 
@@ -31,7 +31,8 @@ final class Relay: Sendable {
     func stop() { listener.stop() }
 
     private static func pass(
-        from server: LoopbackConnection, to client: LoopbackConnection, through filter: Spoiler
+        from server: LoopbackConnection, to client: LoopbackConnection,
+        through filter: DataCorrupter
     ) {
         var spoiler = filter
         while !spoiler.isOver, let bytes = server.receive() {
@@ -42,7 +43,7 @@ final class Relay: Sendable {
 }
 
 /// The changes of forwarded bytes.
-private struct Spoiler {
+private struct DataCorrupter {
     let fault: Relay.Fault
     private var passed = 0
     private var record: [UInt8] = []

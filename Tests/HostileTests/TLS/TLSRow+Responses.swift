@@ -10,7 +10,7 @@ extension TLSRow {
             "gzip",
             Response.ok("Content-Encoding: gzip\r\n", body: Packed.gzip(Response.posts.bytes)),
             must: .shown),
-        row("half of the posts", half, must: .cutOffBehindPosts),
+        row("half of the posts", half, must: .truncatedAfterPosts),
         row(
             "half, without a length", Response.head("") + Response.halfOfPosts.bytes,
             must: .documentCutOff),
@@ -47,22 +47,22 @@ extension TLSRow {
         }
         + [
             farewell("posts with a length", Response.ok(), must: .shown),
-            farewell("half of the posts", half, must: .cutOffBehindPosts),
+            farewell("half of the posts", half, must: .truncatedAfterPosts),
             farewell(
                 "posts without a length", Response.head("") + Response.posts.bytes, must: whole),
             farewell(
                 "half, without a length", Response.head("") + Response.halfOfPosts.bytes,
-                must: .documentCutOff.or(.cutOffBehindPosts)),
+                must: .documentCutOff.or(.truncatedAfterPosts)),
             farewell(
                 "chunks without an end",
                 Response.head(Chunks.field) + Chunks.open(Response.posts.bytes),
-                must: .cutOffBehindPosts),
+                must: .truncatedAfterPosts),
         ]
 
     private static let faulty = Expectation.noSecureConnection.or(.cutOff).or(.speaksNoTLS)
 
     /// The end may be an attacker's truncation, but the document is complete.
-    private static let whole = Expectation.shown.or(.cutOffBehindPosts)
+    private static let whole = Expectation.shown.or(.truncatedAfterPosts)
 
     private static func farewell(
         _ name: String, _ response: [UInt8], must expectation: Expectation

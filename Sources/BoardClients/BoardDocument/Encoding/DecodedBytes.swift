@@ -8,7 +8,7 @@ extension [UInt8] {
     ///   - charset: The encoding named by the server; `nil` if there is none.
     ///   - declared: The encoding declared in the text itself; `nil` if there is none.
     func decoded(charset: String?, declared: String?) -> [UInt8] {
-        let believed = declared.flatMap { isLie($0) ? nil : $0 }
+        let believed = declared.flatMap { isMisdeclared($0) ? nil : $0 }
         var decoder = DocumentDecoder(charset: charset ?? believed)
         var text: [UInt8] = []
         for case .text(let part) in decoder.decode(self) + decoder.finish() { text += part }
@@ -16,7 +16,7 @@ extension [UInt8] {
     }
 
     /// Returns whether UTF-8 text declares a Western encoding, as programs used to do by default.
-    private func isLie(_ encoding: String) -> Bool {
+    private func isMisdeclared(_ encoding: String) -> Bool {
         guard TextEncoding(charset: encoding) == .western else { return false }
         return withUnsafeBytes { UTF8Scan(bytes: $0).endOfCharacters(from: 0) == count }
     }

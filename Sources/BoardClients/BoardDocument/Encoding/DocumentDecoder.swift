@@ -33,7 +33,7 @@ struct DocumentDecoder {
     private var state = State.start
     /// Bytes that need more input.
     private var rest: [UInt8] = []
-    private var balance = UTF8Balance()
+    private var balance = UTF8Evidence()
     private var errorCount = 0
 
     /// - Parameter charset: The name of the encoding, if the source states it.
@@ -109,7 +109,7 @@ extension DocumentDecoder {
         guard isLast || bytes.count >= Self.sampleSize else { return wait(bytes) }
         let sample = bytes.prefix(Self.sampleSize)
         state = .utf8
-        if !balance.speaksForUTF8(with: sample), let encoding = TextEncoding(sample: sample) {
+        if !balance.indicatesUTF8(with: sample), let encoding = TextEncoding(sample: sample) {
             begin(encoding)
         }
         return read(bytes, isLast: isLast)
@@ -163,7 +163,7 @@ extension DocumentDecoder {
 }
 
 /// A counter that estimates whether a document is UTF-8.
-struct UTF8Balance {
+struct UTF8Evidence {
     /// A number of non-ASCII characters that cannot be valid UTF-8 by chance.
     private static let enough = 64
     private var characters = 0
@@ -176,7 +176,7 @@ struct UTF8Balance {
     }
 
     /// Returns whether valid characters outnumber errors, in the sample and before it.
-    func speaksForUTF8(with sample: ArraySlice<UInt8>) -> Bool {
+    func indicatesUTF8(with sample: ArraySlice<UInt8>) -> Bool {
         var good = min(characters, Self.enough)
         var bad = 0
         Array(sample).withUnsafeBytes { buffer in

@@ -24,7 +24,7 @@ struct DocumentThreadReader: ThreadReader {
     }
 
     private func read(
-        _ words: ReadWords, in content: ThreadContent
+        _ words: PostTextScope, in content: ThreadContent
     ) throws(BoardError) -> PostThread {
         var cursor = JSONCursor(bytes: try bytes(of: content))
         cursor.words = words

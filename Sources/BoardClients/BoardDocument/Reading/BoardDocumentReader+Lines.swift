@@ -4,11 +4,11 @@ extension BoardDocumentReader {
     mutating func continueLine(in chunk: [UInt8], from index: inout Int) {
         let end = chunk.firstNewline(from: index)
         let isWhole = end < chunk.count
-        if !isWhole || !takeWholeLine(in: chunk, from: &index, to: end) {
+        if !isWhole || !parseWholeLine(in: chunk, from: &index, to: end) {
             gather(chunk[index..<end])
             index = end
             guard isWhole else { return }
-            takeLine()
+            parseLine()
             clearValue()
         }
         _ = pass(.newline)
@@ -16,8 +16,8 @@ extension BoardDocumentReader {
     }
 
     /// - Returns: The error in the line, or `nil`.
-    @discardableResult mutating func takeLine() -> JSONError? {
-        guard gathering == .whole else { return nil }
+    @discardableResult mutating func parseLine() -> JSONError? {
+        guard bufferMode == .whole else { return nil }
         var cursor = JSONCursor(bytes: value.bytes)
         cursor.skipWhitespace()
         guard cursor.next != nil else { return nil }
@@ -33,7 +33,7 @@ extension BoardDocumentReader {
 
 extension JSONCursor {
     /// Reads a post that is alone on its line. A comma after it is tolerated.
-    mutating func readLine(of source: SourceID) throws(JSONError) -> FoundPost {
+    mutating func readLine(of source: SourceID) throws(JSONError) -> ParsedPost {
         let post = try readRow(of: source)
         _ = skip(.comma)
         skipWhitespace()

@@ -2,10 +2,10 @@
 extension BoardDocumentReader {
     /// Records an array under a name that is commonly used for posts.
     mutating func noteMisnamedData(startingWith byte: UInt8) {
-        guard byte == .openBracket, misnamedData == nil,
+        guard byte == .openBracket, suspectedData == nil,
             Self.namesOfPosts.contains(memberName.lowercased())
         else { return }
-        misnamedData = (memberName, position)
+        suspectedData = (memberName, position)
     }
 
     private static let namesOfPosts: Set = [
@@ -16,8 +16,8 @@ extension BoardDocumentReader {
     ///
     /// It is `nil` if the object has a valid `data` member, or no member that resembles one.
     var problemOfData: (reason: String, position: TextPosition)? {
-        guard !hasData, dataProblem == nil, let misnamedData else { return dataProblem }
-        let reason = "there is no “data”; “\(misnamedData.name)” is probably meant to be that"
-        return (reason, misnamedData.position)
+        guard !hasData, dataProblem == nil, let suspectedData else { return dataProblem }
+        let reason = "there is no “data”; “\(suspectedData.name)” is probably meant to be that"
+        return (reason, suspectedData.position)
     }
 }

@@ -1,11 +1,11 @@
 import BoardCore
 
 /// The treatment of a value that may be too long.
-enum Gathering {
+enum BufferMode {
     /// All bytes are buffered, and validated when the value is complete.
     case whole
     /// The value is malformed. Posts after its expected end are recovered.
-    case rescuing
+    case recovering
     /// The value is valid so far but exceeds the size limit. The rest is discarded.
     case dropping
 }
@@ -14,8 +14,8 @@ enum Gathering {
 extension BoardDocumentReader {
     /// Frees buffer space when the value has reached the size limit.
     mutating func makeRoom() {
-        switch (stage, gathering) {
-        case (_, .rescuing): rescueInWindow(from: 0)
+        switch (stage, bufferMode) {
+        case (_, .recovering): recoverInWindow(from: 0)
         case (_, .dropping): value.clear()
         case (.object(let place), _):
             dropFirstObject()
@@ -32,7 +32,7 @@ extension BoardDocumentReader {
     private var tooLong: JSONError { JSONError(reason: limits.longPost, offset: 0) }
 
     private mutating func drop() {
-        gathering = .dropping
+        bufferMode = .dropping
         value.clear()
     }
 
@@ -43,8 +43,8 @@ extension BoardDocumentReader {
             _ = try cursor.readRow(of: source)
         } catch  where error.offset < value.bytes.count {
             skip(error, in: value)
-            gathering = .rescuing
-            return rescueInWindow(from: min(error.offset, cursor.lastString))
+            bufferMode = .recovering
+            return recoverInWindow(from: min(error.offset, cursor.lastString))
         } catch {}
         skip(tooLong, in: value)
         drop()
@@ -54,9 +54,9 @@ extension BoardDocumentReader {
     ///
     /// A start longer than half the buffer is discarded. Each buffer therefore contains mostly new
     /// bytes, and the total time is proportional to the size of the document.
-    private mutating func rescueInWindow(from start: Int) {
+    private mutating func recoverInWindow(from start: Int) {
         let limit = limits.valueSize / 2
-        let beginning = rescuePosts(from: start, leaving: limit)
+        let beginning = recoverPosts(from: start, leaving: limit)
         // A post may start after the last byte, which determines whether that is possible.
         let last = value.bytes.lastIndex { !$0.isWhitespace } ?? 0
         let kept = beginning ?? last

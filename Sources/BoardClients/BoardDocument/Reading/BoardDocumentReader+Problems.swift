@@ -3,7 +3,7 @@ import BoardCore
 /// Reporting of problems.
 extension BoardDocumentReader {
     /// Counts a post in `bytes` that cannot be parsed.
-    mutating func skip(_ error: JSONError, in bytes: PlacedBytes) {
+    mutating func skip(_ error: JSONError, in bytes: PositionedBytes) {
         // Of millions only the first are reported: computing a line number scans all bytes before
         // it.
         skipped.add(bytes.place(of: error.offset).reason(error.reason))
@@ -12,7 +12,7 @@ extension BoardDocumentReader {
     }
 
     /// Adds a post that `cursor` has read from `bytes`, and reports its problems.
-    mutating func take(_ found: FoundPost, from cursor: JSONCursor, in bytes: PlacedBytes) {
+    mutating func take(_ found: ParsedPost, from cursor: JSONCursor, in bytes: PositionedBytes) {
         collector.append(
             found.thread.post,
             content: content(
@@ -23,13 +23,13 @@ extension BoardDocumentReader {
         noteProblems(of: cursor, in: bytes)
     }
 
-    mutating func noteProblems(of cursor: JSONCursor, in bytes: PlacedBytes) {
+    mutating func noteProblems(of cursor: JSONCursor, in bytes: PositionedBytes) {
         skipped.addProblems(
             cursor.problems.count, reasons: reasons(for: cursor.problems, in: bytes))
     }
 
     private func reasons(
-        for errors: JSONErrors, in bytes: PlacedBytes
+        for errors: JSONErrors, in bytes: PositionedBytes
     ) -> some Sequence<String> {
         errors.first.lazy.map { bytes.place(of: $0.offset).reason($0.reason) }
     }
@@ -54,7 +54,7 @@ extension BoardDocumentReader {
     mutating func endInMiddle() throws(BoardError) {
         switch stage {
         case .start: throw .empty
-        case .object: noteCutOff(", in the middle")
+        case .object: noteTruncation(", in the middle")
         case .posts: endInPosts()
         case .sequence: if frame != nil { endInPost() }
         case .afterFirstObject(let error):
@@ -70,25 +70,25 @@ extension BoardDocumentReader {
         frame != nil && error.offset == value.bytes.count
     }
 
-    static let cutOffInPost = "the document is cut off here, in the middle of a post"
+    static let truncatedInPost = "the document is cut off here, in the middle of a post"
 
-    private mutating func noteCutOff(_ place: String) {
+    private mutating func noteTruncation(_ place: String) {
         isCutOff = true
         noteError("the document is cut off here" + place)
     }
 
     private mutating func endInPosts() {
-        if frame != nil { endInPost() } else { noteCutOff(", before its “]”") }
+        if frame != nil { endInPost() } else { noteTruncation(", before its “]”") }
     }
 
     private mutating func endInPost() {
-        if gathering == .dropping { isCutOff = true }
-        takePost()
+        if bufferMode == .dropping { isCutOff = true }
+        parsePost()
     }
 
     private mutating func endInLine() throws(BoardError) {
-        let isLongLine = gathering == .dropping
-        let error = takeLine()
+        let isLongLine = bufferMode == .dropping
+        let error = parseLine()
         isCutOff = isLongLine || error?.offset == value.bytes.count
         if count == 0, firstError == nil { throw .empty }
     }

@@ -9,7 +9,7 @@ extension BoardDocumentReader {
     /// - Parameter length: The maximum length of an incomplete post to leave for later, in bytes; 0
     ///   if there is no more input.
     /// - Returns: The position of such an incomplete post, including the separator before it.
-    mutating func rescuePosts(from start: Int, leaving length: Int = 0) -> Int? {
+    mutating func recoverPosts(from start: Int, leaving length: Int = 0) -> Int? {
         let end = value.bytes.count
         var index = start
         var allowance = 4 * end

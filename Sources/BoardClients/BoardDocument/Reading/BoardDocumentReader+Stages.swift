@@ -7,12 +7,12 @@ extension BoardDocumentReader {
         if byte.isWhitespace, byte != .newline || !needsNewline { return pass(byte) }
         switch stage {
         case .start: return try begin(with: byte)
-        case .object(let stage): return takeInObject(byte, at: stage)
-        case .posts(let isMember): return takeInPosts(byte, isMember: isMember)
+        case .object(let stage): return parseInObject(byte, at: stage)
+        case .posts(let isMember): return parseInPosts(byte, isMember: isMember)
         case .sequence: return byte == .comma ? pass(byte) : open(byte)
-        case .afterFirstObject(let error): return try takeAfterFirstObject(byte, error)
-        case .brokenFirstLine(let error): return takeInBrokenLine(byte, error)
-        case .end: return try takeBehindEnd(byte)
+        case .afterFirstObject(let error): return try parseAfterFirstObject(byte, error)
+        case .brokenFirstLine(let error): return parseInBrokenLine(byte, error)
+        case .end: return try parseAfterEnd(byte)
         case .lines, .givenUp: return true
         }
     }
@@ -44,7 +44,7 @@ extension BoardDocumentReader {
         case .openBrace:
             stage = .object(.name)
             firstObjectPosition = position
-            firstObject = PlacedBytes(start: position)
+            firstObject = PositionedBytes(start: position)
         default: throw unreadable(Self.expectation + ", \(byte.quoted) instead", at: position)
         }
         return pass(byte)
@@ -52,7 +52,7 @@ extension BoardDocumentReader {
 
     static let expectation = "expected an array of posts, or an object with “data”"
 
-    private mutating func takeInPosts(_ byte: UInt8, isMember: Bool) -> Bool {
+    private mutating func parseInPosts(_ byte: UInt8, isMember: Bool) -> Bool {
         switch byte {
         case .comma: break
         case .closeBracket: stage = isMember ? .object(.name) : .end
@@ -61,7 +61,7 @@ extension BoardDocumentReader {
         return pass(byte)
     }
 
-    private mutating func takeBehindEnd(_ byte: UInt8) throws(BoardError) -> Bool {
+    private mutating func parseAfterEnd(_ byte: UInt8) throws(BoardError) -> Bool {
         if count == 0, let firstError { throw firstError }
         let place = position
         skipped.note(place.reason("text behind the end of the document"))
@@ -72,7 +72,7 @@ extension BoardDocumentReader {
 
 /// The document object, whose posts are read as they arrive.
 extension BoardDocumentReader {
-    private mutating func takeInObject(_ byte: UInt8, at place: ObjectStage) -> Bool {
+    private mutating func parseInObject(_ byte: UInt8, at place: ObjectStage) -> Bool {
         switch (place, byte) {
         case (.name, .comma): return pass(byte)
         case (.name, .quote): return open(byte)
@@ -147,12 +147,12 @@ extension BoardDocumentReader {
 
 /// A first object without an array of posts. It may be the first of several posts.
 extension BoardDocumentReader {
-    private mutating func takeInBrokenLine(_ byte: UInt8, _ error: JSONError) -> Bool {
+    private mutating func parseInBrokenLine(_ byte: UInt8, _ error: JSONError) -> Bool {
         if byte == .newline { stage = .afterFirstObject(error) }
         return pass(byte)
     }
 
-    private mutating func takeAfterFirstObject(
+    private mutating func parseAfterFirstObject(
         _ byte: UInt8, _ error: JSONError?
     ) throws(BoardError) -> Bool {
         switch byte {
@@ -166,7 +166,7 @@ extension BoardDocumentReader {
 
     /// Continues line by line if the first object was alone on its line.
     private mutating func followFirstObject(_ error: JSONError?) -> Bool {
-        let object = firstObject ?? PlacedBytes(start: firstObjectPosition)
+        let object = firstObject ?? PositionedBytes(start: firstObjectPosition)
         if let error { skip(error, in: object) }
         let bytes = object.bytes
         let blanks = bytes.reversed().prefix(while: \.isWhitespace)

@@ -3,14 +3,14 @@ import BoardCore
 /// Values, buffered over several chunks and validated when complete.
 extension BoardDocumentReader {
     mutating func continueValue(in chunk: [UInt8], from index: inout Int) {
-        if takeWholePost(in: chunk, from: &index) { return }
+        if parseWholePost(in: chunk, from: &index) { return }
         guard let step = frame?.step(in: chunk, from: index) else { return }
         gather(chunk[index..<step.keptEnd])
-        value.leaveOut(chunk[step.keptEnd..<step.end])
+        value.omit(chunk[step.keptEnd..<step.end])
         index = step.end
         guard step.isLast else { return }
         frame = nil
-        takeValue()
+        parseValue()
         clearValue()
     }
 
@@ -28,13 +28,13 @@ extension BoardDocumentReader {
         value.append(rest)
     }
 
-    private mutating func takeValue() {
+    private mutating func parseValue() {
         switch stage {
-        case .object(.name): takeName()
+        case .object(.name): parseName()
         case .object(.value(let name)):
             stage = .object(.name)
             if name == .boards { takeBoards() }
-        default: takePost()
+        default: parsePost()
         }
         firstObject?.append(value)
         limitFirstObject()
@@ -42,10 +42,10 @@ extension BoardDocumentReader {
 
     mutating func clearValue() {
         value.clear()
-        gathering = .whole
+        bufferMode = .whole
     }
 
-    private mutating func takeName() {
+    private mutating func parseName() {
         var cursor = JSONCursor(bytes: value.bytes)
         stage = .object(.colon((try? cursor.readMemberName()) ?? nil))
         memberName = String(decoding: value.bytes.dropFirst().dropLast(), as: UTF8.self)
@@ -53,7 +53,7 @@ extension BoardDocumentReader {
 
     /// Reads the `boards` member. A repeated member replaces the earlier one.
     private mutating func takeBoards() {
-        guard gathering == .whole, value.bytes.first == .openBracket else { return }
+        guard bufferMode == .whole, value.bytes.first == .openBracket else { return }
         var boards: [Board] = []
         var cursor = JSONCursor(bytes: value.bytes)
         do {
@@ -67,24 +67,24 @@ extension BoardDocumentReader {
         declaredBoards = boards.uniqued()
     }
 
-    mutating func takePost() {
-        switch gathering {
-        case .whole: judgePost()
-        case .rescuing: _ = rescuePosts(from: 0)
+    mutating func parsePost() {
+        switch bufferMode {
+        case .whole: validatePost()
+        case .recovering: _ = recoverPosts(from: 0)
         case .dropping: break
         }
     }
 
-    private mutating func judgePost() {
+    private mutating func validatePost() {
         var cursor = JSONCursor(bytes: value.bytes)
         do {
             take(try cursor.readRow(of: source), from: cursor, in: value)
         } catch {
             if isCutOff(error) { isCutOff = true }
-            let reason = isCutOff ? Self.cutOffInPost : error.reason
+            let reason = isCutOff ? Self.truncatedInPost : error.reason
             skip(JSONError(reason: reason, offset: error.offset), in: value)
             // With a missing quote, the last string may include the opening brace of the next post.
-            _ = rescuePosts(from: min(error.offset, cursor.lastString))
+            _ = recoverPosts(from: min(error.offset, cursor.lastString))
         }
     }
 }

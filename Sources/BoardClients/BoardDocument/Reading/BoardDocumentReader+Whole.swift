@@ -5,10 +5,10 @@ import BoardCore
 /// All others are buffered and validated when complete.
 extension BoardDocumentReader {
     /// Consumes a post if a complete and valid one starts at `index`.
-    mutating func takeWholePost(in chunk: [UInt8], from index: inout Int) -> Bool {
+    mutating func parseWholePost(in chunk: [UInt8], from index: inout Int) -> Bool {
         guard value.bytes.isEmpty, holdsPosts else { return false }
         var cursor = JSONCursor(bytes: chunk, position: index)
-        guard let post = try? cursor.readRow(of: source), !cursor.hasComplaints,
+        guard let post = try? cursor.readRow(of: source), !cursor.hasProblems,
             post.range.count <= limits.valueSize
         else { return false }
         append(post, of: chunk, behind: index)
@@ -18,12 +18,12 @@ extension BoardDocumentReader {
     }
 
     /// Consumes a line if it contains a valid post.
-    mutating func takeWholeLine(in chunk: [UInt8], from index: inout Int, to end: Int) -> Bool {
-        guard value.bytes.isEmpty, gathering == .whole, end - index <= limits.valueSize else {
+    mutating func parseWholeLine(in chunk: [UInt8], from index: inout Int, to end: Int) -> Bool {
+        guard value.bytes.isEmpty, bufferMode == .whole, end - index <= limits.valueSize else {
             return false
         }
         var cursor = JSONCursor(bytes: chunk, position: index, end: end)
-        guard let post = try? cursor.readLine(of: source), !cursor.hasComplaints else {
+        guard let post = try? cursor.readLine(of: source), !cursor.hasProblems else {
             return false
         }
         append(post, of: chunk, behind: index)
@@ -41,7 +41,7 @@ extension BoardDocumentReader {
     }
 
     /// - Parameter index: The index in `chunk` that corresponds to `position`.
-    private mutating func append(_ post: FoundPost, of chunk: [UInt8], behind index: Int) {
+    private mutating func append(_ post: ParsedPost, of chunk: [UInt8], behind index: Int) {
         let start = position.offset + post.range.lowerBound - index
         collector.append(
             post.thread.post,
@@ -51,5 +51,5 @@ extension BoardDocumentReader {
 }
 
 extension JSONCursor {
-    fileprivate var hasComplaints: Bool { skippedComments.count + problems.count > 0 }
+    fileprivate var hasProblems: Bool { skippedComments.count + problems.count > 0 }
 }

@@ -39,13 +39,13 @@ package struct BoardDocumentReader: Sendable {
     var decoder: DocumentDecoder
     var stage: DocumentStage
     /// The value or line being read.
-    var value = PlacedBytes()
+    var value = PositionedBytes()
     var frame: JSONFrame?
-    var gathering = Gathering.whole
+    var bufferMode = BufferMode.whole
     /// A Boolean value that indicates whether the document is truncated.
     package internal(set) var isCutOff = false
     /// The bytes of the first object, while it may still be the first of several posts.
-    var firstObject: PlacedBytes?
+    var firstObject: PositionedBytes?
     var firstObjectPosition = TextPosition()
     var isFirstObjectTooLong = false
     /// A Boolean value that indicates whether the `data` member is an array.
@@ -53,7 +53,7 @@ package struct BoardDocumentReader: Sendable {
     /// The name of the current member of the document object.
     var memberName = ""
     /// A member that was probably intended as `data`.
-    var misnamedData: (name: String, position: TextPosition)?
+    var suspectedData: (name: String, position: TextPosition)?
     /// The problem with the `data` member if it is not an array.
     var dataProblem: (reason: String, position: TextPosition)?
     /// The error to throw at the end if no post could be read.
@@ -151,7 +151,7 @@ package struct BoardDocumentReader: Sendable {
     }
 
     /// Ends the input early because the source failed.
-    package mutating func breakOff() { isCutOff = true }
+    package mutating func interrupt() { isCutOff = true }
 
     private mutating func read(_ part: DocumentDecoder.Part) throws(BoardError) {
         switch part {

@@ -17,7 +17,7 @@ package actor CachedDocument {
     private let fetch: Fetch
     private let canReadAgain: Bool
     private var cached: (page: PostPage, version: String?)?
-    private var reading: DocumentReading?
+    private var reading: DocumentLoad?
     private var lastNumber = 0
 
     /// - Parameters:
@@ -45,12 +45,12 @@ package actor CachedDocument {
     }
 
     private func listen(
-        _ id: UUID, reload: Bool, with continuation: DocumentReading.Continuation
+        _ id: UUID, reload: Bool, with continuation: DocumentLoad.Continuation
     ) {
         guard !Task.isCancelled else { return }
         if !reload, let page = cached?.page { return continuation.yieldLast(page) }
         if reading == nil { beginReading() }
-        reading?.listeners[id] = DocumentReading.Listener(continuation: continuation)
+        reading?.listeners[id] = DocumentLoad.Listener(continuation: continuation)
         reading?.publish()
     }
 
@@ -67,7 +67,7 @@ extension CachedDocument {
     private func beginReading() {
         lastNumber += 1
         let number = lastNumber
-        reading = DocumentReading(number: number, of: source)
+        reading = DocumentLoad(number: number, of: source)
         reading?.task = Task { await self.read(number) }
     }
 
@@ -119,14 +119,14 @@ extension CachedDocument {
 
     private func fail(_ error: any Error) {
         reading?.publishToAll()
-        reading?.reader.breakOff()
+        reading?.reader.interrupt()
         if !canReadAgain, cached == nil, let page = reading?.reader.update() {
             cached = (page, nil)
         }
         for listener in takeListeners() { listener.continuation.finish(throwing: error) }
     }
 
-    private func takeListeners() -> [DocumentReading.Listener] {
+    private func takeListeners() -> [DocumentLoad.Listener] {
         defer { reading = nil }
         return reading.map { Array($0.listeners.values) } ?? []
     }

@@ -18,14 +18,14 @@ package final class DataSource: DocumentSource {
             guard cachedVersion == nil else { return .unchanged }
             return .bytes(
                 DocumentBytes(
-                    chunks: BytesInPieces(bytes: bytes), total: bytes.count, form: form, version: ""
+                    chunks: ChunkedBytes(bytes: bytes), total: bytes.count, form: form, version: ""
                 ))
         }
     }
 }
 
 /// An asynchronous sequence of chunks of a byte array.
-private struct BytesInPieces: AsyncSequence, Sendable {
+private struct ChunkedBytes: AsyncSequence, Sendable {
     let bytes: [UInt8]
 
     func makeAsyncIterator() -> Iterator { Iterator(rest: bytes[...]) }

@@ -15,7 +15,9 @@ extension DocumentSource {
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
-        if let cursor = request.cursor { return .states { _ in throw BoardError.noPlace(cursor) } }
+        if let cursor = request.cursor {
+            return .states { _ in throw BoardError.invalidCursor(cursor) }
+        }
         return document.posts(reload: request.reload)
     }
 

@@ -32,7 +32,7 @@ extension CachedDocument {
         form: BoardDocumentReader.Form, limits: DocumentLimits
     ) throws(BoardError) {
         let first = try file.promptBytes(of: id, form: form)
-        let arriving = Mutex<ArrivingBytes?>(ArrivingBytes(first: first, file: file))
+        let arriving = Mutex<InputByteStream?>(InputByteStream(first: first, file: file))
         self.init(of: id, canReadAgain: false) { _ in
             guard let chunks = arriving.withLock({ $0.take() }) else {
                 throw BoardError.cannotReadAgain(source)

@@ -15,19 +15,19 @@
 /// Each step visits each node a fixed number of times.
 struct ContentFinder {
     let tree: PageTree
-    private let all: PageMeasures
+    private let all: PageTextMetrics
 
     /// The main content, in document order.
     struct Content {
         let roots: [Int]
-        let measures: PageMeasures
+        let measures: PageTextMetrics
 
         var length: Int { roots.reduce(0) { $0 + measures[$1].length } }
     }
 
     init(_ tree: PageTree) {
         self.tree = tree
-        all = PageMeasures(tree) { _, _ in false }
+        all = PageTextMetrics(tree) { _, _ in false }
     }
 
     /// The visible content of the whole page.
@@ -49,8 +49,8 @@ struct ContentFinder {
         content.length >= Self.enough || content.length > 0 && content.length * 2 >= all[0].length
     }
 
-    private func measures(keepsAsides: Bool) -> PageMeasures {
-        PageMeasures(tree) { node, element in
+    private func measures(keepsAsides: Bool) -> PageTextMetrics {
+        PageTextMetrics(tree) { node, element in
             let signs = element.signs
             if signs.contains(.furniture) { return true }
             guard !keepsAsides, signs.contains(.unlikely), !signs.contains(.likely) else {
@@ -61,7 +61,7 @@ struct ContentFinder {
         }
     }
 
-    private func content(in measures: PageMeasures) -> Content? {
+    private func content(in measures: PageTextMetrics) -> Content? {
         let declared = declared(in: measures).map { Content(roots: [$0], measures: measures) }
         if let declared, isEnough(declared) { return declared }
         let best = Content(roots: ContentScores(tree, measures).bestNodes, measures: measures)
@@ -71,7 +71,7 @@ struct ContentFinder {
 
 /// Finds content that the page itself declares.
 extension ContentFinder {
-    private func declared(in measures: PageMeasures) -> Int? {
+    private func declared(in measures: PageTextMetrics) -> Int? {
         let bodies = outermost(.articleBody, measures)
         if let body = longest(bodies, measures) { return body }
         let articles = outermost(.article, measures)
@@ -83,7 +83,7 @@ extension ContentFinder {
     }
 
     /// Returns the outermost nodes with a hint that contain text.
-    private func outermost(_ sign: PageSigns, _ measures: PageMeasures) -> [Int] {
+    private func outermost(_ sign: ContentHints, _ measures: PageTextMetrics) -> [Int] {
         var found: [Int] = []
         var end = 0
         for node in tree.nodes.indices where node >= end && !measures.isOut[node] {
@@ -96,7 +96,7 @@ extension ContentFinder {
         return found
     }
 
-    private func longest(_ nodes: [Int], _ measures: PageMeasures) -> Int? {
+    private func longest(_ nodes: [Int], _ measures: PageTextMetrics) -> Int? {
         nodes.max { measures[$0].length < measures[$1].length }
     }
 

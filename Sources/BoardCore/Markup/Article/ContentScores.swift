@@ -11,14 +11,14 @@
 /// best element. Siblings of the best element with a fifth of its score belong to the content.
 struct ContentScores {
     private let tree: PageTree
-    private let measures: PageMeasures
+    private let measures: PageTextMetrics
     private var points: [Double]
 
     /// The minimum length of a paragraph; shorter text is a label or a caption.
     static let paragraphLength = 25
     private static let shares = [1, 1.0 / 2, 1.0 / 6, 1.0 / 9, 1.0 / 12]
 
-    init(_ tree: PageTree, _ measures: PageMeasures) {
+    init(_ tree: PageTree, _ measures: PageTextMetrics) {
         self.tree = tree
         self.measures = measures
         points = Array(repeating: 0, count: tree.nodes.count)

@@ -3,7 +3,7 @@ import Essentials
 /// Writes the content of a page as simplified HTML with absolute addresses.
 struct ContentWriter {
     let tree: PageTree
-    let measures: PageMeasures
+    let measures: PageTextMetrics
     /// The base URL of relative addresses.
     let base: URL
     /// The nodes that are shown elsewhere and left out here.
@@ -23,7 +23,7 @@ struct ContentWriter {
         var node = root
         while node < tree.nodes[root].end {
             while let last = open.last, last.end <= node { Self.end(&open, &html) }
-            if isLeftOut(node, of: root) {
+            if isExcluded(node, of: root) {
                 node = tree.nodes[node].end
                 continue
             }
@@ -65,7 +65,7 @@ struct ContentWriter {
 // MARK: Filtering
 
 extension ContentWriter {
-    private func isLeftOut(_ node: Int, of root: Int) -> Bool {
+    private func isExcluded(_ node: Int, of root: Int) -> Bool {
         if measures.isOut[node] || told.contains(node) { return true }
         guard leavesOutClutter, node != root, let element = tree.element(of: node) else {
             return false

@@ -3,7 +3,7 @@ struct PageElement {
     let name: String
     /// The meaning of the element; `nil` if only its children are relevant.
     let kind: HTMLElementKind?
-    var signs: PageSigns = []
+    var signs: ContentHints = []
     /// The `class` attribute as it is written.
     var classes = ""
     /// The CSS for preserved white space; `nil` if the element does not specify it.
@@ -17,7 +17,7 @@ struct PageElement {
 
     init(name: String, _ written: HTMLAttributes) {
         self.init(name: name)
-        signs = PageSigns(name: name, written)
+        signs = ContentHints(name: name, written)
         classes = written["class"].flatMap { $0.utf8.count <= 256 ? $0 : nil } ?? ""
         whiteSpaceStyle = written.whiteSpace.map(Self.style)
         for attribute in Self.attributes[name] ?? [] {

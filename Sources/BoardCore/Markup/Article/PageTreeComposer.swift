@@ -3,7 +3,7 @@
 /// Hidden content is not added to the tree.
 final class PageTreeComposer: HTMLHandler {
     private(set) var tree = PageTree()
-    var repeatedCount = 0
+    var reopenedCount = 0
     private var open: [(name: String, node: Int)] = []
     /// The number of elements that were open before the hidden one.
     private var hiddenDepth: Int?
@@ -18,8 +18,8 @@ final class PageTreeComposer: HTMLHandler {
 
     func start(_ name: String, _ attributes: HTMLAttributes) {
         steps += 1
-        guard repeatedCount == 0 else {
-            repeatedCount -= 1
+        guard reopenedCount == 0 else {
+            reopenedCount -= 1
             return
         }
         open.append((name, node(for: name, attributes)))

@@ -41,7 +41,7 @@ struct HTMLAttributes {
 
     /// A Boolean value that indicates whether they hide the element.
     var areHidden: Bool {
-        pairs != nil && HTMLHiding.isAsked { self[$0] }
+        pairs != nil && HiddenElement.isAsked { self[$0] }
     }
 
     private static func value(of name: StaticString, in pairs: Pairs?) -> String? {

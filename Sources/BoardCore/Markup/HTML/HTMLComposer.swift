@@ -26,13 +26,13 @@ final class HTMLComposer: HTMLHandler {
     private var elements: [Element] = []
     var frames = [HTMLBlockFrame(.root, element: -1)]
     var inlines = HTMLInlines()
-    var hiding: HTMLHiding?
+    var hiding: HiddenElement?
     var code: HTMLCode?
     /// The target of the full-size image.
     var lightbox: String?
 
     /// The number of following elements that are open already, after the parser was restarted.
-    var repeatedCount = 0
+    var reopenedCount = 0
     /// The number of calls and visited frames, for tests that the time is linear.
     private(set) var steps = 0
 
@@ -49,8 +49,8 @@ final class HTMLComposer: HTMLHandler {
 
     func start(_ name: String, _ attributes: HTMLAttributes) {
         steps += 1
-        guard repeatedCount == 0 else {
-            repeatedCount -= 1
+        guard reopenedCount == 0 else {
+            reopenedCount -= 1
             return
         }
         let end = hiding == nil ? open(name, attributes) : .nothing

@@ -5,7 +5,7 @@ protocol HTMLHandler: AnyObject {
     /// The names of the open elements, outermost first.
     var names: [String] { get }
     /// The number of following elements that are open already, after the parser was restarted.
-    var repeatedCount: Int { get set }
+    var reopenedCount: Int { get set }
 
     func start(_ name: String, _ attributes: HTMLAttributes)
     /// Closes the innermost element.

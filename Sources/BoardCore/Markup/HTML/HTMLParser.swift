@@ -98,7 +98,7 @@ extension HTMLParser {
             wait(for: tag.range)
         }
         if isVoid, !Self.libraryVoids.contains(void) { feedAtOnce("</\(void)>") }
-        if builder.depth > Self.depthLimit { beginAnew() }
+        if builder.depth > Self.depthLimit { restart() }
     }
 
     /// Feeds an element between two directly nested lists, as libxml2 would close the outer one.
@@ -147,14 +147,14 @@ extension HTMLParser {
     /// Restarts libxml2 with only the outermost elements open.
     ///
     /// It is called after a tag, when no input is pending in libxml2.
-    private func beginAnew() {
+    private func restart() {
         feedWaiting()
         guard let anew = Self.begin(for: receiver) else { return }
         cxml2_html_free(library)
         library = anew
         builder.close(toDepth: Self.keptDepth)
         let names = builder.names
-        builder.repeatedCount = names.count
+        builder.reopenedCount = names.count
         feed(names.map { "<\($0)>" }.joined())
     }
 }

@@ -35,7 +35,7 @@ struct HTMLReading {
     private var tokens: HTMLTokens
     private let builder: HTMLComposer
     private let parser: HTMLParser?
-    private let substitute: HTMLSubstituteParser
+    private let substitute: HTMLFallbackParser
 
     /// The number of bytes between deliveries; the first portion is small to show a page quickly.
     private static let firstPortion = 1024
@@ -48,7 +48,7 @@ struct HTMLReading {
         tokens = HTMLTokens(bytes)
         builder = HTMLComposer(base: base, isDiscourse: isDiscourse)
         parser = usesLibrary ? HTMLParser(of: bytes, for: builder) : nil
-        substitute = HTMLSubstituteParser(bytes: bytes, builder: builder)
+        substitute = HTMLFallbackParser(bytes: bytes, builder: builder)
     }
 
     /// Returns the number of bytes and calls that were processed.

@@ -16,7 +16,7 @@ struct InlineTag: Equatable {
     var hidesContent: Bool {
         guard !HTMLElementKind.isVoid(name) else { return false }
         return HTMLElementKind(named: name)?.isNeverSeen == true
-            || !attributes.isEmpty && HTMLHiding.isAsked { self["\($0)"] }
+            || !attributes.isEmpty && HiddenElement.isAsked { self["\($0)"] }
     }
 }
 

@@ -20,7 +20,7 @@ struct InlineComposer {
     private var lineEnd: Int?
     /// A Boolean value that indicates whether an HTML block began or ended since the last text.
     private var isAtBlock = false
-    var notes = MarkdownNotes()
+    var notes = Footnotes()
     /// Set if the next text begins a paragraph that may be a footnote.
     var mayBeginNote = false
     /// The name of the footnote in the current paragraph.

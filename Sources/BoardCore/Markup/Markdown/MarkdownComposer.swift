@@ -5,7 +5,7 @@ struct MarkdownComposer {
     private var inlines: InlineComposer
     private var containers = ContainerStack()
     private var table: TableComposer?
-    private var verbatim: Verbatim?
+    private var verbatim: VerbatimBlock?
     private var headingLevel = 1
     private var portion = 32
     private var isStopped = false
@@ -32,7 +32,7 @@ struct MarkdownComposer {
 
     /// Sets the names of the footnotes in the text, which are moved below it.
     mutating func expect(_ notes: Set<String>) {
-        inlines.notes = MarkdownNotes(notes)
+        inlines.notes = Footnotes(notes)
     }
 
     /// Closes all containers and delivers the remaining blocks.
@@ -53,7 +53,7 @@ struct MarkdownComposer {
         switch type {
         case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI:
             ContainerStack.Kind(type, detail).map { containers.open($0) }
-        case MD_BLOCK_CODE, MD_BLOCK_HTML: verbatim = Verbatim(type, detail, of: source)
+        case MD_BLOCK_CODE, MD_BLOCK_HTML: verbatim = VerbatimBlock(type, detail, of: source)
         case MD_BLOCK_TABLE: table = TableComposer()
         case MD_BLOCK_TR: table?.beginRow()
         case MD_BLOCK_TH: table?.addColumn(detail.as(MD_BLOCK_TD_DETAIL.self)?.align)
@@ -102,7 +102,7 @@ struct MarkdownComposer {
 
     private mutating func add(inline type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
         if type == MD_TEXT_HTML, let tag = foldingTag(bytes) { return fold(by: tag) }
-        if beginsQuote, type == MD_TEXT_NORMAL, let mark = QuoteMark(bytes) {
+        if beginsQuote, type == MD_TEXT_NORMAL, let mark = AlertMarker(bytes) {
             inlines.add(label: mark.label)
             return isBehindLabel = true
         }

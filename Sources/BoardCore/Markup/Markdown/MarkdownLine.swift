@@ -88,7 +88,7 @@ extension MarkdownLine {
     ///
     /// Footnotes in quotes and lists are not supported.
     var noteName: String? {
-        guard let name = NoteName(at: bytes[range]), name.beginsNote else { return nil }
+        guard let name = FootnoteName(at: bytes[range]), name.beginsNote else { return nil }
         return name.text
     }
 }

@@ -148,7 +148,7 @@ extension MarkdownSource {
 
     /// Returns the replacement for a character; `nil` to keep it.
     private mutating func correction(at index: Int, in range: Range<Int>) -> [UInt8]? {
-        if bytes[index] == .star { return EmphasisEdges(bytes).correction(at: index) }
+        if bytes[index] == .star { return EmphasisCorrection(bytes).correction(at: index) }
         guard bytes[index].isBracket else { return script(at: index).map { [$0] } }
         guard bytes[index] == .closingBracket else {
             cost.open(at: index)

@@ -47,8 +47,8 @@ struct TextBuffer {
     }
 
     /// Removes a footnote marker, such as `[^1]: `, from the beginning; returns its name.
-    mutating func takeNote(among notes: MarkdownNotes) -> String? {
-        guard let name = NoteName(at: bytes, limit: MarkdownNotes.nameLimit), name.beginsNote,
+    mutating func takeNote(among notes: Footnotes) -> String? {
+        guard let name = FootnoteName(at: bytes, limit: Footnotes.nameLimit), name.beginsNote,
             notes.expects(name.text)
         else { return nil }
         bytes = Array(name.rest.dropFirst().drop(while: \.isBlank))
@@ -107,7 +107,7 @@ struct TextBuffer {
             return inlines.append(.text(setting == .code ? text : EmojiNames.replaced(in: text)))
         }
         let start = inlines.count
-        BareLinks.append(bytes, to: &inlines, fromLemmy: lemmy)
+        AutolinkDetector.append(bytes, to: &inlines, fromLemmy: lemmy)
         guard bytes.contains(UInt8(ascii: ":")) else { return }
         for index in inlines[start...].indices {
             if case .text(let text) = inlines[index] {

@@ -52,7 +52,7 @@ struct PageContentTests {
         let text = content(of: page).text
 
         #expect(text.line.contains("behind it."))
-        #expect(text.blocks.firstWordsOfItems.count == 2)
+        #expect(text.blocks.firstTextOfItems.count == 2)
     }
 
     @Test func `list numbers, open details and preserved lines are kept`() {

@@ -70,7 +70,7 @@ struct HTMLElementTests {
     @Test(arguments: voids)
     func `a void element does not nest items and cells`(name: String) {
         let list = HTMLReader.read("<ul><li>a <\(name)> b<li>c</ul>").blocks
-        #expect(list.firstWordsOfItems.count == 2)
+        #expect(list.firstTextOfItems.count == 2)
         let table = HTMLReader.read("<table><tr><th>a<\(name)><th>b<tr><td>c<\(name)><td>d</table>")
         #expect(table.blocks.tables.map(\.rows.count) == [1])
         #expect(table.blocks.tables.map(\.header.count) == [2])

@@ -44,8 +44,8 @@ struct HTMLHostileTests {
         let lists = words.map { "<ul><li>\($0)" }.joined()
         let quoted = String(repeating: "<blockquote>", count: 40) + "<ul><li>level 0"
 
-        #expect(HTMLReader.read(lists).blocks.firstWordsOfItems == words)
-        #expect(HTMLReader.read(quoted).blocks.firstWordsOfItems == ["level 0"])
+        #expect(HTMLReader.read(lists).blocks.firstTextOfItems == words)
+        #expect(HTMLReader.read(quoted).blocks.firstTextOfItems == ["level 0"])
     }
 
     @Test func `elements around too many others also surround the following text`() {

@@ -1,0 +1,74 @@
+import BoardCore
+
+/// A mapping from error responses of Lemmy to errors. Lemmy uses status 400 for nearly all of them.
+struct LemmyErrorResponse {
+    private let response: HTTPResponse
+    private let body: ErrorResponseBody
+
+    init(_ response: HTTPResponse) async {
+        self.response = response
+        body = await ErrorResponseBody(of: response)
+    }
+
+    /// The error code of the server.
+    var code: String? {
+        if case .json(let json) = body { json["error"].string } else { nil }
+    }
+
+    /// The message of the server.
+    var message: String? {
+        if case .json(let json) = body { json["message"].string } else { nil }
+    }
+
+    /// Returns the error for the response, or `nil` if the body contains none.
+    ///
+    /// - Parameters:
+    ///   - name: The requested item.
+    ///   - wait: The rate-limit window of the server.
+    func error(name: String, wait: Duration) -> BoardError? {
+        let host = response.url.server
+        switch body {
+        case .text(let text): return response.refusal(saying: text)
+        case .json(let json):
+            guard let code = json["error"].string else { return nil }
+            switch code {
+            case "rate_limit_error":
+                let wait = response.retryAfter ?? wait
+                return .refused(host: host, status: 429, retryAfter: wait)
+            case "not_logged_in", "incorrect_login", "instance_is_private":
+                return .signedOut(host: host)
+            case "not_found": return .notThere(name: name)
+            case _ where code.hasPrefix("couldnt_find_"): return .notThere(name: name)
+            default: return .refused(by: response, saying: Self.words(code, json["message"]))
+            }
+        }
+    }
+
+    private static func words(_ code: String, _ message: JSONValue) -> String {
+        let words = sentences[code] ?? code.replacing("_", with: " ")
+        guard let message = message.string, !message.isBlank else { return words }
+        return code == "unknown" ? message : "\(words): \(message)"
+    }
+
+    /// The messages for error codes that a user may encounter.
+    private static let sentences = [
+        "banned": "You are banned",
+        "banned_from_community": "You are banned from this community",
+        "blocked_url": "The address is one that may not be posted here",
+        "deleted": "It is deleted",
+        "downvotes_are_disabled": "Votes against are not taken here",
+        "invalid_body_field": "The text is too long, or is not what may be posted here",
+        "invalid_post_title":
+            "The title is not allowed: it takes 3 to 200 characters in one line",
+        "language_not_allowed": "The community takes no posts in this language",
+        "locked": "The post is locked; nobody can answer there any more",
+        "max_comment_depth_reached": "No answer can stand so deep in a thread",
+        "no_comment_edit_allowed": "These are not your words",
+        "no_post_edit_allowed": "These are not your words",
+        "only_mods_can_post_in_community": "Only moderators may post in this community",
+        "person_is_banned_from_site": "You are banned from this server",
+        "site_ban": "You are banned from this server",
+        "slurs": "The text has words that are not allowed here",
+        "unknown": "The server does not say why",
+    ]
+}

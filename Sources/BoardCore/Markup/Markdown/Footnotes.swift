@@ -1,0 +1,78 @@
+/// The footnotes of a text, shown below it in the order of their references.
+struct Footnotes {
+    /// The names of the footnotes that the text defines.
+    private let names: Set<String>
+    /// The names of the referenced footnotes, in the order of the first reference.
+    private var order: [String] = []
+    private var numbers: [String: Int] = [:]
+    /// The parsed text of each footnote; `written` has the order in the source.
+    private var words: [String: [RichText.Inline]] = [:]
+    private var written: [String] = []
+
+    /// The maximum length of a name in bytes.
+    static let nameLimit = 64
+
+    /// Creates the footnotes of a text.
+    ///
+    /// - Parameter names: the names in lower case.
+    init(_ names: Set<String> = []) {
+        self.names = names
+    }
+
+    /// Returns whether a footnote with this name is defined but not parsed yet.
+    func expects(_ name: String) -> Bool { names.contains(name) && words[name] == nil }
+
+    mutating func add(_ name: String, _ words: [RichText.Inline]) {
+        self.words[name] = words
+        written.append(name)
+    }
+
+    /// The blocks below the text; a footnote without a reference stays in its source form.
+    var blocks: [RichText.Block] {
+        let others = written.filter { numbers[$0] == nil }.map { name in
+            RichText.Block.paragraph([.text("[^\(name)]: ")] + (words[name] ?? []))
+        }
+        let items = order.map { name in
+            RichText.Item(words[name].map { $0.isEmpty ? [] : [.paragraph($0)] } ?? [])
+        }
+        return others
+            + (items.isEmpty ? [] : [.rule, .list(RichText.List(start: 1, items: items))])
+    }
+}
+
+extension Footnotes {
+    /// Replaces the references in the inlines from `start` on by numbers.
+    mutating func number(_ parts: inout [RichText.Inline], from start: Int) {
+        guard !names.isEmpty else { return }
+        var numbered: [RichText.Inline] = []
+        for part in parts[start...] { numbered += self.numbered(part) }
+        parts.replaceSubrange(start..., with: numbered)
+    }
+
+    private mutating func numbered(_ part: RichText.Inline) -> [RichText.Inline] {
+        guard case .text(let text) = part else { return [part] }
+        var parts: [RichText.Inline] = []
+        var (copied, index) = (text.startIndex, text.startIndex)
+        while let sign = text.utf8[index...].firstRange(of: "[^".utf8) {
+            index = sign.upperBound
+            guard let name = FootnoteName(at: text.utf8[sign.lowerBound...], limit: Self.nameLimit),
+                let number = number(of: name.text)
+            else { continue }
+            // Separate adjacent numbers, which would look like one.
+            let gap = copied == sign.lowerBound && !parts.isEmpty ? " " : ""
+            let words = text[copied..<sign.lowerBound] + gap
+            parts += words.isEmpty ? [] : [.text(String(words))]
+            parts.append(.raised("\(number)"))
+            (copied, index) = (name.rest.startIndex, name.rest.startIndex)
+        }
+        return parts + (copied < text.endIndex ? [.text(String(text[copied...]))] : [])
+    }
+
+    private mutating func number(of name: String) -> Int? {
+        if let number = numbers[name] { return number }
+        guard names.contains(name) else { return nil }
+        order.append(name)
+        numbers[name] = order.count
+        return order.count
+    }
+}

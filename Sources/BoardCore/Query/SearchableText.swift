@@ -1,0 +1,18 @@
+/// The visible text of a post for a search, without link addresses and markup.
+///
+/// The text is parsed only if the source may contain the phrase, because most posts do not.
+struct SearchableText {
+    private let source: PostWords
+    private var seen: String?
+
+    init(_ source: PostWords) {
+        self.source = source
+    }
+
+    mutating func hold(_ phrase: Phrase) -> Bool {
+        guard phrase.mayBeSeen(in: source.text) else { return false }
+        let words = seen ?? Excerpt.words(of: source)
+        seen = words
+        return phrase.matches(words)
+    }
+}

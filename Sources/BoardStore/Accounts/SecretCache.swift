@@ -1,0 +1,53 @@
+import BoardCore
+
+/// Loads each token once, even for concurrent requests.
+///
+/// Loading may start a program that asks the user for a password. Tasks that only read must not
+/// wait for it.
+actor SecretCache {
+    private var reads: [Account: Task<String?, any Error>] = [:]
+    private var printed: Set<String> = []
+    private let clock: any Clock<Duration>
+    private let tell: @Sendable (String) -> Void
+
+    /// Creates an empty cache.
+    ///
+    /// - Parameter tell: receives a sentence for the user when loading takes long.
+    init(clock: any Clock<Duration>, tell: @escaping @Sendable (String) -> Void) {
+        self.clock = clock
+        self.tell = tell
+    }
+
+    func secret(
+        of account: Account, read: @escaping @Sendable () async throws -> String?
+    ) async throws -> String? {
+        if let read = reads[account] { return try await read.value }
+        let read = Task { try await telling(of: account, read) }
+        reads[account] = read
+        return try await read.value
+    }
+
+    /// Records that the user's own command has printed a token.
+    func notePrinted(_ token: String) { printed.insert(token) }
+
+    func isPrinted(_ token: String) -> Bool { printed.contains(token) }
+
+    /// Removes a token, so that it is loaded again.
+    func forget(_ account: Account) { reads[account] = nil }
+
+    /// Loads a token, and informs the user if a keyring may be asking for a password out of sight.
+    private func telling(
+        of account: Account, _ read: @Sendable () async throws -> String?
+    ) async throws -> String? {
+        let patience = Task { [clock, tell] in
+            try await clock.sleep(for: Self.patience)
+            tell(
+                "Waiting for the token of \(account.name) at \(account.site.host): the keyring may"
+                    + " ask for a password. Until then, you read as a guest.")
+        }
+        defer { patience.cancel() }
+        return try await read()
+    }
+
+    private static let patience = Duration.milliseconds(1_500)
+}

@@ -1,0 +1,49 @@
+import BoardCore
+import BoardStore
+import Essentials
+
+/// The state stored between runs: drafts, the outbox and accounts.
+struct PersistentServices: Sendable {
+    let store: BoardStore
+    let accounts: AccountBook
+    /// The notices for the user.
+    let sentences: NoticeQueue
+    /// The temporary folder of a guest, removed at the end; `nil` if all state is permanent.
+    private let guestFolder: GuestFolder?
+
+    /// - Parameter isSaidAtOnce: A Boolean value that indicates whether notices go directly to
+    ///   standard error, because no screen is shown.
+    init(_ preferences: Preferences, isSaidAtOnce: Bool = false) {
+        let environment = ProcessInfo.processInfo.environment
+        let isRestricted = preferences.settings.isRestricted
+        guestFolder = isRestricted ? GuestFolder() : nil
+        let folder = isRestricted ? guestFolder?.state : StateFolder(environment: environment)
+        let sentences = NoticeQueue(isSaidAtOnce: isSaidAtOnce)
+        self.sentences = sentences
+        store = BoardStore(folder: folder) { sentences.take($0) }
+        accounts = AccountBook(
+            store: store, folder: folder, place: isRestricted ? .file : preferences.tokenPlace,
+            searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        ) { sentences.take($0) }
+    }
+}
+
+extension PersistentServices {
+    /// Removes temporary state and ends the token programs that still run.
+    func end() {
+        AccountBook.endPrograms()
+        guestFolder?.remove()
+    }
+}
+
+extension Preferences {
+    /// The storage for tokens; the user's own command takes precedence.
+    var tokenPlace: TokenLocation {
+        let command = configuration.tokenCommand.value
+        if !command.isBlank { return .command(command) }
+        return switch configuration.tokens.value {
+        case .keyring: .keyring
+        case .file: .file
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+
+/// The source named on the command line, opened for reading without a screen.
+struct CLISession {
+    let reading: SourceReader
+    /// The id of the board that the address links to; `nil` for a whole source.
+    var board: String?
+    /// The id of the post that the address links to; `nil` for a whole source.
+    var post: String?
+    /// A Boolean value that indicates whether this is a combination of several sources.
+    var isMany = false
+    /// The links on the web that lead to posts of the source.
+    var links = SourceLinks(sources: [])
+
+    /// Returns the id of a post that is named by its id or by a link.
+    func id(ofPost name: String) throws -> String {
+        guard BoardLink.isLink(name) else { return links.link(at: name)?.postID ?? name }
+        let link = try BoardLink(argument: name)
+        let source = reading.source.id.name
+        guard let post = link.postID, link.source ?? source == source else {
+            throw ValidationError("The link does not lead to a post of \(source).")
+        }
+        return post
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import Essentials
+
+/// The source named by the user.
+///
+/// It is opened before the screen starts, so that errors appear in the shell.
+struct LaunchSource {
+    var source: any BoardSource
+    /// The link to open first; `nil` for the list of all posts.
+    let start: BoardLink?
+    /// The interval for reloading the source; `nil` if it never changes.
+    let refreshInterval: Duration?
+    /// The service that loads pages linked by posts of the source.
+    let articleService: any ArticleService
+    /// The links on the web that lead to posts of the source.
+    let links: SourceLinks
+    /// The credentials sent with its requests.
+    let credentials: Credentials
+
+    /// Opens the named source.
+    ///
+    /// - Parameter start: The link to open first; `nil` for the one in the address.
+    init(_ argument: SourceArgument, in catalog: SourceCatalog, start: BoardLink?) throws {
+        source = try Self.opening { try catalog.open(argument) }
+        self.start =
+            start
+            ?? BoardLink(
+                boardID: argument.board, postID: argument.post, commentID: argument.comment)
+        links = SourceLinks(argument)
+        refreshInterval = argument.source.mayChange ? Self.pause : nil
+        articleService = catalog.articleService
+        credentials = catalog.credentials
+    }
+
+    /// Opens all added sources, or the demo board if there are none.
+    init(allIn catalog: SourceCatalog, start: BoardLink? = nil) throws {
+        if let name = catalog.onlyName {
+            let argument = try SourceArgument(name, among: catalog.names)
+            self = try LaunchSource(argument, in: catalog, start: start)
+            return
+        }
+        source = try Self.opening { try catalog.openAll() }
+        self.start = start
+        links = SourceLinks(catalog.names)
+        refreshInterval = catalog.names.isEmpty ? nil : Self.pause
+        articleService = catalog.articleService
+        credentials = catalog.credentials
+    }
+
+    private static let pause = Duration.seconds(300)
+
+    private static func opening(_ open: () throws -> any BoardSource) throws -> any BoardSource {
+        do {
+            return try open()
+        } catch let error as BoardError {
+            throw Failure(error).report()
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import BoardConfiguration
+import Testing
+
+@Suite struct DiagnosticTests {
+    @Test(arguments: [
+        ("them = 1", "1:1: there is no setting named \"them\"; did you mean theme?"),
+        (
+            "text_width = 80",
+            "1:1: there is no setting named \"text_width\"; did you mean text-width?"
+        ),
+        ("\n  Emoji = \"auto\"", "2:3: there is no setting named \"Emoji\"; did you mean emoji?"),
+        ("\"한글\" = 1\n\"한\" = 2\n[keys]", "1:1: \(noSetting("한글"))\n2:1: \(noSetting("한"))"),
+        ("[colours]\nx = 1", "1:2: \(noSetting("colours"))"),
+        ("[[kees]]", "1:3: there is no setting named \"kees\"; did you mean keys?"),
+        ("a.b.c = 1", "1:1: \(noSetting("a"))"),
+        ("\u{FEFF}moouse = true", "1:1: there is no setting named \"moouse\"; did you mean mouse?"),
+    ])
+    func `an unknown name is reported at its beginning`(file: String, expected: String) {
+        #expect(complaints(about: file) == expected)
+    }
+
+    @Test(arguments: [
+        ("theme = \"drak\"", "1:9: theme cannot be \"drak\"; did you mean \"dark\"?"),
+        ("theme = \"Dark\"", "1:9: theme cannot be \"Dark\"; did you mean \"dark\"?"),
+        ("theme = \"solar\"", "1:9: theme cannot be \"solar\"; did you mean \"solarized\"?"),
+        ("theme = \"한글\"", "1:9: theme cannot be \"한글\"; it can be \(themes)."),
+        ("theme = true", "1:9: theme cannot be true; it can be \(themes)."),
+        ("theme = [\"dark\"]", "1:9: theme cannot be a list; it can be \(themes)."),
+        ("[theme]", "1:1: theme cannot be a table; it can be \(themes)."),
+        ("density =   \"exerpt\"", "1:13: density cannot be \"exerpt\"; did you mean \"excerpt\"?"),
+        ("sort = 2026-11-22", "1:8: sort cannot be a date; it can be \(orders)."),
+        ("mouse = \"true\"", "1:9: mouse cannot be \"true\"; did you mean true?"),
+        ("mouse = \"off\"", "1:9: mouse cannot be \"off\"; did you mean false?"),
+        ("mouse = 1", "1:9: mouse cannot be 1; did you mean true?"),
+        ("mouse = \"cat\"", "1:9: mouse cannot be \"cat\"; it can be true or false."),
+        ("text-width = 19", "1:14: text-width cannot be 19; \(widths)."),
+        ("text-width = 1001", "1:14: text-width cannot be 1001; \(widths)."),
+        ("text-width = \"80\"", "1:14: text-width cannot be \"80\"; did you mean 80?"),
+        ("text-width = 80.5", "1:14: text-width cannot be a number with a fraction; \(widths)."),
+        ("ambiguous-width = 3", "1:19: ambiguous-width cannot be 3; it can be 1 or 2."),
+        ("opener = \"a 'b\"", "1:10: opener cannot be \"a 'b\"; it can be \(commands)."),
+        ("tokens = \"keychain\"", "1:10: tokens cannot be \"keychain\"; \(places)."),
+        ("token-command = \"a\\nb\"", "1:17: token-command cannot be \"a\\nb\"; \(lines)."),
+        ("emoji = \"join\"", "1:9: emoji cannot be \"join\"; did you mean \"joined\"?"),
+        ("theme = \"nord\" # 어두운\r\nmouse = \"예\"", "2:9: mouse cannot be \"예\"; \(either)."),
+    ])
+    func `a bad value is reported at its beginning`(file: String, expected: String) {
+        #expect(complaints(about: file) == expected)
+    }
+
+    @Test(arguments: [
+        ("theme = dark", "1:9: put quotes around dark: theme = \"dark\""),
+        ("sort = newest # first", "1:8: put quotes around newest: sort = \"newest\""),
+        ("theme = dark\"", "1:9: put a \" before the value: theme = \"dark\""),
+        (
+            "mouse = true\ntheme = \"dark\nascii = true",
+            "2:14: put a \" at the end: theme = \"dark\""
+        ),
+        ("theme = 'dark\r\nascii = true", "1:14: put a ' at the end: theme = 'dark'"),
+        ("theme = \"dark", "1:14: put a \" at the end: theme = \"dark\""),
+        ("theme = “dark”", "1:9: use straight quotes (\") around the value"),
+        ("theme = \"\"\"dark\nascii = true", "1:9: close the text with \"\"\""),
+        ("theme = \"da\\rk\\d\"", "1:16: \(escapes)"), ("theme = \"\\u12\"", "1:14: \(escapes)"),
+        ("theme = \"nord\"\ntheme = \"dark\"", "2:9: \(duplicate)"),
+        ("theme = \"da\u{1}k\"", "1:12: remove the character U+0001"),
+        ("mouse = true\n\0", "2:1: remove the character U+0000"),
+        ("mouse = True", "1:9: write true"), ("ascii = off", "1:9: write false"),
+        ("theme \"dark\"", "1:7: put an = between the name and its value, as in theme = \"…\""),
+        ("theme: \"dark\"", "1:6: put an = between the name and its value, as in theme = \"…\""),
+        ("theme =", "1:8: write a value after the ="),
+        ("theme = # x", "1:9: write a value after the ="),
+        ("= \"dark\"", "1:1: write a name before the ="),
+        ("keys.list.next = [\"j\"\nmouse = true", "1:18: close the list with ]"),
+        ("keys.list.next = [\"j\"", "1:22: close the list with ]"),
+    ])
+    func `a line that is not TOML is reported with its fix`(file: String, expected: String) {
+        #expect(complaints(about: file) == expected + "; until then this line is ignored.")
+    }
+
+    @Test(arguments: ["\"dark\" or", "\"dark\",", "\"dark\"\""])
+    func `text behind a value is reported, and the value applies`(value: String) {
+        let column = value == "\"dark\" or" ? 16 : 15
+        let file = "mouse = false\ntheme = \(value)\nascii = true"
+
+        #expect(Configuration.read(file).configuration.theme.origin == .file(line: 2))
+        #expect(
+            complaints(about: file)
+                == "2:\(column): remove the text after the value, or put a # before it.")
+    }
+
+    @Test(arguments: ["u:secret@example.org", "example.org/?key=secret"])
+    func `a fix shows no address that may hold a secret`(address: String) {
+        let complaint = complaints(about: "[sources]\nnews = feed:https://\(address)")
+
+        #expect(
+            complaint
+                == "2:8: put quotes around the value of news; until then this line is ignored."
+        )
+        #expect(!complaints(about: "token-command = echo secret").contains("secret"))
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF, 0xFE, 0x61, 0], 1, 1), (Array("mouse = false\n# 한글 ".utf8) + [0xFF], 2, 6),
+            (Array("a = \"".utf8) + [0xED, 0xA0, 0x80], 1, 6), (Array("# 한".utf8).dropLast(), 1, 3),
+        ] as [([UInt8], Int, Int)])
+    func `bytes that are not UTF-8 are reported at their position`(
+        bytes: [UInt8], line: Int, column: Int
+    ) {
+        let complaints = Configuration.read(bytes, path: "c.toml", vocabulary: .sample).complaints
+
+        #expect(
+            complaints.first?.description.hasPrefix("c.toml:\(line):\(column): ") == true)
+        #expect(complaints.first?.message.contains("UTF-8") == true)
+        #expect(complaints.count == 1)
+    }
+
+    @Test func `a problem names file, line and column, and moves no cursor`() {
+        let complaint = Configuration.read(
+            Array("theme = \"\\u001b[2J\\u202e\"".utf8), path: "/a\u{1B}\n/c.toml",
+            vocabulary: ConfigurationVocabulary(themes: ["dark"], screens: [])
+        ).complaints.first
+
+        #expect(
+            complaint?.description
+                == #"/a� /c.toml:1:9: theme cannot be "\u001B[2J\u202E"; it can be "dark"."#)
+    }
+
+    @Test func `problems are in the order of the file`() {
+        let complaints = Configuration.read(
+            "b = 1\ntheme = 1\na = 1\n[keys.list]\nb = 1\n[keys.post]\na = 1\n[keys.ist]"
+        ).complaints
+
+        #expect(complaints.map(\.line) == [1, 2, 3, 5, 7, 8])
+    }
+}
+
+private let escapes = "write \\\\ for each backslash, or put the text between single quotes"
+private let duplicate = "remove this line or line 1, which has the same name"
+private let themes =
+    #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin""#
+private let orders = #""default", "newest", "oldest", "score", "comments", "title" or "author""#
+private let widths = "it can be a number from 20 to 1000"
+private let places = #"it may be "keyring" or "file""#
+private let lines = #"it can be a shell command, or """#
+private let either = "it may be true or false"
+private let commands = #"a command with balanced quotes, or """#
+
+private func noSetting(_ name: String) -> String {
+    """
+    there is no setting named "\(name)"; choose from theme, density, sort, mouse, text-width, \
+    ambiguous-width, ascii, linear, opener, emoji, nsfw, tokens, token-command, keys and sources.
+    """
+}
+
+/// Returns all problems of a file, without its path.
+func complaints(about file: String) -> String {
+    Configuration.read(file).complaints
+        .map { $0.description.dropFirst("config.toml:".count) }
+        .joined(separator: "\n")
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The configuration and state of one user, in a folder of the test.
+struct UserFolder {
+    let folder: URL
+
+    /// - Parameter configuration: The contents of config.toml.
+    init(_ folder: URL, configuration: String = "tokens = \"file\"") throws {
+        self.folder = folder
+        let place = folder.appending(path: "config/board-tui")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try Data(configuration.utf8).write(to: place.appending(path: "config.toml"))
+    }
+
+    var environment: [String: String] {
+        [
+            "XDG_CONFIG_HOME": folder.appending(path: "config").path,
+            "XDG_STATE_HOME": folder.appending(path: "state").path,
+        ]
+    }
+
+    var state: URL { folder.appending(path: "state/board-tui") }
+
+    func run(_ arguments: String..., input: String = "") async throws -> Program.Outcome {
+        try await run(arguments, input: input)
+    }
+
+    func run(_ arguments: [String], input: String = "") async throws -> Program.Outcome {
+        try await Program.run(arguments, input: input, changing: environment)
+    }
+
+    /// Signs in with an account.
+    func signIn(
+        as name: String = "ann", at server: BoardServerProcess
+    ) async throws -> Program.Outcome {
+        try await run(
+            "login", server.address, "--name", name, "--password-stdin",
+            input: BoardServerProcess.password + "\n")
+    }
+
+    /// Returns the files that contain a text.
+    func filesContaining(_ text: String) throws -> [String] {
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        let held = files?.compactMap { $0 as? URL }.filter { file in
+            let bytes = try? Data(contentsOf: file)
+            return bytes?.range(of: Data(text.utf8)) != nil
+        }
+        return (held ?? []).map(\.lastPathComponent).sorted()
+    }
+}
