@@ -34,7 +34,7 @@ public final class AlertScreen: ActionScreen<AlertAction> {
     }
 
     public override func reason(against action: AlertAction) -> String? {
-        action != .close && panel.text.isWhole ? "All of it is in sight." : nil
+        action != .close && panel.text.isWhole ? "All of it is visible." : nil
     }
 
     public override func handleMouseInBody(_ mouse: MouseEvent) {

@@ -105,13 +105,13 @@ public final class EditorScreen: Page<EditorAction> {
 
     private func copy(_ text: String) {
         let isSent = stack?.copy(text) == true
-        show(message: isSent ? "Copied." : "Copied for Ctrl-Y; there is no clipboard here.")
+        show(message: isSent ? "Copied." : "Copied for Ctrl-Y only; there is no clipboard.")
     }
 
     /// Asks before saving if something would be lost.
     private func askAndSave() {
         guard let loss else { return saveText() }
-        let question = ConfirmScreen(title: "Not all can be kept", lines: [loss, "Save it?"]) {
+        let question = ConfirmScreen(title: "Not all can be saved", lines: [loss, "Save it?"]) {
             [weak self] in self?.saveText()
         }
         stack?.push(question, above: self)
@@ -147,7 +147,7 @@ public final class EditorScreen: Page<EditorAction> {
     private func close() {
         guard isChanged else { return leave() }
         let question = ConfirmScreen(
-            title: "Not saved", lines: ["Close, and lose what you have changed?"]
+            title: "Not saved", lines: ["Close, and discard your changes?"]
         ) { [weak self] in self?.leave() }
         stack?.push(question, above: self)
     }

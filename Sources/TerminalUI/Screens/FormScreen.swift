@@ -109,7 +109,7 @@ public final class FormScreen: ActionScreen<FormAction> {
     }
 
     public override func reason(against action: FormAction) -> String? {
-        action == .submit && contents.isBusy ? "It is on its way already." : nil
+        action == .submit && contents.isBusy ? "It is already being sent." : nil
     }
 
     public override func perform(_ action: FormAction) {
@@ -148,7 +148,7 @@ public enum FormAction: String, ScreenAction {
     public static let bindings = [
         KeyBinding(.control("s"), action: FormAction.submit, help: "send it", hint: "send"),
         KeyBinding(
-            .escape, .control("c"), action: .cancel, help: "leave it, and do nothing",
+            .escape, .control("c"), action: .cancel, help: "close without sending",
             hint: "cancel"),
     ]
 }

@@ -99,7 +99,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     }
 
     public override func reason(against action: PickerAction) -> String? {
-        action == .discard && discard == nil ? "Nothing here can be thrown away." : nil
+        action == .discard && discard == nil ? "Nothing here can be deleted." : nil
     }
 
     public override func perform(_ action: PickerAction) {
@@ -183,7 +183,7 @@ public enum PickerAction: String, ScreenAction {
         KeyBinding(.pageDown, action: .pageDown, help: "page down"),
         KeyBinding(.pageUp, action: .pageUp, help: "page up"),
         KeyBinding(
-            .function(8), action: .discard, help: "throw it away, where that is possible (asks)",
+            .function(8), action: .discard, help: "delete the entry, if possible (asks)",
             hint: "discard"),
         KeyBinding(.escape, action: .close, help: "close", hint: "close"),
     ]

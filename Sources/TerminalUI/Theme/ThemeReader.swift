@@ -44,7 +44,7 @@ struct ThemeReader {
         guard let role = Role(themeName: first) else {
             throw Fault(reason: "no role is called “\(first.prefix(40))”")
         }
-        guard style(of: role) == nil else { throw Fault(reason: "“\(first)” has a style already") }
+        guard style(of: role) == nil else { throw Fault(reason: "“\(first)” already has a style") }
         let style = try Style(words: words[2...])
         if isPlain { plain[role] = style } else { rich[role] = style }
     }
@@ -110,7 +110,7 @@ extension Colour {
         {
             self = .terminal(UInt8(index + (isBright ? 8 : 0)))
         } else {
-            throw Fault(reason: "“\(name.prefix(40))” is no colour and no stress")
+            throw Fault(reason: "“\(name.prefix(40))” is neither a colour nor an attribute")
         }
     }
 }

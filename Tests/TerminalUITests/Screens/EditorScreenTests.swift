@@ -125,8 +125,8 @@ import Testing
 
     @Test func `closing asks only if changes would be lost`() throws {
         screens.resize(to: Size(columns: 60, rows: 10))
-        #expect(try press("x<Esc>").contains("lose what you have changed?"))
-        #expect(try press("<Enter>").contains("lose what you have changed?"))
+        #expect(try press("x<Esc>").contains("discard your changes?"))
+        #expect(try press("<Enter>").contains("discard your changes?"))
         #expect(try press("n").contains("changed  1:2"))
         _ = try press("<C-c>y")
         #expect(screens.screens.isEmpty)

@@ -21,11 +21,11 @@ import Testing
 
     @Test func `a long name is truncated before its note`() {
         let name = String(repeating: "Tea ", count: 20)
-        picker.update([PickerRow(name, note: "refused: the board is closed")])
+        picker.update([PickerRow(name, note: "rejected: the board is closed")])
         stack.updateNow()
 
         let row = terminal.picture.split(separator: "\n").first { $0.contains("> Tea") } ?? ""
-        #expect(row.contains("…  refused: the board"))
+        #expect(row.contains("…  rejected: the board"))
     }
 
     @Test func `changed rows keep the selection`() {

@@ -37,12 +37,12 @@ import Testing
         ("\n\nheadline = bold", 3, "no role is called “headline”"),
         ("title bold", 1, "expected “role = style”"),
         ("title", 1, "expected “role = style”"),
-        ("title = #12345", 1, "“#12345” is no colour and no stress"),
-        ("title = #+12345", 1, "“#+12345” is no colour and no stress"),
-        ("title = bright-pink", 1, "“bright-pink” is no colour and no stress"),
-        ("title = red on", 1, "“” is no colour and no stress"),
+        ("title = #12345", 1, "“#12345” is neither a colour nor an attribute"),
+        ("title = #+12345", 1, "“#+12345” is neither a colour nor an attribute"),
+        ("title = bright-pink", 1, "“bright-pink” is neither a colour nor an attribute"),
+        ("title = red on", 1, "“” is neither a colour nor an attribute"),
         ("title = red blue", 1, "a second colour, “blue”"),
-        ("title = red\ntitle = blue", 2, "“title” has a style already"),
+        ("title = red\ntitle = blue", 2, "“title” already has a style"),
     ])
     func `errors are reported with their line`(_ text: String, line: Int, reason: String) {
         #expect(throws: ThemeError(line: line, reason: reason)) {

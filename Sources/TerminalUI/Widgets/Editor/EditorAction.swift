@@ -53,9 +53,9 @@ public enum EditorAction: String, ScreenAction {
     private static let selecting: [KeyBinding<EditorAction>] = [
         KeyBinding(
             .control(" "), action: .select,
-            help: "select from here on; Shift and a key that moves does so, too"),
+            help: "start selecting; Shift with a movement key also selects"),
         KeyBinding(.control("g"), action: .clearSelection, help: "select nothing"),
-        KeyBinding(.alt("w"), action: .copy, help: "copy what is selected"),
+        KeyBinding(.alt("w"), action: .copy, help: "copy the selection"),
     ]
 
     private static let changing: [KeyBinding<EditorAction>] = [
@@ -66,7 +66,7 @@ public enum EditorAction: String, ScreenAction {
             .delete, .control("d"), action: .delete, help: "remove the character at the cursor"),
         KeyBinding(
             .control("w"), .backspace.with(.alt), action: .cutWordBack,
-            help: "cut what is selected, or the word before the cursor"),
+            help: "cut the selection, or the word before the cursor"),
         KeyBinding(
             .alt("d"), .delete.with(.control), action: .cutWord,
             help: "cut the word after the cursor"),
@@ -74,23 +74,23 @@ public enum EditorAction: String, ScreenAction {
             .control("u"), action: .cutToLineStart, help: "cut up to the beginning of the line"),
         KeyBinding(.control("k"), action: .cutToLineEnd, help: "cut up to the end of the line"),
         KeyBinding(
-            .control("y"), action: .insertCut, help: "put in what was cut or copied last"),
+            .control("y"), action: .insertCut, help: "paste what was last cut or copied"),
         KeyBinding(
-            .control("_"), .alt("u"), action: .undo, help: "take back the last change"
+            .control("_"), .alt("u"), action: .undo, help: "undo the last change"
         ),
-        KeyBinding(.alt("r"), action: .redo, help: "do again what was taken back"),
+        KeyBinding(.alt("r"), action: .redo, help: "redo the last undone change"),
     ]
 
     private static let leaving: [KeyBinding<EditorAction>] = [
         KeyBinding(.control("s"), action: .save, help: "save", hint: "save"),
         KeyBinding(
-            .function(4), action: .externalEditor, help: "go on in $VISUAL or $EDITOR",
+            .function(4), action: .externalEditor, help: "continue in $VISUAL or $EDITOR",
             hint: "editor"),
         KeyBinding(
             .control("x"), action: .prefix,
-            help: "then Ctrl-E: go on in $EDITOR; Ctrl-S: save"),
+            help: "then Ctrl-E: use $EDITOR; Ctrl-S: save"),
         KeyBinding(
-            .escape, .control("c"), action: .close, help: "close; asks where changes would be lost",
+            .escape, .control("c"), action: .close, help: "close; asks if changes would be lost",
             hint: "close"),
     ]
 }

@@ -36,11 +36,11 @@ struct FieldKey: Sendable {
         FieldKey(.control("w"), .backspace.with(.alt), help: "remove the word before the cursor") {
             $0.removeWordBack()
         },
-        FieldKey(.alt("d"), .delete.with(.control), help: "remove the word behind the cursor") {
+        FieldKey(.alt("d"), .delete.with(.control), help: "remove the word after the cursor") {
             $0.removeWordForward()
         },
         FieldKey(.control("u"), help: "remove all before the cursor") { $0.removeToStart() },
-        FieldKey(.control("k"), help: "remove all behind the cursor") { $0.removeToEnd() },
+        FieldKey(.control("k"), help: "remove all after the cursor") { $0.removeToEnd() },
     ]
 
     private static let byKey = Dictionary(
