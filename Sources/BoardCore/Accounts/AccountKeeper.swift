@@ -40,7 +40,7 @@ package struct AccountKeeperError: Error, Hashable {
     /// Creates the error for a token command that printed the token of another account.
     package init(tokenOf owner: String, isNotOf name: String, at site: Site) {
         sentence =
-            "token-command gives the token of \(owner), not of \(name), at \(site.host), so nothing is"
-            + " sent with it; it is to print that of $BOARD_TUI_ACCOUNT."
+            "token-command gives the token of \(owner), not of \(name), at \(site.host), so it is"
+            + " not used; it must print the token of $BOARD_TUI_ACCOUNT."
     }
 }

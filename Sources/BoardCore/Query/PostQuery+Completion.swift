@@ -64,7 +64,7 @@ extension PostQuery {
     fileprivate static let leadingTerms = [
         ("author:", "a whole name"), ("tag:", "a whole tag"), ("board:", "an id or a name"),
         ("newer:", "an age as 2d"), ("older:", "an age as 2d"),
-        (Term.Wanted.unreadKeyword, "what you have not read"),
+        (Term.Wanted.unreadKeyword, "posts not read yet"),
     ]
 
     /// Returns the typed number with each unit, or 1 with each unit.

@@ -29,7 +29,7 @@ extension PostQuery {
 
 extension PostQuery.Lexeme {
     func missingTerm(in text: String) -> PostQuery.Fault {
-        fault(in: text, "write what is not wanted, as ~unread.")
+        fault(in: text, "write what to exclude, as ~unread.")
     }
 
     func missingQuote(in text: String) -> PostQuery.Fault {
@@ -55,7 +55,7 @@ extension PostQuery.Lexeme {
 
     func meant(_ prefix: PostQuery.Prefix, in text: String) -> PostQuery.Fault {
         let name = prefix.rawValue
-        return fault(in: text, "did you mean \(name):? Quote it to look for these letters.")
+        return fault(in: text, "did you mean \(name):? Quote it to search for this text.")
     }
 
     private func fault(in text: String, _ advice: String) -> PostQuery.Fault {

@@ -65,7 +65,7 @@ struct OutboxAttempt: Sendable {
         guard case .outgoing(let key, let since, let attempts) = draft.stage else { return .gone }
         guard !draft.isAnonymous || writer.takesAnonymous else {
             return await refuse(
-                draft, because: "\(draft.source.name) takes nothing without a name.")
+                draft, because: "\(draft.source.name) does not accept anonymous posts.")
         }
         var draft = draft
         do {
@@ -126,11 +126,11 @@ struct OutboxAttempt: Sendable {
     }
 
     private static let conflictMessage =
-        "It was changed elsewhere after you began. Look at it; sent again, this replaces it."
+        "It was edited elsewhere while you were writing. Sending again overwrites that version."
 
     /// The draft is not sent automatically in the name of the next user who signs in.
     private static let unsignedDraftMessage =
-        "It was written while nobody was signed in. Sign in, and send it yourself."
+        "It was written while you were signed out. Sign in, and send it again."
 
     private func remove(_ draft: Draft, sentAs item: WrittenItem?) async -> Outcome {
         .sent(item, isRemoved: (try? await store.remove(draft.id)) != nil)
@@ -177,9 +177,9 @@ extension WritingTarget {
     fileprivate var absence: String? {
         switch self {
         case .newPost(let board, _): board.map { "There is no board “\($0.raw)”." }
-        case .reply(_, to: nil): "What it answers is gone."
-        case .reply: "The comment that it answers is gone; the post can be answered instead."
-        case .editOfPost, .editOfComment: "What it changes is gone."
+        case .reply(_, to: nil): "What it replies to no longer exists."
+        case .reply: "The comment that it replies to no longer exists; you can reply to the post."
+        case .editOfPost, .editOfComment: "What it edits no longer exists."
         }
     }
 }
@@ -188,6 +188,6 @@ extension BoardError {
     /// Creates the error for a draft that is not sent because it could not be stored first.
     fileprivate init(keeping error: any Error) {
         let reason = DraftStoreError(error).reason
-        self = .unsupported(reason: "Nothing is sent that can't be kept: \(reason).")
+        self = .unsupported(reason: "It was not sent, because it can't be saved: \(reason).")
     }
 }

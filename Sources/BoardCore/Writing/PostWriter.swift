@@ -62,7 +62,7 @@ extension PostWriter {
 
     /// Throws an error: sources without reports do not have `reports` among their abilities.
     package func report(_ item: WrittenItem, because reason: String) async throws {
-        throw BoardError.unsupported(reason: "Nothing can be reported there from here.")
+        throw BoardError.unsupported(reason: "This source does not support reports.")
     }
 
     /// Does nothing: most sources store no read state, and do not have `readMarks`.

@@ -130,8 +130,8 @@ struct CredentialsTests {
         #expect(proven.withLock { $0 } == [])
         #expect(
             credentials.ownershipError(of: printed)?.sentence == "token-command gives the token of"
-                + " bob, not of ann, at tea.example, so nothing is sent with it; it is to print that"
-                + " of $BOARD_TUI_ACCOUNT.")
+                + " bob, not of ann, at tea.example, so it is not used; it must print the"
+                + " token of $BOARD_TUI_ACCOUNT.")
     }
 
     @Test func `a failed question about the owner is repeated`() async throws {

@@ -26,27 +26,27 @@ struct PostQueryFaultTests {
         ),
         ("tag: swift", 0..<4, "tag:", "write tag:swift."),
         ("board:", 0..<6, "board:", "write board:free, by id or name."),
-        ("tea ~ milk", 4..<5, "~", "write what is not wanted, as ~unread."),
+        ("tea ~ milk", 4..<5, "~", "write what to exclude, as ~unread."),
         (
             "autor:kim", 0..<9, "autor:kim",
-            "did you mean author:? Quote it to look for these letters."
+            "did you mean author:? Quote it to search for this text."
         ),
-        ("~Tags:a", 0..<7, "~Tags:a", "did you mean tag:? Quote it to look for these letters."),
+        ("~Tags:a", 0..<7, "~Tags:a", "did you mean tag:? Quote it to search for this text."),
         (
             "borad:a", 0..<7, "borad:a",
-            "did you mean board:? Quote it to look for these letters."
+            "did you mean board:? Quote it to search for this text."
         ),
         (
             "nwer:1d", 0..<7, "nwer:1d",
-            "did you mean newer:? Quote it to look for these letters."
+            "did you mean newer:? Quote it to search for this text."
         ),
         (
             "tea since:2d", 4..<12, "since:2d",
-            "did you mean newer:? Quote it to look for these letters."
+            "did you mean newer:? Quote it to search for this text."
         ),
         (
             "From:mina", 0..<9, "From:mina",
-            "did you mean author:? Quote it to look for these letters."
+            "did you mean author:? Quote it to search for this text."
         ),
         ("tea ~~swift", 4..<11, "~~swift", "write one ~, or quote it."),
         ("~~author:mina", 0..<13, "~~author:mina", "write one ~, or quote it."),
@@ -55,7 +55,7 @@ struct PostQueryFaultTests {
             "차 👨‍👩‍👧 é newer:차", 6..<13, "newer:차",
             "write newer:2d (h, d, w, m, y)."
         ),
-        ("e\u{301} ~", 2..<3, "~", "write what is not wanted, as ~unread."),
+        ("e\u{301} ~", 2..<3, "~", "write what to exclude, as ~unread."),
     ])
     func `an error names the text, its position and a correction`(
         _ text: String, _ range: Range<Int>, _ word: String, _ advice: String

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct OutboxBoardTests {
     private let writer = ScriptedWriter(answer: { draft, _ in
         guard case .newPost(let board?, let source) = draft.target else {
-            throw BoardError.unsupported(reason: "Choose the board that this is for.")
+            throw BoardError.unsupported(reason: "Choose a board to post to.")
         }
         return .post(PostID("on \(board.raw)", in: source))
     })
@@ -63,7 +63,7 @@ import Testing
         try await trial.outbox.send(tea)
 
         try await trial.endsWith(
-            "Tea refused: Sentence for unsupported(reason: \"Choose the board that this is for.\")."
+            "Tea refused: Sentence for unsupported(reason: \"Choose a board to post to.\")."
         )
         await trial.stop()
     }

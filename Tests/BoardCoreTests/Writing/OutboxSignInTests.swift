@@ -95,7 +95,7 @@ import Testing
     }
 
     private static let unsigned =
-        "It was written while nobody was signed in. Sign in, and send it yourself."
+        "It was written while you were signed out. Sign in, and send it again."
 
     @Test func `a sign-in during a refused request is not missed`() async throws {
         let gate = Gate()

@@ -53,8 +53,8 @@ import Testing
             try await trial.says("Tea sent as Tea")
         } else {
             try await trial.says(
-                "Tea refused: It was changed elsewhere after you began. "
-                    + "Look at it; sent again, this replaces it.")
+                "Tea refused: It was edited elsewhere while you were writing. "
+                    + "Sending again overwrites that version.")
             let kept = try #require(try await trial.store.drafts().first)
             #expect(kept.body == "New words")
             // Sending again after seeing the other version confirms the edit.
@@ -207,16 +207,16 @@ import Testing
 
         try await trial.outbox.send(draft)
 
-        try await trial.endsWith("Tea refused: sample takes nothing without a name.")
+        try await trial.endsWith("Tea refused: sample does not accept anonymous posts.")
         #expect(writer.asked == [])
         await trial.stop()
     }
 
     @Test(arguments: [
-        (WritingTarget.reply("277", to: nil), "What it answers is gone."),
+        (WritingTarget.reply("277", to: nil), "What it replies to no longer exists."),
         (
             .reply("277", to: "5"),
-            "The comment that it answers is gone; the post can be answered instead."
+            "The comment that it replies to no longer exists; you can reply to the post."
         ),
         (.newPost("teas", at: .sample), "There is no board “teas”."),
     ])
