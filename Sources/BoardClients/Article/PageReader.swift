@@ -59,6 +59,6 @@ extension HTTPResponse {
     /// Returns the error for content such as images and videos.
     func noText(_ type: String) -> BoardError {
         let name = String(type.sanitized(as: .line).prefix(80))
-        return .unsupported(reason: "\(url.server) sends \(name), which is no text.")
+        return .unsupported(reason: "\(url.server) sent \(name), which is not text.")
     }
 }

@@ -97,7 +97,7 @@ struct BBJAccounts: AccountService {
 
     /// The error for an empty password. A server cannot detect it because it only receives hashes.
     private static let noPassword = AccountError.badAnswer(
-        .password, reason: "A password has at least one character.")
+        .password, reason: "A password needs at least one character.")
 }
 
 extension BBJSource {

@@ -126,7 +126,7 @@ extension BBJSource {
         }
         if let sort = request.sort, !capabilities.sorts.contains(sort) {
             let known = "only by “active” and “newest”"
-            throw .unsupported(reason: "BBJ boards are not sorted by “\(sort.name)”, \(known).")
+            throw .unsupported(reason: "BBJ boards cannot be sorted by “\(sort.name)”, \(known).")
         }
     }
 

@@ -69,7 +69,7 @@ struct BBJWriter: PostWriter {
         guard let title = source.row(of: post)?.title,
             title != draft.title.sanitized(as: .line)
         else { return }
-        throw .unsupported(reason: "BBJ boards do not let titles be changed: it is “\(title)”.")
+        throw .unsupported(reason: "BBJ boards do not allow title changes: it is “\(title)”.")
     }
 
     func words(of item: WrittenItem) async throws -> WrittenWords {

@@ -13,7 +13,7 @@ struct DiscourseAccounts: AccountService {
         AccountTerms(
             signInFields: [.key, .name], optionalSignInFields: [.name],
             signInPage: source.keyRequest.page(of: source.rows.site),
-            signInNote: "The name is for a key that an administrator made; your own needs none.")
+            signInNote: "Only a key made by an administrator needs a name; your own needs none.")
     }
 
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
@@ -47,7 +47,7 @@ struct DiscourseAccounts: AccountService {
             !pasted.contains(where: \.isWhitespace)
         else {
             throw AccountError.badAnswer(
-                .key, reason: "This is not what the page shows now; open it once more.")
+                .key, reason: "This is not the current code of the page; open it again.")
         }
         return Self.credentials(of: pasted, name: String((answers[.name] ?? "").trimmed))
     }
@@ -86,7 +86,7 @@ struct DiscourseAccounts: AccountService {
     }
 
     private static let unknownKey = AccountError.badAnswer(
-        .key, reason: "The site lets nobody in with this key.")
+        .key, reason: "The site does not accept this key.")
 
     func signUp(_: [AccountField: String]) async throws -> SignUpOutcome {
         throw AccountError.signUpClosed
@@ -99,8 +99,8 @@ struct DiscourseAccounts: AccountService {
             try await source.service.request(DiscourseEndpoints.revokeKey)
         } catch let error as BoardError where error.isNotFound {
             throw BoardError.unsupported(
-                reason: "The key is good at \(source.name) still: your preferences there end it,"
-                    + " or whoever made it.")
+                reason: "The key is still valid at \(source.name): revoke it in your preferences"
+                    + " there, or ask its administrator.")
         } catch let error as BoardError where error.isRefusal {
             // The key had already expired.
         }
@@ -126,12 +126,12 @@ struct DiscourseAccounts: AccountService {
     }
 
     func changePassword(_: AccountProof, to _: String) async throws -> Credential? {
-        throw BoardError.unsupported(reason: "A Discourse password is changed on the site's pages.")
+        throw BoardError.unsupported(reason: "Change a Discourse password on the site's web pages.")
     }
 
     func deleteAccount(_: AccountProof) async throws {
         throw BoardError.unsupported(
-            reason: "A Discourse account is deleted on the site's pages.")
+            reason: "Delete a Discourse account on the site's web pages.")
     }
 }
 

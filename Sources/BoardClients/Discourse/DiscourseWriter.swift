@@ -126,7 +126,7 @@ struct DiscourseWriter: PostWriter {
 
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         guard value >= 0 else {
-            throw BoardError.unsupported(reason: "Discourse has likes, and no votes against.")
+            throw BoardError.unsupported(reason: "Discourse has likes, but no downvotes.")
         }
         let topic = try source.topic(of: item.post)
         let id = try await number(of: item)

@@ -25,7 +25,7 @@ extension FeedDocument {
     mutating func noteSkipped(dropped count: Int) {
         for entry in entries {
             guard let date = entry.unreadableDate else { continue }
-            skipped.note("“\(entry.name)” has no date that can be read: \(date.quoted)")
+            skipped.note("“\(entry.name)” has an invalid date: \(date.quoted)")
         }
         for _ in 0..<count { skipped.add("more than \(XMLFeedReader.entryLimit) entries") }
     }

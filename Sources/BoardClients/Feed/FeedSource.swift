@@ -103,7 +103,7 @@ extension FeedSource {
         }
         if let sort = request.sort, sort != .newest {
             throw .unsupported(
-                reason: "Feeds are not sorted by “\(sort.name)”, only by “newest”.")
+                reason: "Feeds cannot be sorted by “\(sort.name)”, only by “newest”.")
         }
     }
 

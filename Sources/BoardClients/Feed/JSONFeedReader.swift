@@ -34,7 +34,7 @@ struct JSONFeedReader {
 
     /// Reads an item. The format requires an `id`; an item that only has a `url` is also accepted.
     private func entry(_ item: JSONValue) throws(Omission) -> FeedEntry {
-        guard case .object = item else { throw Omission(reason: "is no object") }
+        guard case .object = item else { throw Omission(reason: "is not an object") }
         var entry = FeedEntry()
         entry.id = Self.id(item["id"])
         entry.link = address(item["url"])

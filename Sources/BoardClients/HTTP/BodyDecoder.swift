@@ -21,7 +21,7 @@ enum BodyDecoder {
         case ["gzip"], ["x-gzip"], ["deflate"]: self = .zlib(Inflater())
         default:
             let name = names.joined(separator: ", ")
-            throw Failure(reason: "it is packed as “\(name)”, which was not asked for")
+            throw Failure(reason: "it is encoded as “\(name)”, which was not requested")
         }
     }
 

@@ -24,12 +24,12 @@ enum HackerNewsBoard: String, CaseIterable {
 
     private var summary: String {
         switch self {
-        case .top: "the front page and what comes after it"
-        case .new: "everything, the newest first"
-        case .best: "what got the most votes in the last days"
-        case .ask: "questions to all"
-        case .show: "what readers have made"
-        case .job: "who is looking for people"
+        case .top: "the front page and the pages after it"
+        case .new: "all stories, newest first"
+        case .best: "the most votes of the last days"
+        case .ask: "questions to everyone"
+        case .show: "projects of readers"
+        case .job: "job offers"
         }
     }
 }

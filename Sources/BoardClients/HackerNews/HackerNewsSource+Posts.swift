@@ -31,7 +31,7 @@ extension HackerNewsSource {
     }
 
     private static let noSorts =
-        "Hacker News has no orders but its boards: top, new, best, ask, show and job."
+        "Hacker News has no orders except its boards: top, new, best, ask, show and job."
 
     /// Returns a page of a board.
     ///

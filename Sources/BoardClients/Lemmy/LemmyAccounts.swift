@@ -143,7 +143,7 @@ extension LemmyAccounts {
         terms.fields.append(.captcha)
         terms.captchaPage = path.sanitized(as: .line)
         let page = source.base.appending(path: "signup").absoluteString
-        terms.note = "Where the picture cannot be opened, \(page) makes an account, too."
+        terms.note = "If you cannot open the picture, create the account at \(page)."
             .sanitized(as: .line)
     }
 }

@@ -86,7 +86,7 @@ final class LemmySite: Sendable {
 
     private func warning(of version: String) -> String {
         let version = version.sanitized(as: .line).prefix(20)
-        return "\(host) runs Lemmy \(version), and this program speaks to versions before 1.0."
+        return "\(host) runs Lemmy \(version); board-tui supports versions before 1.0."
     }
 }
 

@@ -83,7 +83,7 @@ extension JSONValue {
             return "This post was removed by the moderators."
         }
         if self["post"]["deleted"].bool == true { return "This post was deleted by its author." }
-        return self["community"].isDeletedOnLemmy ? "The community of this post is gone." : nil
+        return self["community"].isDeletedOnLemmy ? "The community of this post was removed." : nil
     }
 }
 

@@ -18,7 +18,7 @@ struct LemmyWriter: PostWriter {
         switch draft.target {
         case .newPost(let board?, _): return try await create(draft, on: board)
         case .newPost(nil, _):
-            throw BoardError.unsupported(reason: "Choose the board that this is for.")
+            throw BoardError.unsupported(reason: "Choose a board to post to.")
         case .reply(let post, let comment):
             return try await reply(draft.body, to: comment, on: post)
         case .editOfPost(let post):

@@ -45,7 +45,7 @@ extension LobstersSource {
             return (.all(sort), nil)
         case .board(let board):
             guard request.sort == nil || sort == .newest else {
-                throw BoardError.unsupported(reason: "\(name) lists a tag by newest only.")
+                throw BoardError.unsupported(reason: "\(name) sorts a tag by newest only.")
             }
             guard !board.raw.contains("/") else { throw BoardError.notThere(name: board.raw) }
             return (.tag(board.raw), board.raw)

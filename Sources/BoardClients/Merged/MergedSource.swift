@@ -126,7 +126,7 @@ extension MergedSource {
     private func list(for request: PostRequest) throws -> MergedList {
         if let sort = request.sort, !capabilities.knows(sort) {
             throw BoardError.unsupported(
-                reason: "Several sources together are sorted by “front” or “newest” only.")
+                reason: "Several sources can be sorted by “front” or “newest” only.")
         }
         guard let cursor = request.cursor else { return try firstList(for: request) }
         if let list = lists[cursor] { return list }

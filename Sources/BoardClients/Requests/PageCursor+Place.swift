@@ -19,6 +19,6 @@ extension BoardError {
     /// Returns the error for a cursor that does not belong to the list.
     static func invalidCursor(_ cursor: PageCursor) -> BoardError {
         let place = cursor.raw.sanitized(as: .line).prefix(100)
-        return .unsupported(reason: "This list does not go on at “\(place)”.")
+        return .unsupported(reason: "This list has no cursor “\(place)”.")
     }
 }

@@ -11,8 +11,8 @@ extension BoardError {
     static func noSite(_ noun: String, prefix: String, at host: String, status: Int) -> BoardError {
         .refusedBecause(
             host: host,
-            reason: "nothing here answers as \(noun) does (HTTP \(status)); try the address "
-                + "without “\(prefix):” in front.")
+            reason: "this does not respond like \(noun) (HTTP \(status)); try the address "
+                + "without “\(prefix):” before it.")
     }
 
     static func noSite(of kind: SiteKind, at host: String, status: Int) -> BoardError {

@@ -136,7 +136,7 @@ extension SiteDetector {
     ) throws(BoardError) -> DetectedSite {
         let root = kind.root(of: page.adopting(userOf: url), folder: folder) ?? page
         let invitation = kind == .boardServer ? page.invitation : nil
-        let hint = invitation == nil ? "" : " :signup makes the account that you are invited to."
+        let hint = invitation == nil ? "" : " :signup creates the account of your invitation."
         return DetectedSite(
             source: try source(kind, at: root, invitation, saying: introduction),
             finding: "\(page.server) is \(kind.noun).\(hint)",

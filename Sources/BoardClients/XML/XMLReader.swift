@@ -55,7 +55,7 @@ final class XMLReader {
         let repaired = XMLRepair.repaired(bytes)
         guard withExtendedLifetime(reader, { reader.parse(repaired) }) else {
             throw .unsupported(
-                reason: "Feeds in XML are read with libxml2, which is not installed here.")
+                reason: "XML feeds need libxml2, which is not installed.")
         }
         return Reading(isWhole: reader.isWhole, isTooDeep: reader.isTooDeep)
     }

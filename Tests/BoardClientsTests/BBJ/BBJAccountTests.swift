@@ -74,7 +74,7 @@ struct BBJAccountTests {
     @Test(arguments: [
         ("sysop", "x", AccountError.badAnswer(.name, reason: "Username already registered")),
         ("stranger", "x", .denied(reason: "You are not allowed to register")),
-        ("bob", "", .badAnswer(.password, reason: "A password has at least one character.")),
+        ("bob", "", .badAnswer(.password, reason: "A password needs at least one character.")),
     ])
     func `a rejected registration is reported with its reason`(
         name: String, password: String, expected: AccountError

@@ -200,7 +200,7 @@ struct BBJSourceTests {
             }
             await #expect(
                 throws: BoardError.unsupported(
-                    reason: "BBJ boards are not sorted by “hot”, only by “active” and “newest”.")
+                    reason: "BBJ boards cannot be sorted by “hot”, only by “active” and “newest”.")
             ) {
                 try await source.posts(PostRequest(sort: SourceSort("hot"))).states()
             }
@@ -288,8 +288,8 @@ struct BBJSourceTests {
         }
         try await server.run { source in
             let reason =
-                "nothing here answers as a BBJ board does (HTTP \(status)); try the address "
-                + "without “bbj:” in front."
+                "this does not respond like a BBJ board (HTTP \(status)); try the address "
+                + "without “bbj:” before it."
             await #expect(throws: BoardError.refusedBecause(host: source.name, reason: reason)) {
                 try await source.posts(PostRequest()).states()
             }

@@ -96,7 +96,7 @@ struct BBJWriterTests {
             #expect(!writer.changesTitles)
             let edit = Draft(.editOfPost(Self.thread), title: "Other", "Be.")
             let error = await failure { try await writer.send(edit, key: "k") }
-            let reason = "BBJ boards do not let titles be changed: it is “Thread 1”."
+            let reason = "BBJ boards do not allow title changes: it is “Thread 1”."
             #expect(error == .unsupported(reason: reason))
             let paths = server.state.withLock { $0.requests.map(\.path) }
             #expect(!paths.contains("/api/edit_post"))

@@ -103,7 +103,7 @@ struct BrokenDocumentTests {
         #expect(document.ids == ["1"])
         #expect(document.skipped.count == 0)
         #expect(
-            document.skipped.reasons == ["line 2, column 2: text behind the end of the document"])
+            document.skipped.reasons == ["line 2, column 2: text after the end of the document"])
     }
 
     @Test func `malformed boards do not hide the posts`() throws {

@@ -137,7 +137,7 @@ struct BoardServerAccountTests {
         ),
         (
             [.name: "ada", .password: "long enough", .invitation: "come in"],
-            .badAnswer(.name, reason: "Somebody else has it.")
+            .badAnswer(.name, reason: "Another account has it.")
         ),
         (
             [.name: "bob", .password: "long enough", .invitation: " "],
@@ -231,7 +231,7 @@ struct BoardServerAccountTests {
             #expect(new.account.name == "bob")
 
             // A later request, or one with other fields, is a new one.
-            let taken = AccountError.badAnswer(.name, reason: "Somebody else has it.")
+            let taken = AccountError.badAnswer(.name, reason: "Another account has it.")
             #expect(await accountFailure { try await accounts.signUp(bob) } == taken)
             bob[.name] = "eve"
             standIn.conversation.loseNextResponse("/accounts")

@@ -76,8 +76,8 @@ struct BoardServerFailureTests {
             let posts = await failure { try await source.page(PostRequest()) }
             let boards = await failure { try await source.boards(reload: false).whole() }
             let reason =
-                "nothing here answers as a board-server site does (HTTP 404); try the address "
-                + "without “board-server:” in front."
+                "this does not respond like a board-server site (HTTP 404); try the address "
+                + "without “board-server:” before it."
             #expect(posts == .refusedBecause(host: "", reason: reason))
             #expect(boards == posts)
         }

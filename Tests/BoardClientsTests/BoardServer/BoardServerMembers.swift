@@ -154,7 +154,7 @@ extension FakeBoardServer.State {
         }
         guard members.passwords[name] == nil else {
             return Fixture.problem(
-                409, code: "name-taken", detail: "Somebody else has it.", field: "name")
+                409, code: "name-taken", detail: "Another account has it.", field: "name")
         }
         members.passwords[name] = password
         return members.open(name, status: 201)

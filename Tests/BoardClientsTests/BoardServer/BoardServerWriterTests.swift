@@ -187,7 +187,7 @@ struct BoardServerWriterTests {
         try await Self.run(Self.standIn()) { _, writer in
             let nowhere = Draft(.newPost(nil, at: Self.own), title: "T", "B")
             let error = await failure { try await writer.send(nowhere, key: "k") }
-            #expect(error == .unsupported(reason: "Choose the board that this is for."))
+            #expect(error == .unsupported(reason: "Choose a board to post to."))
 
             let board = BoardID("nothing", in: Self.own)
             let draft = Draft(.newPost(board, at: Self.own), title: "T", "B")

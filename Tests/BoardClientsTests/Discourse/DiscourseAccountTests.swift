@@ -79,7 +79,7 @@ struct DiscourseAccountTests {
                 let error = await accountFailure {
                     try await source.signIn([.key: pasted, .name: name], credentials)
                 }
-                let reason = "This is not what the page shows now; open it once more."
+                let reason = "This is not the current code of the page; open it again."
                 #expect(error == .badAnswer(.key, reason: reason))
             }
             #expect(standIn.conversation.questions.isEmpty)
@@ -122,7 +122,7 @@ struct DiscourseAccountTests {
             let error = await accountFailure {
                 try await source.signIn([.key: Self.key], credentials)
             }
-            #expect(error == .badAnswer(.key, reason: "The site lets nobody in with this key."))
+            #expect(error == .badAnswer(.key, reason: "The site does not accept this key."))
             for _ in 1...3 {
                 standIn.conversation.respondNext(
                     "session/current.json", with: FakeResponse(text: "slow", status: 429))
@@ -158,7 +158,7 @@ struct DiscourseAccountTests {
                 Issue.record("\(String(describing: error))")
                 return
             }
-            #expect(reason.contains("your preferences there end it"))
+            #expect(reason.contains("in your preferences there"))
         }
     }
 
@@ -169,7 +169,7 @@ struct DiscourseAccountTests {
             let error = await accountFailure {
                 try await source.signIn([.key: "wrong", .name: message], credentials)
             }
-            #expect(error == .badAnswer(.key, reason: "The site lets nobody in with this key."))
+            #expect(error == .badAnswer(.key, reason: "The site does not accept this key."))
             #expect(standIn.conversation.questions.allSatisfy { $0.headers["api-key"] == nil })
         }
     }

@@ -21,14 +21,14 @@ struct DiscourseFailureTests {
         (
             FakeResponse(["errors": ["gone"]], status: 410),
             .because(
-                "nothing here answers as a Discourse site does (HTTP 410); try the address without "
-                    + "“discourse:” in front.")
+                "this does not respond like a Discourse site (HTTP 410); try the address without "
+                    + "“discourse:” before it.")
         ),
         (
             FakeResponse(text: "<html>", type: "text/html", status: 404),
             .because(
-                "nothing here answers as a Discourse site does (HTTP 404); try the address without "
-                    + "“discourse:” in front.")
+                "this does not respond like a Discourse site (HTTP 404); try the address without "
+                    + "“discourse:” before it.")
         ),
         (FakeResponse(text: "<html>", type: "text/html", status: 502), .status(502)),
         (FakeResponse(text: "", status: 500), .status(500)),

@@ -88,7 +88,7 @@ struct DiscourseListTests {
         try await withFakeServer(standIn) { base in
             let request = PostRequest(after: PageCursor(place))
             let error = await failure { try await discourse(base).page(request) }
-            #expect(error?.sentence == "This list does not go on at “\(place)”.")
+            #expect(error?.sentence == "This list has no cursor “\(place)”.")
         }
     }
 

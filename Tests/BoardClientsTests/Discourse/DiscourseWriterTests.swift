@@ -151,7 +151,7 @@ struct DiscourseWriterTests {
             #expect(after?.post.vote == 1 && after?.comments.first?.vote == 0)
             let error = await failure { try await writer.vote(-1, on: .post(Self.topic)) }
             #expect(
-                error == .unsupported(reason: "Discourse has likes, and no votes against."))
+                error == .unsupported(reason: "Discourse has likes, but no downvotes."))
             #expect(!source.capabilities.writing.contains(.downvotes))
         }
     }

@@ -18,7 +18,7 @@ struct FeedProblemTests {
         #expect(feed.threads.map(\.title) == ["Fair", "Good", "None"])
         #expect(feed.skipped.count == 0)
         #expect(
-            feed.skipped.reasons == ["“Fair” has no date that can be read: “the day after”"])
+            feed.skipped.reasons == ["“Fair” has an invalid date: “the day after”"])
     }
 
     @Test func `another date replaces an invalid one`() throws {
@@ -37,7 +37,7 @@ struct FeedProblemTests {
 
         #expect(
             feed.skipped.reasons
-                == ["“t” has no date that can be read: “\("x".repeated(48))…”"])
+                == ["“t” has an invalid date: “\("x".repeated(48))…”"])
     }
 
     @Test func `omitted items are counted and named`() throws {
@@ -51,8 +51,9 @@ struct FeedProblemTests {
         #expect(feed.skipped.count == 5)
         #expect(
             feed.skipped.reasons == [
-                "item 3 has neither an id nor a url", "item 4 is no object",
-                "item 5 is no object", "item 6 has neither an id nor a url", "item 7 is no object",
+                "item 3 has neither an id nor a url", "item 4 is not an object",
+                "item 5 is not an object", "item 6 has neither an id nor a url",
+                "item 7 is not an object",
             ])
     }
 

@@ -171,7 +171,7 @@ struct FeedSourceTests {
             }
             await #expect(
                 throws: BoardError.unsupported(
-                    reason: "Feeds are not sorted by “hot”, only by “newest”.")
+                    reason: "Feeds cannot be sorted by “hot”, only by “newest”.")
             ) {
                 try await source.posts(PostRequest(sort: SourceSort("hot"))).states()
             }
@@ -201,7 +201,7 @@ struct FeedSourceTests {
                 .refused(host: host, status: 429, retryAfter: .seconds(7)),
                 .refused(host: host, status: 500),
                 .refusedBecause(host: host, reason: "there is no such feed (HTTP 404)."),
-                .refusedBecause(host: host, reason: "the feed is gone for good (HTTP 410)."),
+                .refusedBecause(host: host, reason: "the feed was removed (HTTP 410)."),
                 .wrongType(host: host, type: "text/html", wanted: .feed),
                 .unreadable(
                     reason: "expected a value, “}” instead", line: 1, column: 12, wanted: .feed),

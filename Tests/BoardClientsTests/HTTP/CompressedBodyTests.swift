@@ -35,13 +35,13 @@ struct CompressedBodyTests {
 
     @Test(arguments: 1..<gzip.count)
     func `truncated compressed data is an error`(count: Int) throws {
-        #expect(throws: BodyDecoder.Failure(reason: "its packed data ends in the middle")) {
+        #expect(throws: BodyDecoder.Failure(reason: "its compressed data is cut off")) {
             try unpacked(Array(Self.gzip.prefix(count)))
         }
     }
 
     @Test func `invalid compressed data is reported`() throws {
-        #expect(throws: BodyDecoder.Failure(reason: "its packed data is broken")) {
+        #expect(throws: BodyDecoder.Failure(reason: "its compressed data is corrupt")) {
             try unpacked(Array("hello".utf8))
         }
     }
@@ -58,7 +58,7 @@ struct CompressedBodyTests {
     @Test(arguments: ["br", "gzip, gzip", "compress"])
     func `an encoding that was not requested is rejected`(encoding: String) {
         let failure = BodyDecoder.Failure(
-            reason: "it is packed as “\(encoding)”, which was not asked for")
+            reason: "it is encoded as “\(encoding)”, which was not requested")
         #expect(throws: failure) { try BodyDecoder(encoding: encoding) }
     }
 

@@ -26,8 +26,8 @@ struct HackerNewsPostsTests {
                     .whole()
             }
             let reason =
-                "nothing here answers as a server of Hacker News does (HTTP 404); try the address "
-                + "without “hn:” in front."
+                "this does not respond like a server of Hacker News (HTTP 404); try the address "
+                + "without “hn:” before it."
             #expect(error == .refusedBecause(host: "", reason: reason))
             // The server's response for an unknown id.
             #expect(missing == .notThere(name: "7"))
@@ -278,7 +278,7 @@ struct HackerNewsPostsTests {
     @Test func `an unknown order and an unknown board are reported`() async throws {
         try await withHackerNews(standIn) { source in
             let reason =
-                "Hacker News has no orders but its boards: top, new, best, ask, show and job."
+                "Hacker News has no orders except its boards: top, new, best, ask, show and job."
             await #expect(throws: BoardError.unsupported(reason: reason)) {
                 try await source.page(PostRequest(sort: SourceSort("hot")))
             }
@@ -326,7 +326,7 @@ struct HackerNewsPostsTests {
             ] {
                 let request = PostRequest(listing, after: PageCursor(place))
                 let error = await failure { try await source.page(request) }
-                #expect(error?.sentence == "This list does not go on at “\(place)”.")
+                #expect(error?.sentence == "This list has no cursor “\(place)”.")
             }
         }
     }

@@ -92,8 +92,8 @@ struct LemmyFailureTests {
             let (_, error) = await source.posts(PostRequest()).statesAndError()
             let (_, boardsError) = await source.boards(reload: false).statesAndError()
             let reason =
-                "nothing here answers as a Lemmy site does (HTTP 404); try the address without "
-                + "“lemmy:” in front."
+                "this does not respond like a Lemmy site (HTTP 404); try the address without "
+                + "“lemmy:” before it."
             #expect(error == .refusedBecause(host: base.server, reason: reason))
             #expect(boardsError == error)
         }

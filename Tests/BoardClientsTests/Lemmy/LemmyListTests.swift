@@ -285,7 +285,7 @@ struct LemmyListTests {
             ] {
                 let request = PostRequest(listing, after: PageCursor(place))
                 let error = await failure { try await source.page(request) }
-                #expect(error?.sentence == "This list does not go on at “\(place)”.")
+                #expect(error?.sentence == "This list has no cursor “\(place)”.")
             }
         }
     }

@@ -115,7 +115,8 @@ struct LemmyThreadTests {
             #expect(
                 sentences == [
                     "This post was removed by the moderators.",
-                    "This post was deleted by its author.", "The community of this post is gone.",
+                    "This post was deleted by its author.",
+                    "The community of this post was removed.",
                 ])
         }
     }

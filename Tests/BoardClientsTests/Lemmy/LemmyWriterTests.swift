@@ -125,7 +125,7 @@ struct LemmyWriterTests {
         (
             FakeResponse(["error": "locked"], status: 400),
             .refusedBecause(
-                host: "", reason: "The post is locked; nobody can answer there any more")
+                host: "", reason: "The post is locked; it accepts no more replies")
         ),
         (
             FakeResponse(["error": "some_new_code", "message": "why"], status: 400),

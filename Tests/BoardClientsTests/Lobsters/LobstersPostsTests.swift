@@ -98,7 +98,7 @@ struct LobstersPostsTests {
             let error = await failure {
                 try await source.page(PostRequest(board, sort: SourceSort("active")))
             }
-            #expect(error == .unsupported(reason: "\(source.name) lists a tag by newest only."))
+            #expect(error == .unsupported(reason: "\(source.name) sorts a tag by newest only."))
         }
     }
 
@@ -158,8 +158,8 @@ struct LobstersPostsTests {
                 try await source.page(PostRequest(sort: SourceSort("active")))
             }
             let reason =
-                "nothing here answers as a site of Lobsters’ kind does (HTTP 404); try the address "
-                + "without “lobsters:” in front."
+                "this does not respond like a site of Lobsters’ kind (HTTP 404); try the address "
+                + "without “lobsters:” before it."
             #expect(none == .refusedBecause(host: "", reason: reason))
             #expect(old == .notThere(name: "active"))
         }

@@ -199,8 +199,8 @@ import Testing
             #expect(!site.name.contains("secret") && !site.id.name.contains("secret"))
             #expect(
                 site.finding
-                    == "\(site.name) is a board-server site. :signup makes the account that"
-                    + " you are invited to.")
+                    == "\(site.name) is a board-server site. :signup creates the account of"
+                    + " your invitation.")
         }
     }
 

@@ -56,7 +56,7 @@ extension Expectation {
     static let untrusted = failed("can't be trusted")
     static let noSecureConnection = failed("No secure connection to")
     static let speaksNoTLS = failed("offers no secure connection at this port")
-    static let wantsTLS = failed("wants a secure connection at this port")
+    static let wantsTLS = failed("requires a secure connection at this port")
     static let empty = seen("The document is empty.", status: EX_DATAERR)
     static let noBoard = seen("Not a board document: line", status: EX_DATAERR)
     static let tooLarge = seen("sends more than the limit of", status: EX_DATAERR)

@@ -34,9 +34,9 @@ extension Row {
 
     private static let refusals: KeyValuePairs = [
         300: "refused with HTTP 300", 301: "refused with HTTP 301", 304: "refused with HTTP 304",
-        400: "refused with HTTP 400", 401: "wants you to sign in first (HTTP 401)",
+        400: "refused with HTTP 400", 401: "requires you to sign in first (HTTP 401)",
         403: "denies access to this (HTTP 403)", 404: "has no such board (HTTP 404)",
-        407: "wants a name and a password (HTTP 407)", 410: "has no such board (HTTP 410)",
+        407: "requires a name and a password (HTTP 407)", 410: "has no such board (HTTP 410)",
         418: "refused with HTTP 418", 426: "refused with HTTP 426",
         429: "too many requests", 451: "refused with HTTP 451",
         500: "server error (HTTP 500)", 502: "server error (HTTP 502)",

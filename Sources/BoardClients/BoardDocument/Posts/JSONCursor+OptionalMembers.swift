@@ -61,7 +61,7 @@ extension JSONCursor {
         var strings: [String] = []
         guard next == .openBracket else { return try skipped() ?? [] }
         try readElements(
-            into: &strings, atMost: Self.tagLimit, orTell: "one tag too many for a post"
+            into: &strings, atMost: Self.tagLimit, orTell: "too many tags for a post"
         ) { cursor throws(JSONError) in try cursor.optionalString() }
         return strings
     }
@@ -73,7 +73,7 @@ extension JSONCursor {
         let start = position
         guard let name = try optionalString() else { return .markdown }
         if let format = MarkupFormat(name: name) { return format }
-        let words = "format “\(name.prefix(Self.quotedLength))” is none of markdown, html and plain"
+        let words = "format “\(name.prefix(Self.quotedLength))” is not markdown, html or plain"
         problems.note(JSONError(reason: words, offset: start))
         return .markdown
     }

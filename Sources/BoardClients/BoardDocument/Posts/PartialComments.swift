@@ -30,7 +30,7 @@ extension JSONCursor {
             }
             guard nodes.count < Self.commentLimit else {
                 return try cursor.skipComment(
-                    JSONError(reason: "one comment too many for a post", offset: cursor.position))
+                    JSONError(reason: "too many comments for a post", offset: cursor.position))
             }
             nodes.append(CommentNode(enclosing: enclosing))
             try cursor.readComment(at: nodes.count - 1, in: &nodes)

@@ -64,7 +64,7 @@ extension BoardDocumentReader {
     private mutating func parseAfterEnd(_ byte: UInt8) throws(BoardError) -> Bool {
         if count == 0, let firstError { throw firstError }
         let place = position
-        skipped.note(place.reason("text behind the end of the document"))
+        skipped.note(place.reason("text after the end of the document"))
         stage = .givenUp
         return true
     }

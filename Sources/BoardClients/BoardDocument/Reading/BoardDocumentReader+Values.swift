@@ -58,7 +58,7 @@ extension BoardDocumentReader {
         var cursor = JSONCursor(bytes: value.bytes)
         do {
             try cursor.readElements(
-                into: &boards, atMost: PostCollector.boardLimit, orTell: "one board too many"
+                into: &boards, atMost: PostCollector.boardLimit, orTell: "too many boards"
             ) { cursor throws(JSONError) in try cursor.readBoard(of: source) }
         } catch {
             skipped.note(value.place(of: error.offset).reason(error.reason))

@@ -29,7 +29,7 @@
 
     extension BoardError {
         fileprivate static var missingCurl: BoardError {
-            .readFailed(reason: "libcurl.so.4 is not here; install libcurl, libcurl4 on Debian")
+            .readFailed(reason: "libcurl.so.4 is missing; install libcurl, libcurl4 on Debian")
         }
     }
 

@@ -27,7 +27,7 @@
             case CURLE_COULDNT_CONNECT where proxy.isMeant(in: words):
                 .proxyFailed(proxy: proxy.name)
             case CURLE_PROXY:
-                .refusedBecause(host: proxy.name, reason: "the proxy refuses to lead on")
+                .refusedBecause(host: proxy.name, reason: "the proxy refuses to forward")
             case _ where connectStatus >= 300:
                 .proxyFailed(proxy: proxy.name, status: connectStatus)
             default: nil
@@ -75,11 +75,11 @@
         private var problem: String? {
             let problems = [
                 ("expired", "it has expired"), ("not yet valid", "it is not valid yet"),
-                ("self-signed", "nobody whom this machine trusts has signed it"),
-                ("self signed", "nobody whom this machine trusts has signed it"),
-                ("issuer cert", "nobody whom this machine trusts has signed it"),
-                ("subject name", "it is of another server"),
-                ("does not match", "it is of another server"),
+                ("self-signed", "it is not signed by a trusted authority"),
+                ("self signed", "it is not signed by a trusted authority"),
+                ("issuer cert", "it is not signed by a trusted authority"),
+                ("subject name", "it belongs to another server"),
+                ("does not match", "it belongs to another server"),
                 ("revoked", "it has been revoked"),
             ]
             return problems.first { words.contains($0.0) }?.1
