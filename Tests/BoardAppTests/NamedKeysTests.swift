@@ -104,7 +104,7 @@ import Testing
         #expect(app.picture.contains("F4 shows all"))
         try await app.press("<F4>/folded<Enter>")
 
-        #expect(app.picture.contains("folded away here; u shows it"))
+        #expect(app.picture.contains("more is folded here; u shows it"))
         #expect(!app.picture.contains("level 2"))
     }
 }

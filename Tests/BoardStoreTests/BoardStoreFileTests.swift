@@ -197,7 +197,7 @@ struct BoardStoreFileTests {
     }
 
     @Test func `refused drafts of an older version can still be read`() async throws {
-        let gone = "The comment that it answers is gone; the post can be answered instead."
+        let gone = "The comment that it replies to no longer exists; you can reply to the post."
         let target = WritingTarget.reply("277", to: "5")
         let kept = [
             Draft.sample("1", target, stage: .refused(reason: gone, isTargetGone: true)),

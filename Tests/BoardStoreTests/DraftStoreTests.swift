@@ -35,7 +35,7 @@ struct DraftStoreTests {
         arguments: DraftStoreUnderTest.allCases,
         [
             Draft.Stage.draft, .refused(reason: "Too long."),
-            .refused(reason: "It is gone.", isTargetGone: true),
+            .refused(reason: "It was deleted.", isTargetGone: true),
             .outgoing(
                 key: "k", since: Date(timeIntervalSinceReferenceDate: 0.1 + 0.2), attempts: 3),
         ])

@@ -65,7 +65,7 @@ struct ConfigurationTests {
 
         #expect(outcome.status == .exited(0))
         #expect(outcome.errors.hasPrefix("\(path):1:1: "))
-        #expect(outcome.output.contains("1 thing in config.toml was not understood; :config"))
+        #expect(outcome.output.contains("1 error in config.toml; :config"))
     }
 
     @Test func `a missing quote hides no other source and opens no demo`() async throws {

@@ -68,7 +68,7 @@ struct EditorTests {
             try await terminal.type(line: "clear")
             try await terminal.startBoard()
             try await terminal.type(line: ":edit-config")
-            try await terminal.wait("the question") { $0.shows("Go on with it?") }
+            try await terminal.wait("the question") { $0.shows("Continue with it?") }
             try await terminal.press(["y"])
             try await terminal.wait("the text") { $0.shows("changed") }
             try await terminal.press(["C-s"])
@@ -92,7 +92,7 @@ struct EditorTests {
                 $0.shows("comfortable") && $0.shows("changed")
             }
             try await terminal.press(["C-s"])
-            try await terminal.wait("what holds") { $0.shows("Saved. All but") }
+            try await terminal.wait("what holds") { $0.shows("Saved. Restart") }
             #expect(
                 try String(contentsOf: settings, encoding: .utf8) == "density = \"comfortable\"\n")
             #expect(try Self.remainingFolders(beside: settings).isEmpty)
@@ -132,7 +132,7 @@ struct EditorTests {
             try await terminal.type(line: "back again")
             try await terminal.wait("the text") { $0.shows("# back again") && $0.shows("changed") }
             try await terminal.press(["C-c"])
-            try await terminal.wait("the question") { $0.shows("lose what you have changed?") }
+            try await terminal.wait("the question") { $0.shows("discard your changes?") }
             try await terminal.press(["y", "q"])
             try await terminal.expectShell(status: 0)
         }

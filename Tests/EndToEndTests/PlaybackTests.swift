@@ -32,7 +32,7 @@ struct PlaybackTests {
             ["--max-size", "10k", "--print-screen", "-"], input: Posts.lines(1...100))
 
         #expect(outcome.output.contains("> Post 1"))
-        #expect(outcome.output.contains("Too many posts for the limit that --max-size sets"))
+        #expect(outcome.output.contains("Too many posts for the limit of --max-size"))
     }
 
     @Test func `the exit status reports that a pipe cannot be read twice`() async throws {

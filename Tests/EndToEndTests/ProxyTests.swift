@@ -12,7 +12,7 @@ struct ProxyTests {
         (BoardError.proxyFailed(proxy: "gate:3128"), "Can't reach the proxy gate:3128."),
         (
             .proxyFailed(proxy: "gate:3128", status: 407),
-            "The proxy gate:3128 wants a name and a password (HTTP 407)."
+            "The proxy gate:3128 requires a name and a password (HTTP 407)."
         ),
         (
             .proxyFailed(proxy: "gate:3128", status: 403),
@@ -20,7 +20,7 @@ struct ProxyTests {
         ),
         (
             .refused(host: "tea.example", status: 407),
-            "The proxy before tea.example wants a name and a password (HTTP 407)."
+            "The proxy for tea.example requires a name and a password (HTTP 407)."
         ),
     ])
     func `a proxy failure is not reported as a failure of the site`(
@@ -43,7 +43,7 @@ struct ProxyTests {
 
         #expect(
             outcome.errors == """
-                board-tui: The proxy 127.0.0.1:\(listener.port) wants a name and a password \
+                board-tui: The proxy 127.0.0.1:\(listener.port) requires a name and a password \
                 (HTTP 407).
 
                 """)

@@ -18,7 +18,7 @@ extension AccountField {
 
     /// The message shown if the field is empty, as a sentence.
     var absence: String {
-        self == .passwordAgain ? "Type the password once more." : "\(label) is missing."
+        self == .passwordAgain ? "Repeat the password." : "\(label) is missing."
     }
 
     /// Set if the field is cleared after an error: its text is hidden or valid only once.
@@ -27,8 +27,8 @@ extension AccountField {
     /// A note for the user that explains the field.
     var note: String {
         switch self {
-        case .code: "The digits that your authenticator shows now."
-        case .captcha: "The letters of the picture."
+        case .code: "The current code from your authenticator app."
+        case .captcha: "The letters in the picture."
         case .name, .password, .passwordAgain, .invitation, .mail, .answer, .key: ""
         }
     }
@@ -39,9 +39,9 @@ extension AccountError {
     var fault: (field: AccountField, sentence: String)? {
         switch self {
         case .wrongNameOrPassword: (.password, "Wrong name or password.")
-        case .codeWanted: (.code, "This account wants the code of its authenticator, too.")
+        case .codeWanted: (.code, "This account also needs the code of its authenticator.")
         case .wrongCode:
-            (.code, "That is not the code, or it was used already; wait for the next one.")
+            (.code, "The code is wrong or was already used; wait for the next one.")
         case .badAnswer(let field, let reason): (field, reason)
         case .awaitsApproval, .awaitsMail, .denied, .signUpClosed: nil
         }
@@ -50,12 +50,12 @@ extension AccountError {
     /// Returns the message for the user, as a sentence.
     package func message(host: String) -> String {
         switch self {
-        case .awaitsApproval: "Those who run \(host) have to approve the account first."
-        case .awaitsMail: "Follow the link in the mail of \(host) first, then sign in."
-        case .denied(let reason): "\(host) refused the account: \(reason)"
-        case .signUpClosed: "\(host) takes no new accounts."
+        case .awaitsApproval: "The administrators of \(host) must approve the account first."
+        case .awaitsMail: "Follow the link in the e-mail from \(host), then sign in."
+        case .denied(let reason): "\(host) rejected the account: \(reason)"
+        case .signUpClosed: "\(host) does not accept new accounts."
         case .wrongNameOrPassword, .codeWanted, .wrongCode, .badAnswer:
-            fault?.sentence ?? "\(host) refused."
+            fault?.sentence ?? "\(host) rejected this."
         }
     }
 }

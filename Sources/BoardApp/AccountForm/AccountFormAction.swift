@@ -13,14 +13,15 @@ nonisolated package enum AccountFormAction: String, ScreenAction {
     package static let bindings = [
         KeyBinding(
             .control("s"), action: AccountFormAction.submit,
-            help: "send it, as Enter in the last field does", hint: "send"),
+            help: "submit, like Enter in the last field", hint: "send"),
         KeyBinding(
-            .control("n"), action: .createAccount, help: "make an account", hint: "new account"),
+            .control("n"), action: .createAccount, help: "create an account", hint: "new account"),
         KeyBinding(
-            .control("o"), action: .openPage, help: "open the page to see before", hint: "open page"
+            .control("o"), action: .openPage, help: "open the page to visit first",
+            hint: "open page"
         ),
         KeyBinding(
-            .escape, .control("c"), action: .close, help: "stop what goes on, or go back",
+            .escape, .control("c"), action: .close, help: "stop the request, or go back",
             hint: "back"),
     ]
 }

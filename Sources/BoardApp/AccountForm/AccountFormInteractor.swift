@@ -109,8 +109,8 @@ extension AccountFormInteractor {
 
     private func confirmPlainHTTP(_ answers: [AccountField: String]) {
         presenter.ask([
-            "\(state.site.host) is reached by plain HTTP: others on the way can read the password.",
-            "Send it all the same?",
+            "The connection to \(state.site.host) is not encrypted: others can read the password.",
+            "Send it anyway?",
         ]) { [weak self] in
             self?.acceptsPlainHTTP = true
             self?.attempt(answers)
@@ -188,7 +188,7 @@ extension AccountFormState {
         if faults.isEmpty, fields.contains(.passwordAgain),
             answers[.password] != answers[.passwordAgain]
         {
-            faults[.passwordAgain] = "The two passwords are not the same."
+            faults[.passwordAgain] = "The passwords do not match."
         }
         return faults
     }

@@ -112,10 +112,10 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
 
     package override func reason(against action: AccountFormAction) -> String? {
         switch action {
-        case .submit: state?.progress == .ready ? nil : "The site has to answer first."
+        case .submit: state?.progress == .ready ? nil : "Wait for the site to respond."
         case .createAccount:
-            state?.canCreateAccount == true ? nil : "No account can be made from here."
-        case .openPage: state?.page == nil ? "There is no page to see before." : nil
+            state?.canCreateAccount == true ? nil : "You cannot create an account here."
+        case .openPage: state?.page == nil ? "There is no page to visit first." : nil
         case .close: nil
         }
     }
@@ -144,7 +144,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
                 let isOptional = state.optional.contains(field)
                 var line = FormField(
                     label: field.label,
-                    note: [field.note, isOptional ? "May be left empty." : ""]
+                    note: [field.note, isOptional ? "Optional." : ""]
                         .filter { !$0.isEmpty }.joined(separator: " "), isSecret: field.isSecret)
                 line.text = old[field.label] ?? state.answers[field] ?? ""
                 return line

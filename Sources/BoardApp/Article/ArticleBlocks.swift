@@ -24,7 +24,7 @@ struct ArticleBlocks {
     }
 
     private var stopped: [TextBlock] {
-        .paragraphs("Stopped. \(keyMap.call(for: .refresh)) to load the page again.", .normal)
+        .paragraphs("Stopped. \(keyMap.call(for: .refresh)) to reload the page.", .normal)
             + [.blank, address(state.address)]
     }
 
@@ -39,7 +39,7 @@ struct ArticleBlocks {
         return blocks
     }
 
-    private static let goesOn = "The page is longer; this is its beginning."
+    private static let goesOn = "Only the beginning of the page is shown."
 
     private func details(of article: Article) -> [TextSpan] {
         let byline = article.byline.map { TextSpan($0, .author) }
@@ -90,7 +90,7 @@ extension BoardError {
     fileprivate func messageOfPage(retryingIn wait: Duration?) -> String {
         switch self {
         case .refused(let host, 404, _): "\(host) has no such page (HTTP 404)."
-        case .refused(let host, 410, _): "\(host) has that page no more (HTTP 410)."
+        case .refused(let host, 410, _): "\(host) has removed the page (HTTP 410)."
         case .empty: "The page is empty."
         default: message(retryingIn: wait)
         }

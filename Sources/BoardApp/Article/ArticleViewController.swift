@@ -171,7 +171,7 @@ extension ArticleViewController {
 extension ArticleViewController {
     private func moveFocus(forward: Bool) {
         if !page.text.moveFocus(forward: forward) {
-            show(message: "There is no \(forward ? "further" : "earlier") link.")
+            show(message: "There is no \(forward ? "next" : "previous") link.")
         }
     }
 

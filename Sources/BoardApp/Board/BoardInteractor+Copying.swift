@@ -7,7 +7,9 @@ extension BoardInteractor {
         let (posts, index) = (state.shown.posts, state.shown.index(ofRow: row))
         let post = posts[index]
         let reach = posts.reach(ofThreadAt: index)
-        if reach == .elsewhere { presenter.show(message: "Asking \(post.id.source.name) for it…") }
+        if reach == .elsewhere {
+            presenter.show(message: "Loading it from \(post.id.source.name)…")
+        }
         work(
             in: model.pendingWork,
             { [source] in

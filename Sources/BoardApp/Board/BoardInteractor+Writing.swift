@@ -25,7 +25,7 @@ extension BoardInteractor {
     package func newPost(near post: Post?) {
         events.accept(.readerActed)
         guard let id = state.boardID?.source ?? post?.id.source ?? sourceAtHand else {
-            return presenter.show(message: "Choose a board first: that says where it goes.")
+            return presenter.show(message: "Choose a board to post to.")
         }
         if let refusal = source.refusal(to: .posts, at: id) {
             return presenter.show(message: refusal)
@@ -45,7 +45,7 @@ extension BoardInteractor {
 
     package func composeDidClose(isKept: Bool) {
         router?.detachCompose()
-        if isKept { presenter.show(message: "Kept as a draft; :drafts shows it.") }
+        if isKept { presenter.show(message: "Saved as a draft; see :drafts.") }
     }
 
     package func compose(didSend draft: Draft) {

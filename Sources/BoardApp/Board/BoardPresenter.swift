@@ -158,7 +158,7 @@ extension BoardPresenter {
     private func words(for trouble: SourceTrouble, in state: BoardState) -> String {
         let what =
             switch trouble.cause {
-            case .silence: "waiting for an answer…"
+            case .silence: "waiting for a response…"
             case .error(let error): message(for: error, until: state.retries[trouble.source])
             case .shortfall(let shortfall): shortfall.words
             case .boardNames(let error):
@@ -264,8 +264,8 @@ extension BoardPresenter {
     private func remarks(on contents: PostPage) -> [String] {
         let encoding = contents.encoding.map { encoding in
             encoding.isRead
-                ? "The document is in \(encoding.name), not UTF-8; it was read as that."
-                : "The document is in \(encoding.name), not UTF-8, and this system cannot read that."
+                ? "The document is in \(encoding.name), not UTF-8; it was converted."
+                : "The document is in \(encoding.name), not UTF-8; this system cannot read it."
         }
         return [contents.shortfall?.words, encoding].compactMap { $0 }
     }

@@ -65,7 +65,7 @@ extension BoardState {
     /// The reason why the source cannot be searched; `nil` if it can.
     var refusalToSearch: String? {
         capabilities.canSearch
-            ? nil : "\(source) can't be searched as a whole; / looks at the posts that are here."
+            ? nil : "\(source) can't be searched; / searches the loaded posts."
     }
 
     /// The reason why nothing can be written; `nil` if writing is possible.

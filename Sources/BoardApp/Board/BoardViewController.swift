@@ -285,7 +285,7 @@ extension BoardViewController {
     }
 
     private func showProblems() {
-        let alert = AlertScreen(title: "What could not be read", lines: shown.state.problems)
+        let alert = AlertScreen(title: "Problems while reading", lines: shown.state.problems)
         // The alert goes on top of all screens, because the focus may be in a post.
         stack?.push(alert)
     }
@@ -300,13 +300,13 @@ extension BoardViewController {
         let columns = ScreenStack.minimumColumnsOfPanes
         show(
             message: stack.wantsPanes
-                ? "List and post stand side by side in \(columns) columns and more."
+                ? "List and post are side by side at \(columns) columns or more."
                 : "List and post are shown one at a time.")
     }
 
     private func scrollTitle(by columns: Int) {
         guard table.scrollTitle(of: shown.state.rows[selection], by: columns) else {
-            return show(message: "The title goes no further.")
+            return show(message: "The title ends here.")
         }
     }
 }

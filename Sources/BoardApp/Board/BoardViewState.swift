@@ -98,14 +98,14 @@ extension BoardViewState {
             rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink: post()?.link == nil ? "This post has no link." : nil
         case .readPage:
-            refusalToReadPages ?? (post()?.page == nil ? "This post links to no page." : nil)
-        case .search, .filter: total == 0 ? "There are no posts to look at." : nil
+            refusalToReadPages ?? (post()?.page == nil ? "This post does not link to a page." : nil)
+        case .search, .filter: total == 0 ? "There are no posts to search." : nil
         case .searchSource: refusalToSearch
         case .sort, .reverseSort: total == 0 ? "There are no posts to sort." : nil
         case .boards, .otherPane: hasOtherBoards ? nil : absenceOfBoards
         case .refresh: refusalToRefresh
         case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter()) sets one." : nil
-        case .problems: problems.isEmpty ? "Every post could be read." : nil
+        case .problems: problems.isEmpty ? "There are no errors." : nil
         case .newPost: refusalToWrite
         case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop, .close: nil
         }

@@ -122,8 +122,8 @@ extension WritingWorker {
         if count > refusedBefore {
             model.presenter.show(
                 message: count == 1
-                    ? "A draft was refused; :drafts has it, and why."
-                    : "\(count) drafts were refused; :drafts has them, and why.")
+                    ? "A draft was rejected; :drafts shows why."
+                    : "\(count) drafts were rejected; :drafts shows why.")
         }
         refusedBefore = count
     }
@@ -132,11 +132,11 @@ extension WritingWorker {
         switch item.state {
         case .sent(let written):
             if case .post(let post) = written { model.state.marks.noteWriting(of: post) }
-            let note = written == nil ? "; it is shown when a moderator has looked at it." : ""
+            let note = written == nil ? "; it is visible once a moderator approves it." : ""
             model.presenter.show(message: "Sent: \(item.draft.heading)\(note)")
             didChange(item.draft.target)
         case .refused(let reason, _):
-            model.presenter.show(message: "Not sent: \(reason) :drafts has it.")
+            model.presenter.show(message: "Not sent: \(reason) See :drafts.")
             // The current content of the post may be the reason for the rejection.
             if let post = item.draft.target.post { actions.didChange(post) }
         case .signedOut: listener?.writingWorker(didFindExpiredAt: item.draft.source)

@@ -45,7 +45,7 @@ nonisolated package enum Command: Sendable, Hashable {
             case .board: "show a board"
             case .open: "follow a link to a board or a post"
             case .post: "open a post"
-            case .search: "have the source look for words"
+            case .search: "search on the server"
             case .sort: "sort the posts"
             case .theme: "change the colours"
             }

@@ -19,27 +19,27 @@ nonisolated package enum ComposeAction: String, ScreenAction {
     package static let bindings = [
         KeyBinding(.control("s"), action: ComposeAction.send, help: "send it", hint: "send"),
         KeyBinding(
-            .function(2), action: .preview, help: "see it as it will look, and back",
+            .function(2), action: .preview, help: "show the preview, and back",
             hint: "preview"),
         KeyBinding(
             .function(3), action: .chooseBoard, help: "choose the board", hint: "board"),
         KeyBinding(
-            .function(4), action: .externalEditor, help: "go on in $VISUAL or $EDITOR",
+            .function(4), action: .externalEditor, help: "continue in $VISUAL or $EDITOR",
             hint: "editor"),
         KeyBinding(
             .control("x"), action: .prefix,
-            help: "then Ctrl-E: go on in $EDITOR; Ctrl-S: send"),
+            help: "then Ctrl-E: use $EDITOR; Ctrl-S: send"),
         KeyBinding(
-            .function(6), action: .quote, help: "quote what is answered",
+            .function(6), action: .quote, help: "quote the original",
             hint: "quote"),
         KeyBinding(
-            .function(7), action: .anonymous, help: "write without a name, or with yours",
+            .function(7), action: .anonymous, help: "post anonymously, or with your name",
             hint: "name"),
-        KeyBinding(.function(8), action: .discard, help: "throw it away (asks)"),
+        KeyBinding(.function(8), action: .discard, help: "discard it (asks)"),
         KeyBinding(.tab, action: .nextField, help: "from the title to the text, and back"),
         KeyBinding(.backTab, action: .previousField, help: "from the text to the title"),
         KeyBinding(
-            .escape, .control("c"), action: .close, help: "leave it; it is kept as a draft",
+            .escape, .control("c"), action: .close, help: "close; it is saved as a draft",
             hint: "keep"),
     ]
 }

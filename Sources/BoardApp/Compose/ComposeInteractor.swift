@@ -174,7 +174,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         else { return }
         let place = source.member(id)?.name ?? id.name
         presenter.show(
-            message: "“\(board.raw)” is not among the boards of \(place); F3 chooses one of them.")
+            message: "“\(board.raw)” is not a board of \(place); press F3 to choose one.")
     }
 
     private func chooseOnlyBoard() {
@@ -229,7 +229,9 @@ extension ComposeInteractor: DraftAutosaveListener {
             case .refused(_, isTargetGone: true) = kept.stage,
             case .reply(let post, to: _?) = kept.target
         else { return }
-        presenter.ask(["The comment that this answers is gone.", "Answer the post instead?"]) {
+        presenter.ask([
+            "The comment that you are replying to is gone.", "Reply to the post instead?",
+        ]) {
             [weak self] in self?.answer(post)
         }
     }
@@ -246,7 +248,7 @@ extension ComposeInteractor: DraftAutosaveListener {
 
     private func yieldToOtherProgram() {
         guard case .goOn = request, !isDone else { return }
-        presenter.alert(["Another program is writing on this draft, or has sent it."])
+        presenter.alert(["Another program is editing this draft, or has sent it."])
         leave(isKept: false)
     }
 
@@ -297,7 +299,7 @@ extension ComposeInteractor {
         } catch {
             draftSaver(didFail: error)
             let reason = DraftStoreError(error).reason
-            presenter.ask(["The draft cannot be kept: \(reason).", "Lose it?"]) {
+            presenter.ask(["The draft cannot be saved: \(reason).", "Discard it?"]) {
                 [weak self] in self?.leave(isKept: false)
             }
         }
@@ -310,7 +312,7 @@ extension ComposeInteractor {
 
     package func discard() {
         guard state.progress == .writing else { return }
-        presenter.ask(["Throw away what you have written?"]) { [weak self] in
+        presenter.ask(["Discard what you have written?"]) { [weak self] in
             self?.throwAway()
         }
     }
@@ -324,7 +326,7 @@ extension ComposeInteractor {
     private func didThrowAway(_ result: Result<Void, any Error>) {
         switch result {
         case .success: leave(isKept: false)
-        case .failure(let error): resumeWriting(after: error, "It cannot be thrown away")
+        case .failure(let error): resumeWriting(after: error, "It cannot be deleted")
         }
     }
 
@@ -357,7 +359,7 @@ extension ComposeInteractor {
         guard let begun = draft.author, let name = state.author?.name, begun != name,
             !state.isAnonymous
         else { return submit() }
-        presenter.ask(["\(begun) began this. Send it as \(name)?"]) { [weak self] in
+        presenter.ask(["\(begun) started this. Send it as \(name)?"]) { [weak self] in
             self?.submit()
         }
     }
@@ -380,7 +382,7 @@ extension ComposeInteractor {
             isDone = true
             listener?.compose(didSend: draft)
         case .failure(let error):
-            resumeWriting(after: error, "It is not sent, because it cannot be kept meanwhile")
+            resumeWriting(after: error, "It was not sent, because it cannot be saved")
         }
     }
 }

@@ -80,7 +80,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
     // MARK: Drawing
 
     package override var title: String {
-        let author = state.isAnonymous ? "without a name" : state.author.map { "as \($0.name)" }
+        let author = state.isAnonymous ? "anonymously" : state.author.map { "as \($0.name)" }
         return ([state.title] + [author].compactMap(\.self)).joined(separator: " – ")
     }
 
@@ -122,11 +122,11 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
 
     package override func lastRow(message: String?) -> LastRow {
         switch (state.progress, state.keeping) {
-        case (.loading, _): .message("Loading the words…")
-        case (.sending, _): .message("Keeping it, then sending…")
-        case (.discarding, _): .message("Throwing it away…")
+        case (.loading, _): .message("Loading the text…")
+        case (.sending, _): .message("Saving, then sending…")
+        case (.discarding, _): .message("Discarding…")
         case (_, .failed(let reason)) where message == nil:
-            .message("This cannot be kept as a draft: \(reason). It is tried again.", .error)
+            .message("The draft cannot be saved: \(reason). Trying again.", .error)
         default: super.lastRow(message: message)
         }
     }
@@ -194,11 +194,11 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
 
     package override func reason(against action: ComposeAction) -> String? {
         switch action {
-        case .send where state.progress != .writing: "It is on its way already."
+        case .send where state.progress != .writing: "It is already being sent."
         case .chooseBoard where !state.wantsBoard: "There is no board to choose."
         case .quote where !state.canQuote: "There is nothing to quote here."
         case .externalEditor: externalEditor.refusal
-        case .anonymous where !state.mayBeAnonymous: "Nobody writes without a name here."
+        case .anonymous where !state.mayBeAnonymous: "You cannot post anonymously here."
         case .anonymous where state.author == nil: "Sign in to write with your name: :login."
         case .nextField where !state.hasTitle, .previousField where !state.hasTitle:
             state.target.hasTitle ? "The title cannot be changed here." : "This has no title."

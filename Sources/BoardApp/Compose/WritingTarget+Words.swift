@@ -6,7 +6,7 @@ extension WritingTarget {
         switch error {
         case .notThere, .refused(_, 404, _), .refused(_, 410, _):
             hasTitle
-                ? "This post is not there any more." : "This comment is not there any more."
+                ? "This post no longer exists." : "This comment no longer exists."
         default: error.message
         }
     }

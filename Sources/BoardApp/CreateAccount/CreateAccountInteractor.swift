@@ -50,7 +50,7 @@ package final class CreateAccountInteractor: AccountFormInteractor, CreateAccoun
         state.answers[.invitation] = signUp.invitation
         state.page = signUp.captchaPage
         let length = signUp.minimumPasswordLength.map {
-            "A password has at least \($0) characters."
+            "A password needs at least \($0) characters."
         }
         let letters = signUp.captchaPage.map { "The picture with the letters is at \($0)" }
         // The question may be long, so the other notes precede it.
@@ -74,7 +74,7 @@ package final class CreateAccountInteractor: AccountFormInteractor, CreateAccoun
     }
 
     private func tell(_ state: AccountError) {
-        presenter.alert(["The account is made.", state.message(host: service.site.host)]) {
+        presenter.alert(["The account was created.", state.message(host: service.site.host)]) {
             [weak self] in self?.leave()
         }
     }

@@ -5,10 +5,10 @@ package final class CreateAccountViewController: AccountFormViewController,
     CreateAccountViewControllable
 {
     package override var purpose: String { "New account" }
-    package override var progressMessage: String { "Making the account…" }
+    package override var progressMessage: String { "Creating the account…" }
 
     package override func reason(against action: AccountFormAction) -> String? {
-        action == .createAccount ? "This is where one is made." : super.reason(against: action)
+        action == .createAccount ? "This form creates an account." : super.reason(against: action)
     }
 
     package override func hint(for action: AccountFormAction) -> String? {

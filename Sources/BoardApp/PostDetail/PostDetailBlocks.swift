@@ -183,11 +183,11 @@ struct PostDetailBlocks {
             switch tree.count(under: post) {
             case _ where state.isLoading && tree.comments.isEmpty: "Loading comments…"
             case let count where state.isLoading:
-                "\(count) comments, loading: \(tree.comments.count) of them here"
+                "\(count) comments, loading: \(tree.comments.count) so far"
             case 0: "No comments"
             case 1: "1 comment"
             case let count where tree.comments.count < count:
-                "\(count) comments, \(tree.comments.count) of them here"
+                "\(count) comments, \(tree.comments.count) loaded"
             case let count: "\(count) comments"
             }
         return [TextSpan("── \(text) ──", .border)]

@@ -71,7 +71,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     }
 
     package override var titleDetail: String {
-        let notes = [page.showsSource ? "as written" : "", page.state?.sort.words ?? ""]
+        let notes = [page.showsSource ? "source text" : "", page.state?.sort.words ?? ""]
         let name = page.state?.writing.account?.name ?? ""
         return (notes + [page.position, name]).filter { !$0.isEmpty }.joined(separator: "  ")
     }
@@ -143,7 +143,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .readPage:
             refusalToReadPages
                 ?? (count.number == nil && page.pageAddress == nil
-                    ? "This post links to no page." : nil)
+                    ? "This post does not link to a page." : nil)
         case .nextPost where page.state?.neighbours.hasNext == false: "This is the last post."
         case .previousPost where page.state?.neighbours.hasPrevious == false:
             "This is the first post."
@@ -286,7 +286,7 @@ extension PostDetailViewController {
 extension PostDetailViewController {
     private func moveFocus(forward: Bool) {
         if !page.text.moveFocus(forward: forward) {
-            show(message: "There is no \(forward ? "further" : "earlier") link.")
+            show(message: "There is no \(forward ? "next" : "previous") link.")
         }
     }
 
@@ -333,7 +333,7 @@ extension PostDetailViewController {
         guard let link = page.link(number: count) else {
             return show(message: "There is no link \(count).")
         }
-        guard LinkTarget.isPage(link) else { return show(message: "Link \(count) is no page.") }
+        guard LinkTarget.isPage(link) else { return show(message: "Link \(count) is not a page.") }
         listener?.read(link)
     }
 

@@ -35,7 +35,7 @@ struct PostRefusals {
     }
 
     private var refusalToGuests: String? {
-        account == nil ? "Sign in to change your own words: \(wayToSignIn)." : nil
+        account == nil ? "Sign in to edit your own text: \(wayToSignIn)." : nil
     }
 
     /// The user's permissions for this item, as far as the source reports them.
@@ -67,18 +67,18 @@ struct PostRefusals {
             written + time < state.now,
             account.flatMap({ state.writing.moderators[$0.name] }) != true
         else { return nil }
-        return "Words can be changed and deleted here for \(Int(time / 3600)) hours only."
+        return "Text can be edited and deleted here for \(Int(time / 3600)) hours only."
     }
 
     /// The reason for items that the user did not write.
     private var refusalToOthers: String? {
-        refusalToGuests ?? (isOwn ? nil : "These are not your words.")
+        refusalToGuests ?? (isOwn ? nil : "You did not write this.")
     }
 
     private var refusalToReport: String? {
         if account == nil { return "Sign in to report: \(wayToSignIn)." }
         guard isOwn else { return nil }
-        return "These are your own words; \(keyMap.way(to: .edit)) changes them,"
-            + " \(keyMap.way(to: .delete)) deletes them."
+        return "You wrote this; \(keyMap.way(to: .edit)) edits it,"
+            + " \(keyMap.way(to: .delete)) deletes it."
     }
 }

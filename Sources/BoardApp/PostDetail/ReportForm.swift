@@ -25,14 +25,14 @@ import TerminalUI
     }
 
     private func submit(_ reason: String) {
-        if reason.isBlank { return present("Say why: that is what moderators look for.") }
+        if reason.isBlank { return present("Give a reason for the moderators.") }
         present(isBusy: true)
         send(reason)
     }
 
     private func present(_ fault: String? = nil, isBusy: Bool = false) {
         var contents = FormContents()
-        contents.lines = ["The moderators of \(place) read this, with your name."]
+        contents.lines = ["The moderators of \(place) see this and your name."]
         contents.fields = [FormField(label: "Why")]
         contents.fields[0].fault = fault
         contents.isBusy = isBusy

@@ -32,7 +32,7 @@ struct WantedComment {
     private func absence(from thread: PostThread) -> String {
         thread.comments.count < thread.commentCount
             || thread.comments.contains { $0.missingReplies > 0 }
-            ? "The comment that the link leads to is not among those here."
-            : "The comment that the link leads to is not there any more."
+            ? "The linked comment is not among those loaded."
+            : "The linked comment no longer exists."
     }
 }

@@ -15,11 +15,11 @@ nonisolated package enum ProfileAction: String, ScreenAction {
             "p", action: ProfileAction.changePassword, help: "change the password",
             hint: "password"),
         KeyBinding(
-            "t", action: .changeCodes, help: "turn codes of an authenticator on or off",
+            "t", action: .changeCodes, help: "turn two-factor sign-in on or off",
             hint: "codes"),
         KeyBinding("x", action: .signOut, help: "sign out (asks)", hint: "sign out"),
         KeyBinding("D", action: .deleteAccount, help: "delete the account (asks)", hint: "delete"),
-        KeyBinding("R", .function(5), action: .refresh, help: "ask the site again"),
+        KeyBinding("R", .function(5), action: .refresh, help: "reload from the site"),
         KeyBinding("q", .escape, "h", .left, action: .close, help: "back", hint: "back"),
     ]
 }

@@ -58,7 +58,7 @@ extension ProfileForm {
         var faults: [Field: String] = [:]
         for field in fields where (answers[field] ?? "").isBlank { faults[field] = field.absence }
         if faults.isEmpty, answers[.newPassword] != answers[.newPasswordAgain] {
-            faults[.newPasswordAgain] = "The two passwords are not the same."
+            faults[.newPasswordAgain] = "The passwords do not match."
         }
         return faults
     }
@@ -76,7 +76,7 @@ extension ProfileForm {
     private func fault(_ error: AccountError) -> (Field, String)? {
         switch error {
         // The name is checked before the request, so only the password can be wrong.
-        case .wrongNameOrPassword: currentPasswordField.map { ($0, "That is not your password.") }
+        case .wrongNameOrPassword: currentPasswordField.map { ($0, "Wrong password.") }
         case .codeWanted, .wrongCode: error.fault.map { (.code, $0.sentence) }
         case .badAnswer(.code, let reason): (.code, reason)
         case .badAnswer(.password, let reason):

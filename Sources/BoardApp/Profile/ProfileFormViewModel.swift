@@ -30,26 +30,26 @@ extension ProfileForm.Purpose {
         switch self {
         case .changePassword: "Change the password of \(name)"
         case .deleteAccount: "Delete the account"
-        case .offerCodes, .turnCodesOn: "Turn codes on for \(name)"
-        case .turnCodesOff: "Turn codes off for \(name)"
+        case .offerCodes, .turnCodesOn: "Turn on two-factor for \(name)"
+        case .turnCodesOff: "Turn off two-factor for \(name)"
         }
     }
 
     fileprivate func lines(_ name: String) -> [String] {
         switch self {
-        case .changePassword: ["All other programs are signed out then."]
+        case .changePassword: ["This signs out all other programs."]
         case .deleteAccount:
             [
-                "\(name) will be gone for good. What was written may stay, without the name.",
-                "Type the name and the password to go on.",
+                "\(name) will be deleted forever. Its posts may stay, without the name.",
+                "Type the name and the password to continue.",
             ]
         case .offerCodes:
             [
-                "Signing in will take a code that an authenticator shows, such as an app on a"
-                    + " telephone. The site makes a secret for it first."
+                "Signing in will require a code from an authenticator, such as an app on your"
+                    + " phone. The site creates a secret for it first."
             ]
         case .turnCodesOn(let secret): Self.lines(secret)
-        case .turnCodesOff: ["Signing in will take the name and the password alone."]
+        case .turnCodesOff: ["Signing in will need only the name and the password."]
         }
     }
 
@@ -57,7 +57,9 @@ extension ProfileForm.Purpose {
     private static func lines(_ secret: CodeSecret) -> [String] {
         let isAddress = secret.address.hasPrefix("otpauth://")
         let address = isAddress ? [secret.address, ""] : []
-        return ["Put this secret into the authenticator; it is shown only now.", "", secret.groups]
+        return [
+            "Enter this secret in the authenticator; it is shown only once.", "", secret.groups,
+        ]
             + [""] + address + ["Then type the code that it shows."]
     }
 }
@@ -69,7 +71,7 @@ extension ProfileForm.Field {
         case .password: "Password"
         case .oldPassword: "Old password"
         case .newPassword: "New password"
-        case .newPasswordAgain: "And again"
+        case .newPasswordAgain: "Repeat it"
         case .code: AccountField.code.label
         }
     }
@@ -81,6 +83,6 @@ extension ProfileForm.Field {
     /// The message shown if the field is empty, as a sentence.
     var absence: String {
         self == .newPasswordAgain
-            ? "Type the new password once more." : "The \(label.lowercased()) is missing."
+            ? "Repeat the new password." : "The \(label.lowercased()) is missing."
     }
 }

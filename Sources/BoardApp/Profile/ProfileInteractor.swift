@@ -117,7 +117,7 @@ extension ProfileInteractor {
         guard state.form?.isWorking == true else { return change { $0.form = nil } }
         sending = nil
         let host = account.site.host
-        changeForm { $0.progress = .failed("Stopped; \(host) may have done it already.") }
+        changeForm { $0.progress = .failed("Stopped; \(host) may already have done it.") }
     }
 
     package func submit(_ answers: [ProfileForm.Field: String]) {
@@ -140,7 +140,7 @@ extension ProfileInteractor {
         send("Changing the password…") { [service] in
             try await service.changePassword(proof, to: new)
         } receive: { interactor, credential in
-            interactor.end("The password is changed.")
+            interactor.end("The password was changed.")
             guard let credential else { return }
             interactor.listener?.profile(didChange: credential, of: interactor.account)
         }
@@ -193,7 +193,7 @@ extension ProfileInteractor {
 
     private func offerCodes(_ password: String) {
         guard let codes = service.codes else { return }
-        send("Asking for a secret…") {
+        send("Requesting a secret…") {
             try await codes.offer(password: password)
         } receive: { interactor, secret in
             interactor.begin(.turnCodesOn(secret))
@@ -202,19 +202,19 @@ extension ProfileInteractor {
 
     private func turnCodesOn(_ code: String) {
         guard let codes = service.codes else { return }
-        send("Turning codes on…") {
+        send("Turning on two-factor…") {
             try await codes.turnOn(code: code)
         } receive: { interactor, _ in
-            interactor.didChangeCodes(areOn: true, "Signing in takes a code from now on.")
+            interactor.didChangeCodes(areOn: true, "Two-factor sign-in is now on.")
         }
     }
 
     private func turnCodesOff(_ proof: AccountProof) {
         guard let codes = service.codes else { return }
-        send("Turning codes off…") {
+        send("Turning off two-factor…") {
             try await codes.turnOff(password: proof.password, code: proof.code ?? "")
         } receive: { interactor, _ in
-            interactor.didChangeCodes(areOn: false, "Signing in takes no code any more.")
+            interactor.didChangeCodes(areOn: false, "Two-factor sign-in is now off.")
         }
     }
 

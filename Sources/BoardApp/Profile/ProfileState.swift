@@ -37,11 +37,11 @@ struct ProfileViewModel {
     init(_ state: ProfileState) {
         title = "\(state.account.name) – \(state.account.site.host)"
         let since = state.profile?.createdAt.map { date in
-            (name: "Here since", value: date.localDateAndTime)
+            (name: "Registered", value: date.localDateAndTime)
         }
         let facts = (state.profile?.facts ?? []).map { (name: $0.name, value: $0.value) }
         let codes = state.asksForCode.map { isOn in
-            (name: "Codes", value: isOn ? "signing in takes one" : "off")
+            (name: "Codes", value: isOn ? "required to sign in" : "off")
         }
         let more = [codes].compactMap(\.self)
         lines =

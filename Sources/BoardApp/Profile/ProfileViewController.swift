@@ -54,13 +54,13 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
         switch action {
         case .changePassword:
             return state?.terms?.canChangePassword == true
-                ? nil : "\(host) lets nobody change the password from here."
+                ? nil : "\(host) does not let you change the password here."
         case .changeCodes:
             return state?.asksForCode == nil
-                ? "\(host) has no codes that can be turned on from here." : nil
+                ? "\(host) does not support two-factor sign-in here." : nil
         case .deleteAccount:
             return state?.terms?.canDeleteAccount == true
-                ? nil : "\(host) lets nobody delete the account from here."
+                ? nil : "\(host) does not let you delete the account here."
         case .signOut, .refresh, .close: return nil
         }
     }

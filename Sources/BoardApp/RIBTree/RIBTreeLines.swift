@@ -23,11 +23,11 @@ struct RIBTreeLines {
     private var leakLine: [TextSpan] {
         let title = TextSpan("Leaks  ", .heading)
         guard let pendingCount = state.pendingCount else {
-            return [title, TextSpan("not looked for", .detail)]
+            return [title, TextSpan("not checked", .detail)]
         }
         let count = state.record.leakCount
         let found = count == 0 ? "none found" : "\(count) found"
-        let pending = pendingCount == 0 ? "" : ", \(pendingCount) detached and not gone yet"
+        let pending = pendingCount == 0 ? "" : ", \(pendingCount) detached but not yet released"
         return [title, TextSpan(found + pending, count == 0 ? .normal : .error)]
     }
 

@@ -27,7 +27,7 @@ final class AccountCommands {
     }
 
     func signUp() {
-        chooseSite("Make an account at") { $0.createAccount(at: $1) }
+        chooseSite("Create an account at") { $0.createAccount(at: $1) }
     }
 
     func logOut() {
@@ -58,7 +58,7 @@ final class AccountCommands {
     ) {
         let choices = accounts.map { Choice($0.name, note: $0 == accounts[0] ? "in use" : "") }
         presenter.choose(
-            "Write at \(accounts[0].site.host) as", among: choices + [Choice("Somebody else")]
+            "Post at \(accounts[0].site.host) as", among: choices + [Choice("Another account")]
         ) { [weak session] number in
             if number < accounts.count {
                 session?.use(accounts[number])

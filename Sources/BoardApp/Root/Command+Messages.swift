@@ -8,7 +8,7 @@ nonisolated extension Command.Fault {
         case .incomplete(let name, let choices):
             ":\(name.rawValue) needs \(name.need)"
                 + (choices.isEmpty ? "." : ": \(choices.joined(separator: ", ")).")
-        case .excess(let name): ":\(name) takes nothing behind it."
+        case .excess(let name): ":\(name) takes no argument."
         case .badLink(let fault): fault.message
         case .noTheme(let name, let names):
             "There is no theme “\(name)”; choose from \(names.joined(separator: ", "))."
@@ -36,7 +36,7 @@ nonisolated extension Command.Name {
         case .board: "the ID of a board"
         case .open: "a link"
         case .post: "the ID of a post"
-        case .search: "words to look for"
+        case .search: "search terms"
         case .sort, .theme: "a name"
         }
     }

@@ -43,7 +43,7 @@ final class ConfigurationEditor {
         guard let text = file.unsavedText else { return nil }
         return ConfirmScreen(
             title: "Not saved",
-            lines: ["There is a text that was not saved when the program ended.", "Go on with it?"]
+            lines: ["Some text was not saved when the program last ended.", "Continue with it?"]
         ) { [weak self] in self?.goOn(with: text) }
     }
 
@@ -76,6 +76,6 @@ final class ConfigurationEditor {
             return "Saved, but \(fault.place.line):\(fault.place.column): \(fault.message)\(more)"
         }
         let holds = saved.settings == settings && saved.keySettings == keySettings
-        return holds ? "Saved." : "Saved. All but the theme holds from the next start."
+        return holds ? "Saved." : "Saved. Restart to apply all settings but the theme."
     }
 }

@@ -42,7 +42,7 @@ final class DraftCommands {
         let now = now()
         let choices = drafts.map { draft in
             let reason =
-                if case .refused(let reason, _) = draft.stage { "refused: \(reason)" } else { "" }
+                if case .refused(let reason, _) = draft.stage { "rejected: \(reason)" } else { "" }
             let author = draft.author.map { "as \($0)" } ?? ""
             // A problem comes first, because the end of the note may be truncated.
             let notes = [
@@ -53,13 +53,13 @@ final class DraftCommands {
                 draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
         }
         presenter.choose(
-            "Drafts: Enter goes on, F8 throws away", among: choices,
+            "Drafts: Enter continues, F8 deletes", among: choices,
             discard: { [weak self] number in self?.askToDiscard(drafts[number]) }
         ) { [weak self] number in self?.goOn(drafts[number]) }
     }
 
     private func askToDiscard(_ draft: Draft) {
-        presenter.ask("Throw away", ["Throw away “\(draft.heading)”?"]) { [weak self] in
+        presenter.ask("Delete draft", ["Delete “\(draft.heading)”?"]) { [weak self] in
             self?.discard(draft)
         }
     }
@@ -72,7 +72,7 @@ final class DraftCommands {
             switch result {
             case .success: self?.showDrafts()
             case .failure(let error as DraftStoreError):
-                self?.presenter.show(message: "It cannot be thrown away: \(error.reason).")
+                self?.presenter.show(message: "It cannot be deleted: \(error.reason).")
             case .failure: break
             }
         }
@@ -84,7 +84,7 @@ extension WritingTarget {
     fileprivate var words: String {
         switch self {
         case .newPost: ""
-        case .reply(let post, _): "answer to \(post.raw)"
+        case .reply(let post, _): "reply to \(post.raw)"
         case .editOfPost, .editOfComment: "edit"
         }
     }

@@ -16,7 +16,7 @@ nonisolated package enum HelpAction: String, ScreenAction {
         KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
         KeyBinding("g", .home, action: .first, help: "beginning"),
         KeyBinding("G", .end, action: .last, help: "end"),
-        KeyBinding("/", action: .search, help: "show only lines that hold a text", hint: "search"),
+        KeyBinding("/", action: .search, help: "show only lines with a text", hint: "search"),
         KeyBinding(.escape, action: .clear, help: "show all lines again, then close"),
         KeyBinding("q", .enter, "?", .function(1), action: .close, help: "close", hint: "close"),
     ]

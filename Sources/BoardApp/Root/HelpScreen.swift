@@ -106,7 +106,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
     override func reason(against action: HelpAction) -> String? {
         switch action {
         case .down, .up, .pageDown, .pageUp, .first, .last:
-            view.isWhole ? "All of it is in sight." : nil
+            view.isWhole ? "All of it is visible." : nil
         case .search, .clear, .close: nil
         }
     }

@@ -21,7 +21,7 @@ nonisolated extension HelpText {
             Section(
                 title: "Commands, typed after \(colon)",
                 lines: isTyping ? [] : commands(themes: themes)),
-            Section(title: "Words of a search and of a filter", lines: query),
+            Section(title: "Search and filter terms", lines: query),
             Section(title: "Marks", lines: marks(signs, postKeys)),
             Section(title: "Mouse, and other input", lines: input(postKeys)),
             Section(title: "Links", lines: links(colon)),
@@ -57,7 +57,7 @@ nonisolated extension HelpText {
         return names
             + (themes.isEmpty ? [] : [Line(help: "The themes are \(list).", words: "color")]) + [
                 Line(
-                    help: "Each name such as :page-down, behind what a key does, is a command, too."
+                    help: "Each name after a key's description, such as :page-down, is a command."
                 ),
                 Line(help: "Tab completes, ↑ and ↓ bring back earlier lines, Esc leaves."),
             ]
@@ -72,11 +72,11 @@ nonisolated extension HelpText {
         Line(
             keys: "newer:2d older:3w",
             help: "its age, in h d w m y: hours, days, weeks, months, years"),
-        Line(keys: "unread", help: "it is new here, or your site calls it unread"),
+        Line(keys: "unread", help: "it is new here, or unread on your site"),
         Line(
-            keys: "~author:mina", help: "mina did not write it; ~ turns any word or condition round"
+            keys: "~author:mina", help: "mina did not write it; ~ negates any word or condition"
         ),
-        Line(help: "Of several words and conditions, separated by blanks, all must hold."),
+        Line(help: "Separate words and conditions by spaces; all of them must match."),
     ]
 
     private static func marks(
@@ -88,14 +88,14 @@ nonisolated extension HelpText {
             Line(keys: signs.pinned, help: "kept on top by its board"),
             Line(
                 keys: "\(signs.votedUp) \(signs.votedDown)",
-                help: "before a score: you have voted for it, or against it"),
-            Line(keys: "12*", help: "so many comments, some of them new"),
+                help: "before a score: you have voted it up or down"),
+            Line(keys: "12*", help: "the number of comments, some of them new"),
             Line(
-                keys: "[+12]", help: "so many replies are folded away",
+                keys: "[+12]", help: "the number of folded replies",
                 words: "collapse expand hide"),
             Line(
                 keys: "▸",
-                help: "more is folded away here; \(postKeys.way(to: .unfold)) shows it",
+                help: "more is folded here; \(postKeys.way(to: .unfold)) shows it",
                 words: "collapse expand hide spoiler"),
             Line(
                 keys: "[3]",
@@ -105,9 +105,9 @@ nonisolated extension HelpText {
     }
 
     private static let otherMarks = [
-        Line(keys: "+2", help: "in front of a comment: two levels deeper than there are lines"),
-        Line(keys: "(author)", help: "behind a name: who wrote the post"),
-        Line(keys: "! 3", help: "in the title: so many things could not be read as they should be"),
+        Line(keys: "+2", help: "before a comment: two levels deeper than shown"),
+        Line(keys: "(author)", help: "after a name: the author of the post"),
+        Line(keys: "! 3", help: "in the title: the number of errors and unreadable posts"),
         Line(keys: "as of 14:05", help: "in the title: when the list was read"),
     ]
 
@@ -131,14 +131,14 @@ nonisolated extension HelpText {
         ] + numbered.compactMap(\.self) + [
             Line(help: "With --no-mouse, or mouse = false, the terminal keeps the mouse."),
             Line(
-                help: "With Hangul input on, keys are the Latin letters printed on them.",
+                help: "With Hangul input on, keys act as the Latin letters on them.",
                 words: "keyboard"),
         ]
     }
 
     private static func links(_ colon: String) -> [Line] {
         let sentence =
-            "After \(colon) a link is followed; so it is by “board-tui open LINK” in a shell."
+            "Type a link after \(colon), or use “board-tui open LINK” in a shell."
         return links + [Line(help: sentence)]
     }
 
@@ -155,15 +155,15 @@ nonisolated extension HelpText {
             Line(help: "Settings and keys: \(path)")
         }
         return [path].compactMap { $0 } + [
-            Line(help: "“board-tui config --default” prints a config.toml to begin with."),
+            Line(help: "“board-tui config --default” prints a config.toml to start from."),
             Line(
                 help: "config.toml sets theme, density, sort, text-width, linear and ascii (for"
                     + " screen readers and plain fonts), emoji, mouse, keys and more.",
                 words: "color columns keyboard shortcut options preferences"),
             Line(
-                help: "“board-tui add NAME ADDRESS” keeps a source, such as a site or an RSS feed;"
+                help: "“board-tui add NAME ADDRESS” adds a source, such as a site or an RSS feed;"
                     + " “board-tui import” and “export” do so with OPML files."),
-            Line(help: "“board-tui config” prints what is in force; “man board-tui” has the rest."),
+            Line(help: "“board-tui config” prints the current settings; “man board-tui” has more."),
         ]
     }
 }
@@ -190,13 +190,13 @@ nonisolated extension HelpText {
         let listing = configuration.listing().split(
             separator: "\n", omittingEmptySubsequences: false)
         let path =
-            configuration.path ?? "There is no place for a file: neither HOME nor"
+            configuration.path ?? "There is no folder for a file: neither HOME nor"
             + " XDG_CONFIG_HOME is an absolute path."
         self.init([
             Section(
-                title: "Not understood", lines: configuration.complaints.map { Line(help: $0) }),
+                title: "Errors", lines: configuration.complaints.map { Line(help: $0) }),
             Section(title: "File", lines: [Line(help: path)]),
-            Section(title: "In force", lines: listing.map { Line(help: String($0)) }),
+            Section(title: "Current settings", lines: listing.map { Line(help: String($0)) }),
         ])
     }
 }

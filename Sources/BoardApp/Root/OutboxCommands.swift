@@ -39,7 +39,7 @@ final class OutboxCommands {
     private func choose(among items: [OutboxItem]) {
         guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
         rows = OutboxRows(items)
-        list = presenter.choose("Outbox: Enter takes back", among: rows.choices) {
+        list = presenter.choose("Outbox: Enter edits", among: rows.choices) {
             [weak self] number in
             guard let self else { return }
             askToTakeBack(rows.items[number].draft)
@@ -63,10 +63,10 @@ final class OutboxCommands {
             return takeBack(draft.id)
         }
         let lines = [
-            "It was tried, and no answer came: \(draft.source.name) may have it.",
-            "Sent again after this, it may stand there twice. Take it back?",
+            "It was sent without a response: \(draft.source.name) may have it.",
+            "Sending it again may post it twice. Edit it anyway?",
         ]
-        presenter.ask("Take back", lines) { [weak self] in self?.takeBack(draft.id) }
+        presenter.ask("Edit draft", lines) { [weak self] in self?.takeBack(draft.id) }
     }
 
     private func takeBack(_ id: Draft.ID) {
@@ -83,9 +83,9 @@ final class OutboxCommands {
 extension Error {
     fileprivate var takeBackFailure: String {
         if let error = self as? DraftStoreError {
-            return "It cannot be taken back: \(error.reason)."
+            return "It cannot be edited: \(error.reason)."
         }
         return self as? OutboxError == .notThere
-            ? "It is no longer on its way." : "It cannot be taken back while it is being sent."
+            ? "It is no longer in the outbox." : "It cannot be edited while it is being sent."
     }
 }

@@ -36,6 +36,6 @@ struct OutboxRows {
 
     private func words(of item: OutboxItem) -> String {
         if case .sent = item.state { return item.words }
-        return gone.contains(item.id) ? "no longer on its way" : item.words
+        return gone.contains(item.id) ? "no longer in the outbox" : item.words
     }
 }

@@ -18,23 +18,23 @@ nonisolated package enum RootAction: String, ScreenAction {
         KeyBinding(
             "?", .function(1), action: RootAction.help, help: "this help", hint: "keys",
             reach: .branch),
-        KeyBinding(action: .map, help: "which key does what here", reach: .branch),
+        KeyBinding(action: .map, help: "list the keys of this screen", reach: .branch),
         KeyBinding(
             ":", action: .command, help: "type a command, such as :post 42", reach: .branch),
         KeyBinding(
-            action: .configuration, help: "settings, and what is wrong in config.toml",
+            action: .configuration, help: "settings, and errors in config.toml",
             reach: .branch),
         KeyBinding(
-            action: .editConfiguration, help: "change config.toml here", reach: .branch),
+            action: .editConfiguration, help: "edit config.toml here", reach: .branch),
         KeyBinding(action: .logIn, help: "sign in", reach: .branch),
-        KeyBinding(action: .signUp, help: "make an account", reach: .branch),
+        KeyBinding(action: .signUp, help: "create an account", reach: .branch),
         KeyBinding(action: .logOut, help: "sign out (asks)", reach: .branch),
         KeyBinding(
-            action: .account, help: "write as another of your accounts", reach: .branch),
+            action: .account, help: "switch to another of your accounts", reach: .branch),
         KeyBinding(action: .profile, help: "your account", reach: .branch),
-        KeyBinding(action: .drafts, help: "what you have begun to write", reach: .branch),
+        KeyBinding(action: .drafts, help: "list your drafts", reach: .branch),
         KeyBinding(
-            action: .outbox, help: "what has not been sent yet, and why",
+            action: .outbox, help: "list unsent posts, and why",
             reach: .branch),
         KeyBinding(
             .function(12), action: .ribTree, help: "RIB tree: internals for developers",

@@ -168,8 +168,8 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     private func quit(losing drafts: [Draft]) {
         guard !drafts.isEmpty else { return end() }
-        let count = drafts.count == 1 ? "1 text" : "\(drafts.count) texts"
-        presenter.ask("Quit", ["\(count) of yours, not sent, would be deleted.", "Quit?"]) {
+        let count = drafts.count == 1 ? "1 unsent text" : "\(drafts.count) unsent texts"
+        presenter.ask("Quit", ["\(count) of yours would be deleted.", "Quit?"]) {
             [weak self] in self?.end()
         }
     }
@@ -286,7 +286,7 @@ extension RootInteractor {
         case .started(let program): presenter.show(message: "\(program) opens \(address)")
         case .shown: break
         case .failed(let reason): presenter.offer(address, because: reason)
-        case .unavailable: presenter.offer(address, because: "No program here opens it")
+        case .unavailable: presenter.offer(address, because: "No program can open it")
         }
     }
 
@@ -309,7 +309,7 @@ extension RootInteractor {
     private func follow(_ address: String) {
         if let link = linkInside(at: address) { return links.accept(link) }
         guard router?.boardItem?.showPost(at: address) == true else {
-            return presenter.show(message: "None of the posts here is at \(address)")
+            return presenter.show(message: "No post here has the address \(address)")
         }
     }
 
@@ -354,7 +354,7 @@ extension RootInteractor {
         guard abilities.contains(.anonymous), !isSignedIn else {
             return compose(request, wantsLogin: !isSignedIn)
         }
-        let choices = [Choice("Sign in first"), Choice("Without a name")]
+        let choices = [Choice("Sign in first"), Choice("Post anonymously")]
         presenter.choose("Write", among: choices) { [weak self] number in
             self?.compose(request, wantsLogin: number == 0)
         }

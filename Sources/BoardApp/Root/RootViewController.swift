@@ -119,7 +119,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package override func reason(against action: RootAction) -> String? {
         switch action {
         case .editConfiguration, .configuration, .suspend:
-            isRestricted ? "This is not for guests of this machine." : nil
+            isRestricted ? "Guests cannot do this." : nil
         case .help, .map, .command, .logIn, .signUp, .logOut, .account, .profile, .drafts,
             .outbox, .ribTree, .quit, .interrupt, .redraw:
             nil
@@ -153,7 +153,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         switch event {
         // A dialog has the focus, and dialogs have no help of their own.
         case .key(let key) where "\(key)" == helpKey:
-            show(message: "Leave this first, by Esc; then \(key) shows the keys.")
+            show(message: "Close this first with Esc; then \(key) shows the keys.")
         case .key(let key): show(message: "\(key) does nothing here" + advice)
         case .paste: show(message: "Pasted text does nothing here.")
         case .mouse, .focus: break
@@ -214,10 +214,10 @@ extension RootViewController {
     private func editConfiguration() {
         guard let path = configuration.path else {
             let way = way(to: .configuration)
-            return show(message: "There is no place for a configuration file; \(way) tells why.")
+            return show(message: "There is no folder for a configuration file; \(way) shows why.")
         }
         guard !screens.screens.contains(where: { $0 is EditorScreen }) else {
-            return show(message: "It is open already.")
+            return show(message: "It is already open.")
         }
         switch configurationEditor.load() {
         case .failed(let reason): show(message: reason)

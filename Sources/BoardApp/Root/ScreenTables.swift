@@ -34,8 +34,8 @@ nonisolated package enum ScreenTables {
     package static let tables = [
         ScreenTable(BoardAction.self, title: "In the list of posts"),
         ScreenTable(PostDetailAction.self, title: "In a post"),
-        ScreenTable(ArticleAction.self, title: "In a page that a post points to"),
-        ScreenTable(ComposeAction.self, title: "Where one writes", isConfigurable: false),
+        ScreenTable(ArticleAction.self, title: "In a page that a post links to"),
+        ScreenTable(ComposeAction.self, title: "While writing", isConfigurable: false),
         ScreenTable(BoardPickerAction.self, title: "In the list of boards"),
         ScreenTable(ProfileAction.self, title: "In your account"),
         ScreenTable(RootAction.self, title: "Everywhere"),
@@ -45,7 +45,7 @@ nonisolated package enum ScreenTables {
         ScreenTable(ConfirmAction.self, title: "In a question", isConfigurable: false),
         ScreenTable(FormAction.self, title: "In a form", isConfigurable: false),
         ScreenTable(
-            AccountFormAction.self, title: "Where one signs in", isConfigurable: false),
+            AccountFormAction.self, title: "While signing in", isConfigurable: false),
         ScreenTable(EditorAction.self, title: "In an editor", isConfigurable: false),
         ScreenTable(CommandLineAction.self, title: "In the command line", isConfigurable: false),
     ]

@@ -181,7 +181,7 @@ extension SessionInteractor: SessionActionableItem {
     package func use(_ account: Account) {
         guard let credential = secrets[account] else { return }
         note(SignedIn(account, credential))
-        tell("You write as \(account.name) at \(account.site.host).")
+        tell("You now post as \(account.name) at \(account.site.host).")
         keep { try await $0.use(account) }
     }
 
@@ -272,7 +272,7 @@ extension SessionInteractor {
     package func logOut(at id: SourceID) {
         perform(at: id) { session, service in
             guard let account = session.accounts.value[service.site] else {
-                return session.tell("Nobody is signed in at \(service.site.host).")
+                return session.tell("You are not signed in at \(service.site.host).")
             }
             session.logOut(account, at: service)
         }
@@ -298,7 +298,7 @@ extension SessionInteractor {
     /// Appends the name of the account that is now in use, if there is one.
     private func signOutMessage(of account: Account, _ sentence: String) -> String {
         let next = accounts.value[account.site]
-        return next.map { "\(sentence) You write as \($0.name) now." } ?? sentence
+        return next.map { "\(sentence) You now post as \($0.name)." } ?? sentence
     }
 
     private func forget(_ account: Account) {
@@ -326,7 +326,7 @@ extension SessionInteractor {
         case .over(let error):
             leave(
                 account,
-                "\(account.name) is no longer signed in at \(account.site.host); :login signs in again."
+                "\(account.name) is no longer signed in at \(account.site.host); use :login again."
             )
             if let error { tell(error.sentence) }
         case .another(let error): leave(account, error.sentence)
@@ -368,7 +368,7 @@ extension SessionInteractor {
         perform(at: id) { session, service in
             guard let account = session.accounts.value[service.site] else {
                 return session.tell(
-                    "Nobody is signed in at \(service.site.host); :login signs in.")
+                    "You are not signed in at \(service.site.host); use :login.")
             }
             session.router?.routeToProfile(of: account, at: service)
         }
@@ -391,6 +391,6 @@ extension SessionInteractor {
     package func profile(didDelete account: Account) {
         router?.detachProfile()
         forget(account)
-        reportSignOut(of: account, "The account \(account.name) is deleted.")
+        reportSignOut(of: account, "The account \(account.name) was deleted.")
     }
 }

@@ -111,7 +111,7 @@ import Testing
         let articles = HeldArticles(.sample)
         let app = try await app(keys, articles)
 
-        #expect(app.foot.contains("This post links to no page."))
+        #expect(app.foot.contains("This post does not link to a page."))
         #expect(articles.addresses == [])
     }
 
@@ -143,7 +143,7 @@ import Testing
     @Test func `content that is not text is reported without an offer to retry`() async throws {
         let articles = HeldArticles()
         articles.send(
-            .failure(.unsupported(reason: "quay.example sends application/pdf, which is no text.")))
+            .failure(.unsupported(reason: "quay.example sent application/pdf, which is not text.")))
         let app = try await app("<Enter>a", articles)
 
         #expect(app.picture.contains("application/pdf"))
@@ -220,7 +220,7 @@ import Testing
         let app = try await app("a", HeldArticles(article), rows: 30)
 
         #expect(app.picture.contains("No main text was found; this is the whole page."))
-        #expect(app.picture.contains("The page is longer; this is its beginning."))
+        #expect(app.picture.contains("Only the beginning of the page is shown."))
     }
 
     @Test func `a page without text says so`() async throws {

@@ -117,7 +117,7 @@ import Testing
         try await app.press(String(repeating: "> ", count: 20))
         #expect(app.selectedRow?.contains("until it ends ") == true)
         #expect(app.selectedRow?.hasPrefix("> …") == true)
-        #expect(app.foot == " The title goes no further.")
+        #expect(app.foot == " The title ends here.")
         #expect(app.selectedRow?.contains("somebody") == true)
         try await app.press(String(repeating: "<lt>", count: 20))
 

@@ -117,7 +117,7 @@ import Testing
         #expect(app.foot.hasPrefix(" j next"))
     }
 
-    @Test(arguments: [("n", "Nothing unread here."), ("!", "Every post could be read.")])
+    @Test(arguments: [("n", "Nothing unread here."), ("!", "There are no errors.")])
     func `a key that has no effect says why`(key: String, words: String) async throws {
         let app = try await app()
 

@@ -138,7 +138,7 @@ import Testing
 
         #expect(
             try shown(state(.failed(error))).placeholder.lines.first
-                == "tea.example answered with text/html, not with \(name).")
+                == "tea.example sent text/html, not \(name).")
         #expect(
             try shown(state(.failed(broken))).placeholder.lines.first
                 == "Not \(name): line 1, column 2: no.")
@@ -152,18 +152,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (AnswerFault.page, "tea.example answered with a web page where JSON was expected."),
-        (.empty, "The answer of tea.example is empty."),
-        (.cutOff, "The answer of tea.example ends in the middle."),
+        (AnswerFault.page, "tea.example sent a web page instead of JSON."),
+        (.empty, "The response from tea.example is empty."),
+        (.cutOff, "The response from tea.example is cut off."),
         (
             .noJSON(reason: "expected a value", line: 1, column: 2),
-            "The answer of tea.example is not JSON: line 1, column 2: expected a value."
+            "The response from tea.example is not JSON: line 1, column 2: expected a value."
         ),
         (
             .lacksMember("posts"),
-            "tea.example gave an answer that is not understood: it has no “posts”."
+            "tea.example sent an unexpected response: it has no “posts”."
         ),
-        (.isNoList, "tea.example gave an answer that is not understood: it is no list."),
+        (.isNoList, "tea.example sent an unexpected response: it is not a list."),
     ])
     func `an unusable response is described by its kind`(fault: AnswerFault, sentence: String) {
         #expect(BoardError.strangeAnswer(host: "tea.example", fault).message == sentence)
@@ -186,14 +186,14 @@ import Testing
 
     @Test func `damage that affected no post is reported`() throws {
         var state = state(.idle)
-        state.contents.skipped.note("Line 9: text behind the end of the document.")
+        state.contents.skipped.note("Line 9: text after the end of the document.")
 
         let view = try shown(state)
 
         #expect(
             told(state) == "A part of the document could not be read; ! shows why.")
         #expect(view.detail == "! 1")
-        #expect(view.problems == ["Line 9: text behind the end of the document."])
+        #expect(view.problems == ["Line 9: text after the end of the document."])
 
         state.contents.skipped.addProblems(3, reasons: [])
         #expect(try shown(state).problems.last == "… and 3 more.")
@@ -207,13 +207,13 @@ import Testing
         let view = try shown(state)
 
         #expect(view.detail == "cut off  ! 1")
-        let words = "The document is cut off: it ends in the middle; 4 posts were read."
+        let words = "The document is cut off; 4 posts were read."
         #expect(view.status.lines == [words])
         #expect(view.problems == [words, "line 1, column 9: the document is cut off here"])
         state.contents.shortfall = .cutOff(posts: 1)
         #expect(try shown(state).status.lines.first?.hasSuffix("; 1 post was read.") == true)
         state.contents.shortfall = .cutOff(posts: 1, of: .feed)
-        #expect(try shown(state).status.lines.first?.hasPrefix("The feed is cut off:") == true)
+        #expect(try shown(state).status.lines.first?.hasPrefix("The feed is cut off;") == true)
     }
 
     @Test(arguments: [
@@ -228,7 +228,7 @@ import Testing
         let view = try shown(state)
 
         let words =
-            "Too many posts for the limit that --max-size sets; the first \(digits) are shown."
+            "Too many posts for the limit of --max-size; the first \(digits) are shown."
         #expect(view.detail == "")
         #expect(view.status.lines == [words])
         #expect(view.problems == [words])
@@ -239,12 +239,12 @@ import Testing
         state.contents.encoding = DocumentEncoding(name: "EUC-KR", isRead: true)
         let view = try shown(state)
         #expect(view.status.lines == [])
-        #expect(view.problems == ["The document is in EUC-KR, not UTF-8; it was read as that."])
+        #expect(view.problems == ["The document is in EUC-KR, not UTF-8; it was converted."])
 
         state.contents.encoding = DocumentEncoding(name: "Big5", isRead: false)
         #expect(
             try shown(state).problems
-                == ["The document is in Big5, not UTF-8, and this system cannot read that."])
+                == ["The document is in Big5, not UTF-8; this system cannot read it."])
     }
 
     @Test func `posts that could not be parsed are counted together with the known reasons`() throws

@@ -207,7 +207,7 @@ import Testing
             app.picture == """
                  sample.json                                              ! 2  as of 12:00  1/2
                 > Post 1                                                             ann      1h
-                  Post 2                  ┌─ What could not be read ─┐               ann      2h
+                  Post 2                  ┌─ Problems while reading ─┐               ann      2h
                                           │   Post 3 has no id.      │
                                           │   Post 4 is a number.    │
                                           │                          │

@@ -165,7 +165,7 @@ import Testing
         let app = try await app(of: post, tellsVotes: true, writer: writer)
 
         try await app.press("v")
-        #expect(app.picture.contains("Nobody knows yet whether the vote counts; R shows it."))
+        #expect(app.picture.contains("The vote may not have been counted. Press R to check."))
         #expect(app.selectedRow?.hasSuffix("▲+13") == true)
         try await app.press("R")
 

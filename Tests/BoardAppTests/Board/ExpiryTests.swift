@@ -71,7 +71,7 @@ import Testing
 
         let app = try await list.open()
 
-        #expect(app.picture.contains("ann is no longer signed in at home.example; :login signs"))
+        #expect(app.picture.contains("ann is no longer signed in at home.example; use :login"))
         #expect(app.picture.contains("Tea") && !app.title.contains("ann"))
         try await app.press("c")
         #expect(app.picture.contains("Sign in"))

@@ -77,7 +77,7 @@ import Testing
 
         try await app.press("c")
 
-        #expect(app.foot.contains("Choose a board first: that says where it goes."))
+        #expect(app.foot.contains("Choose a board to post to."))
     }
 
     /// Returns a list of two sources, where ann is signed in at the first.
@@ -273,9 +273,9 @@ import Testing
         }
         let app = try await AppOnScreen.loaded(source, rows: 14)
 
-        #expect(app.picture.contains("tea: The feed is cut off: it ends in the middle; 2 posts"))
+        #expect(app.picture.contains("tea: The feed is cut off; 2 posts"))
         #expect(app.picture.contains("hn: hn.example took too long to answer."))
-        #expect(app.picture.contains("slow: waiting for an answer…"))
+        #expect(app.picture.contains("slow: waiting for a response…"))
         #expect(app.picture.contains("Post 5"))
         app.resize(columns: 80, rows: 9)
 

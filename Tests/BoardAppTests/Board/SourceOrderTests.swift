@@ -112,7 +112,7 @@ import Testing
         let source = ScriptedSource { _ in .rows(SamplePosts.numbered(1...5)) }
         let app = try await AppOnScreen.loaded(source, columns: 100)
         let refusal =
-            "server.example can't be searched as a whole; / looks at the posts that are here."
+            "server.example can't be searched; / searches the loaded posts."
 
         try await app.press("w")
         #expect(app.foot.contains(refusal))

@@ -62,7 +62,7 @@ import Testing
         (":post<Enter>", ":post needs the ID of a post."),
         (":post<Space>nowhere<Enter>", "There is no post “nowhere” here."),
         (":board<Space>nowhere<Enter>", "There is no board “nowhere” here."),
-        (":open<Space>http://x<Enter>", "None of the posts here is at http://x"),
+        (":open<Space>http://x<Enter>", "No post here has the address http://x"),
     ])
     func `an impossible command shows a message until the next key`(
         keys: String, words: String

@@ -36,7 +36,7 @@ struct CommandTests {
         ("parent", .unknown("parent"), ":parent works only in a post."),
         (
             "links", .unknown("links"),
-            ":links works only in a post or in a page that a post points to."
+            ":links works only in a post or in a page that a post links to."
         ),
         ("post", .incomplete(.post, among: []), ":post needs the ID of a post."),
         (
@@ -44,9 +44,9 @@ struct CommandTests {
             ":theme needs a name: dark, light, light-blue."
         ),
         ("sort", .incomplete(.sort, among: ["hot", "new"]), ":sort needs a name: hot, new."),
-        ("search ", .incomplete(.search, among: []), ":search needs words to look for."),
-        ("tree now", .excess("tree"), ":tree takes nothing behind it."),
-        ("q now", .excess("quit"), ":quit takes nothing behind it."),
+        ("search ", .incomplete(.search, among: []), ":search needs search terms."),
+        ("tree now", .excess("tree"), ":tree takes no argument."),
+        ("q now", .excess("quit"), ":quit takes no argument."),
         ("theme lig", .noTheme("lig", among: ["dark", "light", "light-blue"]), "light-blue"),
         ("open 42", .badLink(.foreignScheme), "board-tui://"),
         ("board-tui://user/1", .badLink(.unknownKeyword("user")), "user"),

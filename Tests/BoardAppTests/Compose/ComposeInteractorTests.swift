@@ -40,7 +40,7 @@ import Testing
         compose.send()
         #expect(await eventually { !presenter.alerts.isEmpty })
 
-        #expect(presenter.alerts == [["It cannot be thrown away: no space left on device."]])
+        #expect(presenter.alerts == [["It cannot be deleted: no space left on device."]])
         #expect(listener.calls.isEmpty)
         #expect(state?.progress == .writing)
         compose.deactivate()
@@ -133,7 +133,7 @@ import Testing
 
         compose.close()
         #expect(listener.calls == [])
-        #expect(presenter.questions.first?.last == "Lose it?")
+        #expect(presenter.questions.first?.last == "Discard it?")
 
         store.fail([])
         try await clock.waitForSleepers()
@@ -149,7 +149,7 @@ import Testing
 
         compose.close()
         #expect(listener.calls == [])
-        #expect(presenter.questions.first?.last == "Lose it?")
+        #expect(presenter.questions.first?.last == "Discard it?")
         #expect(state?.keeping == .failed("no space left on device"))
 
         presenter.write(title: "Tea", "more words")

@@ -78,7 +78,7 @@ import Testing
         ] {
             #expect(app.picture.contains(words))
         }
-        #expect(app.picture.contains("quote what is answered  :quote"))
+        #expect(app.picture.contains("quote the original      :quote"))
     }
 
     @Test func `an external editor gets the text and undo restores the earlier text`()
@@ -155,7 +155,7 @@ import Testing
 
     @Test func `a reply shows the author and text it replies to and can quote it`() async throws {
         let (app, _) = try await app("<Enter>r")
-        #expect(app.picture.contains(" Answer to bob – as ann"))
+        #expect(app.picture.contains(" Reply to bob – as ann"))
         #expect(app.picture.contains("\n > First line.\n > Second line.\n"))
 
         try await app.press("<F6>")
@@ -203,11 +203,11 @@ import Testing
 
     @Test func `the user is asked about anonymous posting where it is possible`() async throws {
         let (app, _) = try await app("c", signedIn: false, writing: [.posts, .anonymous])
-        #expect(app.picture.contains("Without a name"))
+        #expect(app.picture.contains("Post anonymously"))
 
         try await app.press("<Down><Enter>")
 
-        #expect(app.title.hasPrefix(" New post – without a name"))
+        #expect(app.title.hasPrefix(" New post – anonymously"))
     }
 
     @Test func `sending is reported and the list is reloaded`() async throws {
@@ -231,11 +231,11 @@ import Testing
         #expect(await app.reaches { $0.picture.contains("No tea here.") })
         try await app.press(":drafts<Enter>")
 
-        let title = "─ Drafts: Enter goes on, F8 throws away ─"
+        let title = "─ Drafts: Enter continues, F8 deletes ─"
         #expect(await app.reaches { $0.picture.contains(title) })
-        #expect(app.picture.contains("refused: home.example: No tea here."))
+        #expect(app.picture.contains("rejected: home.example: No tea here."))
         try await app.press("<F1>")
-        #expect(app.foot.contains("Leave this first, by Esc; then F1 shows the keys."))
+        #expect(app.foot.contains("Close this first with Esc; then F1 shows the keys."))
         try await app.press("<Enter>")
         #expect(app.picture.contains("words"))
     }
@@ -243,7 +243,7 @@ import Testing
     @Test func `users edit and delete their own items but not those of others`() async throws {
         let writer = ScriptedWriter()
         let (app, _) = try await app("<Enter>e", writer: writer)
-        #expect(app.picture.contains("These are not your words."))
+        #expect(app.picture.contains("You did not write this."))
 
         try await app.press("je")
         #expect(app.title.hasPrefix(" Edit the comment – as ann"))
@@ -257,7 +257,7 @@ import Testing
 
     @Test(arguments: [
         (ReaderRights(mayEdit: false, mayDelete: false), ReaderRights(), "sample does not let"),
-        (ReaderRights(), ReaderRights(mayEdit: false, mayDelete: false), "These are not your"),
+        (ReaderRights(), ReaderRights(mayEdit: false, mayDelete: false), "You did not write"),
     ])
     func `an item without permissions offers no actions, even to its author`(
         own: ReaderRights, others: ReaderRights, refusal: String
@@ -298,7 +298,7 @@ import Testing
     func `an expired time limit for edits is reported before any request`(
         time: TimeInterval?, moderators: Moderators, isEarly: Bool
     ) async throws {
-        let late = "Words can be changed and deleted here for 2 hours only."
+        let late = "Text can be edited and deleted here for 2 hours only."
         let (app, _) = try await app("<Enter>jD", moderators: moderators, timeToChange: time)
 
         #expect(app.picture.contains("Delete your comment?") == isEarly)
@@ -311,7 +311,7 @@ import Testing
     func `editing an item that is gone reports that it is gone`(error: BoardError) async throws {
         let (app, _) = try await app("<Enter>je", writer: ScriptedWriter(wordsError: error))
 
-        #expect(app.picture.contains("This comment is not there any more."))
+        #expect(app.picture.contains("This comment no longer exists."))
     }
 
     @Test func `a title that cannot be edited has no field`() async throws {
@@ -334,7 +334,7 @@ import Testing
 
         let isAsked = app.picture.contains("Delete this post by bob?")
         #expect(isAsked == (moderators["ann"] != false))
-        #expect(app.picture.contains("These are not your words.") != isAsked)
+        #expect(app.picture.contains("You did not write this.") != isAsked)
     }
 
     @Test func `the list of moderators can arrive with the thread`()
@@ -349,7 +349,7 @@ import Testing
         await app.settle()
 
         try await app.press("<Enter>RD")
-        #expect(app.picture.contains("These are not your words."))
+        #expect(app.picture.contains("You did not write this."))
     }
 
     @Test func `a draft of another account is sent after confirmation`() async throws {
@@ -364,7 +364,7 @@ import Testing
         try await app.press("cTea<Tab>words<Esc>:account<Enter><Down><Enter>:drafts<Enter>")
         #expect(await app.reaches { $0.picture.contains("as ann") })
         try await app.press("<Enter><C-s>")
-        #expect(app.picture.contains("ann began this. Send it as bob?"))
+        #expect(app.picture.contains("ann started this. Send it as bob?"))
         #expect(writer.asked == [])
 
         try await app.press("y")
@@ -385,7 +385,7 @@ import Testing
         try await app.press(":drafts<Enter>")
         #expect(await app.reaches { $0.picture.contains("Theirs") })
         try await app.press("<Enter>")
-        #expect(await app.reaches { $0.picture.contains("Another program is writing") })
+        #expect(await app.reaches { $0.picture.contains("Another program is editing") })
         try await app.press("<Enter>")
 
         #expect(app.title.hasPrefix(" home"))
@@ -404,8 +404,8 @@ import Testing
         await app.settle()
 
         #expect(
-            await app.reaches { $0.foot == " 2 drafts were refused; :drafts has them, and why." })
-        #expect(!app.picture.contains("refused: No."))
+            await app.reaches { $0.foot == " 2 drafts were rejected; :drafts shows why." })
+        #expect(!app.picture.contains("rejected: No."))
     }
 
     @Test func `a vote is shown at once with the new score`() async throws {
@@ -422,6 +422,6 @@ import Testing
 
         try await app.press("c")
 
-        #expect(app.picture.contains("Nothing can be written to sample.json from here."))
+        #expect(app.picture.contains("You cannot write to sample.json from here."))
     }
 }

@@ -33,7 +33,7 @@ import Testing
             stage: .refused(reason: "It is gone.", isTargetGone: true), updatedAt: SamplePosts.now)
         try await store.save(draft)
         let compose = await compose(.goOn(draft), boards: [])
-        #expect(presenter.questions.last?.last == "Answer the post instead?")
+        #expect(presenter.questions.last?.last == "Reply to the post instead?")
 
         if isMeant { presenter.confirm() }
         compose.send()
@@ -157,7 +157,7 @@ import Testing
         let link = WritingTarget.newPost(BoardID(board, in: .sample), at: .sample)
         let compose = await compose(.new(link))
 
-        let words = "“nope” is not among the boards of home; F3 chooses one of them."
+        let words = "“nope” is not a board of home; press F3 to choose one."
         #expect(await eventually { presenter.messages == (isTold ? [words] : []) })
         #expect(compose.isActive && state?.board?.id.raw == board)
     }

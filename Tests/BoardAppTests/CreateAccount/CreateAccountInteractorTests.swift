@@ -46,7 +46,7 @@ import Testing
 
         #expect(
             presenter.states.last?.faults == [
-                .passwordAgain: "The two passwords are not the same."
+                .passwordAgain: "The passwords do not match."
             ])
         #expect(service.calls == [])
     }
@@ -74,7 +74,7 @@ import Testing
         #expect(state?.page == "https://home.example/c.png")
         #expect(
             state?.notes == [
-                "A password has at least 10 characters.",
+                "A password needs at least 10 characters.",
                 "The picture with the letters is at https://home.example/c.png",
                 "Why do you come?",
             ])
@@ -92,8 +92,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (SignUpOutcome.awaitsMail, "Follow the link in the mail of home.example first"),
-        (.awaitsApproval, "Those who run home.example have to approve"),
+        (SignUpOutcome.awaitsMail, "Follow the link in the e-mail from home.example"),
+        (.awaitsApproval, "The administrators of home.example must approve"),
     ])
     func `a pending account is reported and then the form closes`(
         outcome: SignUpOutcome, words: String

@@ -97,7 +97,7 @@ import Testing
 
         #expect(
             presenter.alerts == [
-                ["Those who run home.example have to approve the account first."]
+                ["The administrators of home.example must approve the account first."]
             ])
     }
 

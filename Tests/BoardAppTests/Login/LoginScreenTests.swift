@@ -89,7 +89,7 @@ import Testing
                 """
                  New account – home.example
 
-                  A password has at least 10 characters.
+                  A password needs at least 10 characters.
                   Why do you come? Why do you come? Why do you come? Why
                   do you come? Why do you come? Why do you come? Why do
                   …

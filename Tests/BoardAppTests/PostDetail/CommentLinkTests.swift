@@ -60,7 +60,7 @@ import Testing
     @Test func `a link to a deleted comment is reported and stays at the top`() async throws {
         let app = try await app(.post("tree", comment: "gone")) { [SamplePosts.tree] }
 
-        #expect(app.foot == " The comment that the link leads to is not there any more.")
+        #expect(app.foot == " The linked comment no longer exists.")
         #expect(!app.title.contains("comment"))
     }
 
@@ -68,7 +68,7 @@ import Testing
         let app = try await AppOnScreen.loaded(
             StubSource(posts: SamplePosts.mixed), start: .post("tree", comment: "gone"))
 
-        #expect(app.foot == " The comment that the link leads to is not there any more.")
+        #expect(app.foot == " The linked comment no longer exists.")
     }
 
     @Test func `a link to a comment that may not be loaded yet is reported`() async throws {
@@ -78,7 +78,7 @@ import Testing
             [Self.thread(Array(SamplePosts.treeComments.prefix(2)))]
         }
 
-        let words = " The comment that the link leads to is not among those here."
+        let words = " The linked comment is not among those loaded."
         #expect(cutApp.foot == words)
         #expect(countedApp.foot == words)
     }
@@ -101,7 +101,7 @@ import Testing
         #expect(try await app(SamplePosts.treeComments).title.hasSuffix("comment 3/6"))
         #expect(
             try await app(first).foot
-                == " The comment that the link leads to is not among those here.")
+                == " The linked comment is not among those loaded.")
     }
 
     @Test func `an error while loading the part with the comment is reported`() async throws {

@@ -76,7 +76,7 @@ import Testing
         try await app.press("<Enter>")
 
         #expect(app.picture.contains("The beginning."))
-        #expect(app.picture.contains("── 6 comments, loading: 1 of them here ──"))
+        #expect(app.picture.contains("── 6 comments, loading: 1 so far ──"))
         #expect(app.picture.contains("First!"))
     }
 

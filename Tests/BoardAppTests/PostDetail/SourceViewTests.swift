@@ -64,7 +64,7 @@ import Testing
             let before = app.picture
             let names = names(inRow: 1, of: app).union(names(inRow: 2, of: app))
             try await app.press("\\")
-            #expect(app.title.contains("as written"))
+            #expect(app.title.contains("source text"))
             if let name = names.first, !app.title.contains("100%") {
                 let rows = (1...4).map { self.names(inRow: $0, of: app) }
                 #expect(rows.contains { $0.contains(name) }, "\(before)\n\(app.picture)")

@@ -48,7 +48,7 @@ import Testing
 
         #expect(service.calls.last == "password old new")
         #expect(listener.calls == [.credential(Credential(secret: "newer token"))])
-        #expect(presenter.messages == ["The password is changed."])
+        #expect(presenter.messages == ["The password was changed."])
         #expect(form == nil)
     }
 
@@ -72,7 +72,7 @@ import Testing
         await send(.deleteAccount, [.name: "ann", .password: "guess"])
 
         #expect(listener.calls == [])
-        #expect(form?.faults == [.password: "That is not your password."])
+        #expect(form?.faults == [.password: "Wrong password."])
         #expect(form?.progress == .ready)
     }
 
@@ -110,7 +110,7 @@ import Testing
         await send(.deleteAccount, answers.merging([.code: "111111"]) { $1 })
         #expect(
             form?.faults == [
-                .code: "That is not the code, or it was used already; wait for the next one."
+                .code: "The code is wrong or was already used; wait for the next one."
             ])
         await send(.deleteAccount, answers.merging([.code: "222222"]) { $1 })
 
@@ -126,7 +126,7 @@ import Testing
 
         interactor.leaveForm()
         await pendingWork.finish()
-        #expect(form?.progress == .failed("Stopped; home.example may have done it already."))
+        #expect(form?.progress == .failed("Stopped; home.example may already have done it."))
         #expect(listener.calls == [])
         interactor.leaveForm()
         #expect(form == nil)

@@ -29,32 +29,32 @@ import Testing
                  ann – home.example
 
                   Name        ann
-                  Her┌─ Change the password of ann ─────────────────────────────┐
-                  Rol│ All other programs are signed out then.                  │
+                  Reg┌─ Change the password of ann ─────────────────────────────┐
+                  Rol│ This signs out all other programs.                       │
                   Cod│                                                          │
                      │ > Old password                                           │
-                     │                 ! That is not your password.             │
+                     │                 ! Wrong password.                        │
                      │   New password  *******                                  │
-                     │   And again     *******                                  │
+                     │   Repeat it     *******                                  │
                      │  Ctrl-S send  Esc cancel                                 │
                      └──────────────────────────────────────────────────────────┘
                 """)
         try await app.press("old<C-s>")
 
         #expect(accounts.calls.last == "password old new one")
-        #expect(app.foot.contains("The password is changed."))
+        #expect(app.foot.contains("The password was changed."))
     }
 
     @Test func `a wrong password keeps the name typed to confirm a deletion`() async throws {
         let app = try await app("D")
         accounts.fail(AccountError.wrongNameOrPassword)
         try await app.press("ann<Tab>guess<Enter>")
-        #expect(app.picture.contains("! That is not your password."))
+        #expect(app.picture.contains("! Wrong password."))
 
         try await app.press("secret<Enter>")
 
         #expect(accounts.calls.last == "delete secret")
-        #expect(app.foot.contains("The account ann is deleted."))
+        #expect(app.foot.contains("The account ann was deleted."))
         #expect(!app.picture.contains("Deleting"))
         try await app.press("<Enter>")
         #expect(app.foot.contains("r reply"))
@@ -67,9 +67,9 @@ import Testing
             app.picture == """
                  ann – home.example
 
-                  Nam┌─ Turn codes on for ann ──────────────────────────────────┐
-                  Her│ Put this secret into the authenticator; it is shown only │
-                  Rol│ now.                                                     │
+                  Nam┌─ Turn on two-factor for ann ─────────────────────────────┐
+                  Reg│ Enter this secret in the authenticator; it is shown only │
+                  Rol│ once.                                                    │
                   Cod│                                                          │
                      │ JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP                  │
                      │                                                          │
@@ -79,7 +79,7 @@ import Testing
                      │ Then type the code that it shows.                        │
                      │                                                          │
                      │ > Code                                                   │
-                     │         The digits that your authenticator shows now.    │
+                     │         The current code from your authenticator app.    │
                      │  Ctrl-S send  Esc cancel                                 │
                      └──────────────────────────────────────────────────────────┘
                 """)
@@ -96,6 +96,6 @@ import Testing
 
         try await app.press("Rt")
 
-        #expect(app.foot.contains("home.example has no codes that can be turned on from here."))
+        #expect(app.foot.contains("home.example does not support two-factor sign-in here."))
     }
 }

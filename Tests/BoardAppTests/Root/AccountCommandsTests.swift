@@ -23,7 +23,7 @@ import Testing
 
         commands.chooseAccount()
 
-        #expect(presenter.choices.last?.map(\.text) == ["ann", "bob", "Somebody else"])
+        #expect(presenter.choices.last?.map(\.text) == ["ann", "bob", "Another account"])
         #expect(presenter.choices.last?.map(\.note) == ["in use", "", ""])
         presenter.choose(1)
         #expect(session.steps == ["use bob"])

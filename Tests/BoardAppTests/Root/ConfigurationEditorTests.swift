@@ -42,7 +42,7 @@ import Testing
         settings.usesASCII = true
         app.configurationFile.saving = .saved(.of(settings))
         try await app.press("<C-s>")
-        #expect(app.foot == " Saved. All but the theme holds from the next start.")
+        #expect(app.foot == " Saved. Restart to apply all settings but the theme.")
 
         app.configurationFile.saving = .saved(.of(Settings()))
         try await app.press("<C-s>")
@@ -61,7 +61,7 @@ import Testing
         #expect(app.picture.contains("Saved, but 2:1: there is no “them”. 1 more: :config"))
         #expect(app.title.hasSuffix(" 2:1"))
         try await app.press("<Esc>:config<Enter>")
-        #expect(app.picture.contains("Not understood"))
+        #expect(app.picture.contains("Errors"))
     }
 
     @Test func `a failed save is reported, and changes are discarded only after a question`()
@@ -72,7 +72,7 @@ import Testing
         try await app.press(":edit-config<Enter>x<C-s>")
         #expect(app.foot == " The disk is full.")
         try await app.press("<Esc>")
-        #expect(app.picture.contains("lose what you have changed?"))
+        #expect(app.picture.contains("discard your changes?"))
         try await app.press("nq?:<Esc>y")
         #expect(!app.title.contains("config.toml"))
         #expect(app.configurationFile.texts == ["x# nothing\n"])
@@ -110,7 +110,7 @@ import Testing
         app.configurationFile.unsavedText = "kept\n"
 
         try await app.press(":edit-config<Enter>")
-        #expect(app.picture.contains("Go on with it?"))
+        #expect(app.picture.contains("Continue with it?"))
         try await app.press("y")
         #expect(app.picture.contains("\n kept\n"))
         #expect(app.title.contains("changed"))
@@ -132,7 +132,7 @@ import Testing
         #expect(!app.title.contains("changed"))
         try await app.press("<Esc>:edit-config<Enter>")
 
-        #expect(app.picture.contains("Go on with it?"))
+        #expect(app.picture.contains("Continue with it?"))
     }
 
     @Test func `a file that cannot be read opens no editor`() async throws {
@@ -158,7 +158,7 @@ import Testing
         app.resize(columns: 100, rows: 60)
         try await app.press(":edit-config<Enter><F1>")
 
-        #expect(app.picture.contains("take back the last change"))
+        #expect(app.picture.contains("undo the last change"))
         #expect(app.picture.contains("Ctrl-_ Alt-u"))
     }
 

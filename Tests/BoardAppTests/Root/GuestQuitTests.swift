@@ -21,7 +21,7 @@ import Testing
     @Test func `a guest with unsent drafts is asked before they are deleted`() async throws {
         let app = try await app([draft])
 
-        let question = "1 text of yours, not sent, would be deleted."
+        let question = "1 unsent text of yours would be deleted."
 
         try await app.press("q")
         #expect(await app.reaches { $0.picture.contains(question) })

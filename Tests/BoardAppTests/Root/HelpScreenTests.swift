@@ -119,7 +119,7 @@ import Testing
 
         try await app.press("?G")
 
-        #expect(app.picture.contains("has the rest"))
+        #expect(app.picture.contains("man board-tui” has more"))
     }
 
     @Test(arguments: 40...120)
@@ -148,7 +148,7 @@ import Testing
 
         for words in [
             "In the field", "Enter    ", "Ctrl-U    ", "remove all before", "↑ ↓",
-            "typed here before",
+            "earlier input",
         ] {
             #expect(app.picture.contains(words), "\(words)")
         }
@@ -242,7 +242,7 @@ import Testing
 
     @Test func `the configuration screen shows errors and current settings`() async throws {
         let app = try await app("")
-        #expect(app.foot.hasPrefix(" 1 thing in config.toml was not understood; :config shows it."))
+        #expect(app.foot.hasPrefix(" 1 error in config.toml; :config shows it."))
         try await app.press("j")
         #expect(!app.foot.contains("config.toml"))
 

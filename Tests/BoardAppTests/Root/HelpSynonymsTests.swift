@@ -17,11 +17,11 @@ import Testing
 
     @Test(arguments: [
         ("exit", ":quit"), ("color", ":theme NAME"), ("bookmark", ":mark"),
-        ("collapse", "[+12]"), ("expand", "folded away here"), ("hide", ":filter"),
+        ("collapse", "[+12]"), ("expand", "more is folded here"), ("hide", ":filter"),
         ("browser", ":open-link"), ("url", ":copy-link"), ("save", ":drafts"),
         ("password", ":login"), ("update", ":refresh"), ("find", ":search"),
         ("clipboard", ":copy-text"), ("columns", ":panes"), ("width", "text-width"),
-        ("image", ":open-link"), ("spoiler", "folded away here"), ("split", ":panes"),
+        ("image", ":open-link"), ("spoiler", "more is folded here"), ("split", ":panes"),
         ("thread", ":open"), ("keyboard", ":map"), ("shortcut", ":help"),
         ("export", "OPML"), ("rss", "board-tui add"), ("like", ":vote-up"), ("user", ":profile"),
         ("undo", ":vote-up"),

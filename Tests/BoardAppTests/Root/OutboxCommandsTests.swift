@@ -72,6 +72,6 @@ import Testing
             })
         presenter.choose(0)
         presenter.questions.last?.onConfirm()
-        #expect(await eventually { presenter.messages == ["It is no longer on its way."] })
+        #expect(await eventually { presenter.messages == ["It is no longer in the outbox."] })
     }
 }

@@ -22,7 +22,7 @@ import Testing
         #expect(rows.items.map(\.id) == ["Tea", "Cake", "Milk"])
         #expect(
             rows.choices.map(\.note) == [
-                "no longer on its way", "waiting for you to sign in; :login", "sending…",
+                "no longer in the outbox", "waiting for you to sign in; :login", "sending…",
             ])
     }
 
@@ -41,7 +41,7 @@ import Testing
 
         #expect(
             rows.choices.map(\.note) == [
-                "arrived; it is shown when a moderator has looked at it"
+                "received; it is visible once a moderator approves it"
             ])
     }
 }

@@ -125,7 +125,7 @@ import Testing
 
         #expect(opener.addresses.isEmpty)
         #expect(
-            presenter.messages == ["None of the posts here is at https://y.example/post/4"])
+            presenter.messages == ["No post here has the address https://y.example/post/4"])
     }
 
     @Test func `the first link selects the board to load and is followed`() {

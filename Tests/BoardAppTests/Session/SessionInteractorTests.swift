@@ -194,7 +194,7 @@ import Testing
         #expect(session.account(at: .sample) == bob.account)
         #expect(credentials[service.site] == bob.credential)
         #expect(try await keeper.signedIn() == [bob])
-        #expect(listener.sentences.last == "ann is signed out. You write as bob now.")
+        #expect(listener.sentences.last == "ann is signed out. You now post as bob.")
     }
 
     @Test func `a source without accounts is reported`() async {
@@ -244,7 +244,7 @@ import Testing
         #expect(try await keeper.signedIn() == [])
         #expect(
             listener.sentences == [
-                "ann is no longer signed in at home.example; :login signs in again."
+                "ann is no longer signed in at home.example; use :login again."
             ])
     }
 
@@ -380,7 +380,7 @@ import Testing
         let session = await session()
         session.showProfile(at: .sample)
         #expect(
-            listener.sentences == ["Nobody is signed in at home.example; :login signs in."])
+            listener.sentences == ["You are not signed in at home.example; use :login."])
 
         session.login(didSignIn: ann)
         session.showProfile(at: .sample)

@@ -207,7 +207,7 @@ struct ReadingTests {
         (["show", "board-tui://post/s2"], EX_USAGE, "does not name a source"),
         (["show", "demo", "board-tui://hn/post/8"], EX_USAGE, "not lead to a post of demo"),
         (["search", "demo", "tea", "--after", "x"], EX_USAGE, "--after"),
-        (["posts", "demo", "--after", "0:2"], EX_UNAVAILABLE, "does not go on at “2”"),
+        (["posts", "demo", "--after", "0:2"], EX_UNAVAILABLE, "has no cursor “2”"),
         (["posts", "lobsters:SITE", "--limit", "0"], EX_USAGE, "--limit"),
         (["posts", "lobsters:SITE", "--after", "x"], EX_USAGE, "--after"),
         (["posts", "lemy:SITE"], EX_USAGE, "discourse, lemmy, bbj, feed, board-server"),

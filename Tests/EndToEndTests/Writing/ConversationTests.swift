@@ -29,7 +29,7 @@ struct ConversationTests {
             try bobsTerminal.send("An ad\r")
             try bobsTerminal.waitFor("Reported.")
             try bobsTerminal.send("r")
-            try bobsTerminal.waitFor("Answer to ann")
+            try bobsTerminal.waitFor("Reply to ann")
             try bobsTerminal.send("저요!")
             try bobsTerminal.waitFor("kept")
             try bobsTerminal.send(PseudoTerminal.sendKey)
@@ -84,11 +84,11 @@ struct ConversationTests {
             #expect(!terminal.screen.text.contains("correct"))
 
             try terminal.send(":profile\r")
-            try terminal.waitFor("Here since")
+            try terminal.waitFor("Registered")
             try terminal.send("D")
             try terminal.waitFor("Type the name and the password")
             try terminal.send("ann\t\(Writer.password)\r")
-            try terminal.waitFor("The account ann is deleted.")
+            try terminal.waitFor("The account ann was deleted.")
             try await waitUntil("no token of hers to be kept") {
                 let tokens = ann.home.state.appending(path: "tokens")
                 let kept = (try? String(contentsOf: tokens, encoding: .utf8)) ?? ""

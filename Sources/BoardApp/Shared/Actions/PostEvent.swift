@@ -41,14 +41,14 @@ extension PostEvent {
         switch self {
         case .vote(_, .refused(let refusal)): refusal
         case .vote(_, .failed(let error, mayCount: true)):
-            "\(error.message) Nobody knows yet whether the vote counts; R shows it."
+            "\(error.message) The vote may not have been counted. Press R to check."
         case .vote(_, .failed(let error, mayCount: false)):
-            "\(error.message) The vote is taken back."
+            "\(error.message) The vote was removed."
         case .deletion(_, .deleted): "Deleted."
-        case .deletion(_, .wasGone): "It is gone."
-        case .deletion(_, .stands(let error)): "\(error.message) It is still there."
+        case .deletion(_, .wasGone): "It was deleted."
+        case .deletion(_, .stands(let error)): "\(error.message) It was not deleted."
         case .deletion(_, .open(let error)):
-            "\(error.message) Nobody knows yet whether it is gone; R shows it."
+            "\(error.message) It may not have been deleted. Press R to check."
         case .report(_, nil): "Reported."
         case .vote(_, .counted), .report, .readMark, .loaded, .failed: nil
         }

@@ -149,12 +149,12 @@ nonisolated extension BoardLink.Fault {
         case .tooLong: "The link is longer than \(BoardLink.lengthLimit) bytes."
         case .foreignScheme: "A link to a board or a post begins with board-tui://."
         case .badEncoding:
-            "The link has a % that makes no character: two digits belong behind it, of text in UTF-8."
+            "The link has an invalid % escape: it needs two hexadecimal digits, of text in UTF-8."
         case .unknownKeyword(let word):
             "A link leads to a board, a post or compose, not to “\(word)”."
         case .missingID(""): "The link names neither a board nor a post."
-        case .missingID(let word): "The link says “\(word)” and not which one."
-        case .excess(let word): "The link goes on with “\(word)”, which means nothing here."
+        case .missingID(let word): "The link does not say which “\(word)”."
+        case .excess(let word): "The link continues with “\(word)”, which is not supported."
         }
     }
 }

@@ -24,15 +24,15 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     package var message: String? {
         switch self {
         case .noSuchSource(let name):
-            "“\(name)” is not read here; board-tui list shows what was added."
+            "“\(name)” is not open here; board-tui list shows all sources."
         case .noSuchBoard(let id): "There is no board “\(id)” here."
         case .severalBoards(let names):
-            "Several sources have such a board; name one: \(names.joined(separator: ", "))."
+            "Several sources have this board; choose one: \(names.joined(separator: ", "))."
         case .noSuchPost(let id): "There is no post “\(id)” here."
         case .noAccounts(let name): "You cannot sign in at “\(name)” from here."
         case .unreadable(let error): "The link was not followed. \(error.message)"
-        case .stopped: "The link was not followed: its post had not been read. R reads on."
-        case .timedOut: "The link was not followed: reading the posts takes too long."
+        case .stopped: "The link was not followed: its post is not loaded. R loads more."
+        case .timedOut: "The link was not followed: loading the posts takes too long."
         case .alreadyTold, .overtaken: nil
         }
     }

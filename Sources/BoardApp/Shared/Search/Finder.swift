@@ -23,11 +23,11 @@ struct Finder<Origin> {
     /// - Parameter completes: a Boolean value that indicates whether Tab completes the text.
     func typing(completes: Bool = false) -> Typing {
         let tab = completes ? [Typing.Line(keys: "Tab", help: "complete the word")] : []
-        let arrows = Typing.Line(keys: "↑ ↓", help: "what was typed here before")
+        let arrows = Typing.Line(keys: "↑ ↓", help: "earlier input")
         return Typing.field.adding(
             [
                 Typing.Line(keys: "Enter", help: "done"),
-                Typing.Line(keys: "Esc Ctrl-C", help: "give it up"),
+                Typing.Line(keys: "Esc Ctrl-C", help: "cancel"),
             ] + tab + (hasHistory ? [arrows] : []))
     }
 

@@ -57,8 +57,8 @@ nonisolated package struct ConfigurationReport: Sendable {
         }
         return switch complaints.count {
         case 0: nil
-        case 1: "1 thing in config.toml was not understood; :config shows it."
-        case let count: "\(count) things in config.toml were not understood; :config shows them."
+        case 1: "1 error in config.toml; :config shows it."
+        case let count: "\(count) errors in config.toml; :config shows them."
         }
     }
 }

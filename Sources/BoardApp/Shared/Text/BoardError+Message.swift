@@ -15,26 +15,26 @@ extension BoardError {
             "Can't find \(host): its name may be wrong, or there is no network."
         case .proxyFailed(let proxy, nil): "Can't reach the proxy \(proxy)."
         case .proxyFailed(let proxy, 407?):
-            "The proxy \(proxy) wants a name and a password (HTTP 407)."
+            "The proxy \(proxy) requires a name and a password (HTTP 407)."
         case .proxyFailed(let proxy, let status?):
             "The proxy \(proxy) refused with HTTP \(status)."
         case .timedOut(let host): "\(host) took too long to answer."
-        case .cutOff(let host): "The answer of \(host) was cut off."
+        case .cutOff(let host): "The response from \(host) was cut off."
         case .untrusted(let host, let reason):
             "The certificate of \(host) can't be trusted" + (reason.map { ": \($0)." } ?? ".")
         case .noSecureConnection(let host): "No secure connection to \(host) is possible."
         case .speaksNoTLS(let host):
             "\(host) offers no secure connection at this port; the address may begin with http://."
         case .wantsTLS(let host):
-            "\(host) wants a secure connection at this port; try https:// in the address."
+            "\(host) requires a secure connection at this port; try https:// in the address."
         case .speaksNoHTTP(let host): "\(host) does not speak HTTP at this port."
-        case .malformed(let host, let reason): "The answer of \(host) can't be read: \(reason)."
+        case .malformed(let host, let reason): "The response from \(host) can't be read: \(reason)."
         case .refused(_, _, let wait):
             messageWithoutAdvice + (wait.map { " Try again in \($0.words)." } ?? "")
         case .outOfOrder(let host, let status, let reason):
             "\(host) has a server error (HTTP \(status)): \(reason.asSentence)"
         case .refusedBecause(let host, let reason): "\(host): \(reason.asSentence)"
-        case .signedOut(let host): "\(host) shows this only to those who are signed in."
+        case .signedOut(let host): "\(host) shows this only when you are signed in."
         case .notThere(let name): "There is no “\(name)” here."
         case .unsupported(let reason): reason
         case .changedSince(let path): "\(path) has changed since it was read."
@@ -46,14 +46,14 @@ extension BoardError {
         case .tooLarge(let host, let limit):
             "\(host) sends more than the limit of \(Self.size(limit)); --max-size raises it."
         case .outOfMemory(let host):
-            "The response of \(host) was dropped: together with others it takes too much memory."
+            "The response from \(host) was dropped: all responses together take too much memory."
         case .wrongType(let host, let type, let wanted):
-            "\(host) answered with \(type), not with \(wanted.words)."
+            "\(host) sent \(type), not \(wanted.words)."
         case .unreadable(let reason, let line, let column, let wanted):
             "Not \(wanted.words): line \(line), column \(column): \(reason)."
         case .strangeAnswer(let host, let fault): fault.sentence(about: host)
         case .endedEarly(let end): end.message
-        case .endsInMiddle: "The new document is cut off in the middle; this is the one before."
+        case .endsInMiddle: "The new document is cut off; the previous one is shown."
         case .empty: "The document is empty."
         case .noSuchFile(let path): "There is no file \(path)."
         case .isFolder(let path): "\(path) is a folder, not a board document."
@@ -105,10 +105,10 @@ extension BoardError {
 
     private static func refusal(host: String, status: Int) -> String {
         switch status {
-        case 401: "\(host) wants you to sign in first (HTTP 401)."
+        case 401: "\(host) requires you to sign in first (HTTP 401)."
         case 403: "\(host) denies access to this (HTTP 403)."
         case 404, 410: "\(host) has no such board (HTTP \(status))."
-        case 407: "The proxy before \(host) wants a name and a password (HTTP 407)."
+        case 407: "The proxy for \(host) requires a name and a password (HTTP 407)."
         case 429: "\(host): too many requests."
         case 500...: "\(host): server error (HTTP \(status))."
         default: "\(host) refused with HTTP \(status)."
@@ -119,14 +119,14 @@ extension BoardError {
 nonisolated extension AnswerFault {
     fileprivate func sentence(about host: String) -> String {
         switch self {
-        case .page: "\(host) answered with a web page where JSON was expected."
-        case .empty: "The answer of \(host) is empty."
-        case .cutOff: "The answer of \(host) ends in the middle."
+        case .page: "\(host) sent a web page instead of JSON."
+        case .empty: "The response from \(host) is empty."
+        case .cutOff: "The response from \(host) is cut off."
         case .noJSON(let reason, let line, let column):
-            "The answer of \(host) is not JSON: line \(line), column \(column): \(reason)."
+            "The response from \(host) is not JSON: line \(line), column \(column): \(reason)."
         case .lacksMember(let name):
-            "\(host) gave an answer that is not understood: it has no “\(name)”."
-        case .isNoList: "\(host) gave an answer that is not understood: it is no list."
+            "\(host) sent an unexpected response: it has no “\(name)”."
+        case .isNoList: "\(host) sent an unexpected response: it is not a list."
         }
     }
 }

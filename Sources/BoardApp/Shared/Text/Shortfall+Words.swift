@@ -7,9 +7,9 @@ nonisolated extension Shortfall {
         case .cutOff(let count, let content):
             let posts = count == 1 ? "1 post was" : "\(count.grouped) posts were"
             let what = content == .feed ? "feed" : "document"
-            return "The \(what) is cut off: it ends in the middle; \(posts) read."
+            return "The \(what) is cut off; \(posts) read."
         case .full(let count):
-            return "Too many posts for the limit that --max-size sets; "
+            return "Too many posts for the limit of --max-size; "
                 + "the first \(count.grouped) are shown."
         case .boards(let count): return "Only the \(count.grouped) largest boards are listed."
         case .early(let end): return end.message

@@ -4,6 +4,6 @@ extension ViewController {
     /// Copies a text to the clipboard and shows a message about the result.
     func copy(_ text: String, _ done: String) {
         let isCopied = stack?.copy(text) ?? false
-        show(message: isCopied ? done : "This terminal cannot be asked to copy.")
+        show(message: isCopied ? done : "This terminal does not support copying.")
     }
 }

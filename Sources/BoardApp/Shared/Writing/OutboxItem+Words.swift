@@ -27,10 +27,10 @@ extension OutboxItem {
         case .waiting(let error, _): "waiting: \(error.message(retryingIn: wait))"
         case .signedOut: "waiting for you to sign in; :login"
         case .authorAway: "waiting for \(draft.author ?? "you") to sign in; :login"
-        case .sourceMissing: "waiting until \(draft.source.name) is read"
-        case .refused(let reason, _): "refused: \(reason)"
+        case .sourceMissing: "waiting until \(draft.source.name) is open"
+        case .refused(let reason, _): "rejected: \(reason)"
         case .sent(.some): "sent"
-        case .sent(nil): "arrived; it is shown when a moderator has looked at it"
+        case .sent(nil): "received; it is visible once a moderator approves it"
         }
     }
 }

@@ -49,11 +49,11 @@ import Testing
 
     @Test(arguments: [
         (lost, [], "Deleted."),
-        (lost, [tea], "The answer of home.example was cut off. It is still there."),
-        (.notThere(name: "1"), [], "It is gone."),
+        (lost, [tea], "The response from home.example was cut off. It was not deleted."),
+        (.notThere(name: "1"), [], "It was deleted."),
         (
             .unreachable(host: "home.example"), [tea],
-            "Can't reach home.example. It is still there."
+            "Can't reach home.example. It was not deleted."
         ),
     ])
     func `the result of deleting a post is reported`(
@@ -72,11 +72,11 @@ import Testing
 
     @Test(arguments: [
         (teaThread(commentIDs: []), "Deleted."),
-        (tea, "The answer of home.example was cut off. It is still there."),
+        (tea, "The response from home.example was cut off. It was not deleted."),
         (teaThread(presence: .deleted), "Deleted."),
         (
             teaThread(commentIDs: [], missing: 3),
-            "The answer of home.example was cut off. Nobody knows yet whether it is gone; R shows it."
+            "The response from home.example was cut off. It may not have been deleted. Press R to check."
         ),
     ])
     func `the result of deleting a comment is reported as far as it is known`(

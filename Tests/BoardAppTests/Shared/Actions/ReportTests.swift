@@ -43,8 +43,8 @@ import Testing
     @Test(
         arguments: [
             ("bob", WritingAbilities.reports, nil),
-            ("bob", [], "does not know how to do that."),
-            ("ann", .reports, "These are your own words"),
+            ("bob", [], "does not support this."),
+            ("ann", .reports, "You wrote this"),
             (nil, .reports, "Sign in to report: :login."),
         ] as [(String?, WritingAbilities, String?)])
     func `a report that is not possible shows why`(
