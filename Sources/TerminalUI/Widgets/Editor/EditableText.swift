@@ -2,7 +2,7 @@
 ///
 /// This is the part of an editor that is independent of the screen.
 struct EditableText {
-    private(set) var rope: Rope
+    private(set) var chunked: ChunkedText
     private(set) var cursor = 0
     /// The other end of the selection, and whether it remains when the cursor moves.
     private(set) var mark: (offset: Int, stays: Bool)?
@@ -13,11 +13,11 @@ struct EditableText {
     private var isCutting = false
 
     init(_ text: String = "", history: EditHistory = EditHistory()) {
-        rope = Rope(text.cleanedLines)
+        chunked = ChunkedText(text.cleanedLines)
         self.history = history
     }
 
-    var text: String { rope.text }
+    var text: String { chunked.text }
 
     /// The selected range; empty if nothing is selected.
     var selection: Range<Int> {
@@ -25,7 +25,7 @@ struct EditableText {
         return min(mark.offset, cursor)..<max(mark.offset, cursor)
     }
 
-    var selectedText: String { rope.text(in: selection) }
+    var selectedText: String { chunked.text(in: selection) }
 }
 
 // MARK: The cursor
@@ -56,28 +56,28 @@ extension EditableText {
         endRun()
     }
 
-    var characterBefore: Int { rope.offset(before: cursor) }
+    var characterBefore: Int { chunked.offset(before: cursor) }
 
-    var characterAfter: Int { rope.offset(after: cursor) }
+    var characterAfter: Int { chunked.offset(after: cursor) }
 
     var wordBefore: Int {
-        rope.start(from: rope.start(from: cursor) { !$0.isPartOfWord }) { $0.isPartOfWord }
+        chunked.start(from: chunked.start(from: cursor) { !$0.isPartOfWord }) { $0.isPartOfWord }
     }
 
     var wordAfter: Int {
-        rope.end(from: rope.end(from: cursor) { !$0.isPartOfWord }) { $0.isPartOfWord }
+        chunked.end(from: chunked.end(from: cursor) { !$0.isPartOfWord }) { $0.isPartOfWord }
     }
 
     /// The start of the blank-separated word before the cursor, of whatever characters it consists.
     var blankPartedWordBefore: Int {
-        rope.start(from: rope.start(from: cursor) { $0.isWhitespace }) { !$0.isWhitespace }
+        chunked.start(from: chunked.start(from: cursor) { $0.isWhitespace }) { !$0.isWhitespace }
     }
 
     var isAtLineEnd: Bool { cursor == lineEnd }
 
-    var lineStart: Int { rope.lineStart(of: cursor) }
+    var lineStart: Int { chunked.lineStart(of: cursor) }
 
-    var lineEnd: Int { rope.lineEnd(of: cursor) }
+    var lineEnd: Int { chunked.lineEnd(of: cursor) }
 
     /// Makes the next edit a separate undo step.
     mutating func endRun() {
@@ -111,7 +111,7 @@ extension EditableText {
         let isSelected = !selection.isEmpty
         let range = isSelected ? selection : min(offset, cursor)..<max(offset, cursor)
         guard !range.isEmpty else { return }
-        let text = rope.text(in: range)
+        let text = chunked.text(in: range)
         let before = isCutting && !isSelected ? cut : ""
         cut = offset < cursor ? text + before : before + text
         replace(range, with: "", kind: .other)
@@ -140,7 +140,7 @@ extension EditableText {
             end += UTF8.width(a)
         }
         let middle = String(new).utf8.dropFirst(start).dropLast(end)
-        replace(start..<rope.count - end, with: String(Substring(middle)), kind: .other)
+        replace(start..<chunked.count - end, with: String(Substring(middle)), kind: .other)
     }
 
     private mutating func replace(_ range: Range<Int>, with text: String, kind: Edit.Kind) {
@@ -148,17 +148,18 @@ extension EditableText {
         mark = nil
         guard !range.isEmpty || !text.isEmpty else { return }
         let edit = Edit(
-            offset: range.lowerBound, removed: rope.text(in: range), inserted: text, cursor: cursor)
+            offset: range.lowerBound, removed: chunked.text(in: range), inserted: text,
+            cursor: cursor)
         history.add(edit, kind: kind)
-        rope.replace(range, with: text)
-        cursor = rope.roundedUp(range.lowerBound + text.utf8.count)
+        chunked.replace(range, with: text)
+        cursor = chunked.roundedUp(range.lowerBound + text.utf8.count)
     }
 
     /// Undoes the last step. Returns false if there is none.
     @discardableResult mutating func undo() -> Bool {
         guard let edit = history.undo() else { return false }
         apply(edit.removed, at: edit.offset, insteadOf: edit.inserted)
-        cursor = rope.roundedUp(edit.cursor)
+        cursor = chunked.roundedUp(edit.cursor)
         return true
     }
 
@@ -172,8 +173,8 @@ extension EditableText {
     private mutating func apply(_ text: String, at offset: Int, insteadOf old: String) {
         isCutting = false
         mark = nil
-        rope.replace(offset..<offset + old.utf8.count, with: text)
-        cursor = rope.roundedUp(offset + text.utf8.count)
+        chunked.replace(offset..<offset + old.utf8.count, with: text)
+        cursor = chunked.roundedUp(offset + text.utf8.count)
     }
 }
 

@@ -1,6 +1,6 @@
 /// A row of a text on the screen.
 struct EditorRow {
-    fileprivate let place: Rope.Found
+    fileprivate let place: ChunkedText.Found
     /// The starts of the rows of its chunk.
     fileprivate let starts: [Int]
     fileprivate let number: Int
@@ -87,6 +87,24 @@ struct EditorRow {
     }
 }
 
+/// The values that determine how a row is drawn.
+struct EditorRowLook: Equatable {
+    /// The chunk, which is immutable.
+    let chunk: TextChunk
+    /// The part of the chunk in the row.
+    let part: Range<Int>
+    /// The selected part, relative to the row. A newline is the position after the last byte.
+    let selected: Range<Int>
+
+    static func == (a: Self, b: Self) -> Bool {
+        guard a.selected == b.selected, a.part.count == b.part.count else { return false }
+        return a.chunk === b.chunk && a.part == b.part || a.text.elementsEqual(b.text)
+    }
+
+    /// The bytes of the row. Characters may be equal although they are encoded differently.
+    private var text: Substring.UTF8View { chunk.text[chunk.range(part)].utf8 }
+}
+
 /// The spans of a row, with as few parts as possible.
 private struct DrawnRow {
     private let text: String
@@ -140,32 +158,32 @@ extension Cluster {
     private(set) var wrappedBytes = 0
 
     /// Returns the row of an offset.
-    mutating func row(at offset: Int, in rope: Rope) -> EditorRow {
-        let place = rope.chunk(at: offset)
+    mutating func row(at offset: Int, in text: ChunkedText) -> EditorRow {
+        let place = text.chunk(at: offset)
         let starts = place.chunk.rows(width: width, countingBytes: &wrappedBytes)
         let number = starts.lastIndex { place.start + $0 <= offset } ?? 0
         return EditorRow(place: place, starts: starts, number: number)
     }
 
-    mutating func row(after row: EditorRow, in rope: Rope) -> EditorRow? {
+    mutating func row(after row: EditorRow, in text: ChunkedText) -> EditorRow? {
         guard row.isLastOfChunk else {
             return EditorRow(place: row.place, starts: row.starts, number: row.number + 1)
         }
-        return row.isLast ? nil : self.row(at: row.place.end, in: rope)
+        return row.isLast ? nil : self.row(at: row.place.end, in: text)
     }
 
-    private mutating func row(before row: EditorRow, in rope: Rope) -> EditorRow? {
+    private mutating func row(before row: EditorRow, in text: ChunkedText) -> EditorRow? {
         guard row.number == 0 else {
             return EditorRow(place: row.place, starts: row.starts, number: row.number - 1)
         }
-        return row.place.start == 0 ? nil : self.row(at: row.place.start - 1, in: rope)
+        return row.place.start == 0 ? nil : self.row(at: row.place.start - 1, in: text)
     }
 
     /// Returns at most `count` rows, starting with the row of an offset.
-    mutating func rows(from offset: Int, count: Int, in rope: Rope) -> [EditorRow] {
-        var row = row(at: offset, in: rope)
+    mutating func rows(from offset: Int, count: Int, in text: ChunkedText) -> [EditorRow] {
+        var row = row(at: offset, in: text)
         var rows = [row]
-        while rows.count < count, let next = self.row(after: row, in: rope) {
+        while rows.count < count, let next = self.row(after: row, in: text) {
             row = next
             rows.append(row)
         }
@@ -174,11 +192,11 @@ extension Cluster {
 
     /// Returns the row `count` rows below, or above if negative, and the number of missing rows.
     mutating func row(
-        _ row: EditorRow, offsetBy count: Int, in rope: Rope
+        _ row: EditorRow, offsetBy count: Int, in text: ChunkedText
     ) -> (row: EditorRow, missing: Int) {
         var row = row
         for step in 0..<abs(count) {
-            let next = count < 0 ? self.row(before: row, in: rope) : self.row(after: row, in: rope)
+            let next = count < 0 ? self.row(before: row, in: text) : self.row(after: row, in: text)
             guard let next else { return (row, abs(count) - step) }
             row = next
         }

@@ -27,7 +27,7 @@ extension TextEditor {
 
     /// Returns the visible rows. One of them contains the cursor, and the last page is full.
     private mutating func rowsInSight() -> [EditorRow] {
-        let rows = layout.rows(from: top, count: height, in: content.rope)
+        let rows = layout.rows(from: top, count: height, in: content.chunked)
         let isFull = rows.count == height || rows.first?.start == 0
         if isFull, rows.contains(where: { $0.holds(content.cursor) }) {
             top = rows.first?.start ?? 0
@@ -35,7 +35,7 @@ extension TextEditor {
         }
         clampTop()
         keepCursorInSight()
-        return layout.rows(from: top, count: height, in: content.rope)
+        return layout.rows(from: top, count: height, in: content.chunked)
     }
 
     private func placeCursor(in rows: [EditorRow], on body: Canvas) {
@@ -61,6 +61,6 @@ extension TextEditor {
 
     private mutating func drawBar(upTo last: EditorRow, on canvas: Canvas) {
         guard top > 0 || !last.isLast else { return bar.remove(from: canvas) }
-        bar.draw(shown: top..<max(top, last.end), of: content.rope.count, on: canvas)
+        bar.draw(shown: top..<max(top, last.end), of: content.chunked.count, on: canvas)
     }
 }

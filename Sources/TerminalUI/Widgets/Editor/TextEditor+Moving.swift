@@ -13,7 +13,7 @@ extension TextEditor {
         case .lineStart: move(to: content.lineStart, isSelecting: isSelecting)
         case .lineEnd: move(to: content.lineEnd, isSelecting: isSelecting)
         case .textStart: move(to: 0, isSelecting: isSelecting)
-        case .textEnd: move(to: content.rope.count, isSelecting: isSelecting)
+        case .textEnd: move(to: content.chunked.count, isSelecting: isSelecting)
         default: return false
         }
         return true
@@ -26,11 +26,11 @@ extension TextEditor {
 
     /// Moves up or down in the same column. Beyond the first or last row, moves to its end.
     private mutating func move(byRows count: Int, isSelecting: Bool) {
-        let row = layout.row(at: content.cursor, in: content.rope)
+        let row = layout.row(at: content.cursor, in: content.chunked)
         let column = goalColumn ?? row.column(of: content.cursor)
-        let (target, missing) = layout.row(row, offsetBy: count, in: content.rope)
+        let (target, missing) = layout.row(row, offsetBy: count, in: content.chunked)
         let isBeyond = missing == abs(count)
-        let end = count < 0 ? 0 : content.rope.count
+        let end = count < 0 ? 0 : content.chunked.count
         content.move(
             to: isBeyond ? end : place(in: target, atColumn: column, isAbove: count < 0),
             isSelecting: isSelecting)
@@ -40,8 +40,8 @@ extension TextEditor {
     /// Returns the offset of a column, after any character that spans several rows.
     func place(in row: EditorRow, atColumn column: Int, isAbove: Bool = false) -> Int {
         let offset = row.offset(atColumn: column)
-        let end = content.rope.roundedUp(offset)
-        return isAbove && end > offset ? content.rope.offset(before: end) : end
+        let end = content.chunked.roundedUp(offset)
+        return isAbove && end > offset ? content.chunked.offset(before: end) : end
     }
 
     /// Moves by pages. One row of the previous page remains visible.
@@ -53,31 +53,31 @@ extension TextEditor {
 
     /// Scrolls by rows, within the text.
     mutating func scroll(by rows: Int) {
-        let row = layout.row(at: top, in: content.rope)
-        top = layout.row(row, offsetBy: rows, in: content.rope).row.start
+        let row = layout.row(at: top, in: content.chunked)
+        top = layout.row(row, offsetBy: rows, in: content.chunked).row.start
         clampTop()
     }
 
     /// Scrolls so that the last page is full.
     mutating func clampTop() {
-        var row = layout.row(at: min(top, content.rope.count), in: content.rope)
-        let missing = layout.row(row, offsetBy: height - 1, in: content.rope).missing
-        row = layout.row(row, offsetBy: -missing, in: content.rope).row
+        var row = layout.row(at: min(top, content.chunked.count), in: content.chunked)
+        let missing = layout.row(row, offsetBy: height - 1, in: content.chunked).missing
+        row = layout.row(row, offsetBy: -missing, in: content.chunked).row
         top = row.start
     }
 
     /// Scrolls as little as necessary to show the cursor.
     mutating func keepCursorInSight() {
-        let row = layout.row(at: content.cursor, in: content.rope)
-        let highest = layout.row(row, offsetBy: 1 - height, in: content.rope).row.start
+        let row = layout.row(at: content.cursor, in: content.chunked)
+        let highest = layout.row(row, offsetBy: 1 - height, in: content.chunked).row.start
         top = min(max(top, highest), row.start)
     }
 
     /// Moves the cursor into the visible part, in the same column.
     mutating func keepInSight() {
-        let first = layout.row(at: top, in: content.rope)
-        let last = layout.row(first, offsetBy: height - 1, in: content.rope).row
-        let row = layout.row(at: content.cursor, in: content.rope)
+        let first = layout.row(at: top, in: content.chunked)
+        let last = layout.row(first, offsetBy: height - 1, in: content.chunked).row
+        let row = layout.row(at: content.cursor, in: content.chunked)
         guard row.start < first.start || row.start > last.start else { return }
         let column = goalColumn ?? row.column(of: content.cursor)
         let target = row.start < first.start ? first : last

@@ -31,7 +31,8 @@
     var top = 0
     /// The column that the cursor returns to in the next row that is long enough.
     var goalColumn: Int?
-    private var saved: TextDigest
+    /// The initial or last saved text.
+    private var saved: ChunkedText
     var height = 24
     /// The frame of the text on its screen.
     var frame = Frame(size: Size(columns: 0, rows: 0))
@@ -45,23 +46,23 @@
 
     init(_ content: EditableText) {
         self.content = content
-        saved = content.rope.digest
+        saved = content.chunked
     }
 
     /// The current text.
     public var text: String { content.text }
 
     /// A Boolean value that indicates whether the text differs from the initial or last saved one.
-    public var isChanged: Bool { content.rope.digest != saved }
+    public var isChanged: Bool { content.chunked != saved }
 
     /// Marks the current text as saved.
     public mutating func didSave() {
         content.endRun()
-        saved = content.rope.digest
+        saved = content.chunked
     }
 
     /// The position of the cursor.
-    public var position: TextPosition { content.rope.position(of: content.cursor) }
+    public var position: TextPosition { content.chunked.position(of: content.cursor) }
 
     /// Makes the next drawing redraw all rows.
     public mutating func setNeedsDisplay() {
@@ -70,7 +71,7 @@
 
     /// Moves the cursor to a position, or to the nearest one that exists.
     public mutating func move(to position: TextPosition) {
-        move(to: content.rope.offset(of: position))
+        move(to: content.chunked.offset(of: position))
     }
 
     /// Replaces the entire text. This can be undone.
@@ -160,30 +161,18 @@ extension TextEditor {
 
 /// An immutable snapshot of a text, whose string can be built later.
 public struct TextSnapshot: Sendable {
-    private let root: RopeNode?
-
-    init(_ rope: Rope) {
-        root = rope.root
-    }
+    fileprivate let chunked: ChunkedText
 
     /// The whole text. Takes time proportional to its length.
-    public var text: String {
-        var text = ""
-        text.reserveCapacity(root.measure.bytes)
-        root?.forEach { chunk in
-            text += chunk.text
-            if chunk.endsLine { text += "\n" }
-        }
-        return text
-    }
+    public var text: String { chunked.text }
 }
 
 extension TextEditor {
     /// A snapshot of the current text, taken in constant time.
-    public var snapshot: TextSnapshot { TextSnapshot(content.rope) }
+    public var snapshot: TextSnapshot { TextSnapshot(chunked: content.chunked) }
 
     /// The number of Unicode scalars in the text.
-    public var length: Int { content.rope.root.measure.scalars }
+    public var length: Int { content.chunked.measure.scalars }
 
     /// Inserts lines at the cursor. The first one starts on a new line.
     public mutating func insertLines(_ text: String) {

@@ -22,7 +22,7 @@ import Testing
             keys.append(key)
             try screen.press(key)
             model.press(key)
-            let cursor = screen.editor.content.rope.text(in: 0..<screen.editor.content.cursor)
+            let cursor = screen.editor.content.chunked.text(in: 0..<screen.editor.content.cursor)
             guard screen.editor.text == model.text, cursor == model.beforeCursor else {
                 Issue.record("After \(keys.suffix(12).joined()): \(screen.marked.debugDescription)")
                 return
@@ -76,7 +76,7 @@ import Testing
                     column: .random(in: -1...columns, using: &generator))
                 #expect(screen.terminal.contents.allSatisfy { $0.columnCount <= columns })
                 let content = screen.editor.content
-                guard content.rope.roundedUp(content.cursor) == content.cursor else {
+                guard content.chunked.roundedUp(content.cursor) == content.cursor else {
                     Issue.record("\(content.cursor) in \(content.text.debugDescription)")
                     return
                 }

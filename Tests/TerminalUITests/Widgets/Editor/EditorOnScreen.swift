@@ -56,13 +56,13 @@ import Testing
         let content = editor.content
         let (start, end) = (content.selection.lowerBound, content.selection.upperBound)
         guard start < end else {
-            return text(0, end) + "|" + text(end, content.rope.count)
+            return text(0, end) + "|" + text(end, content.chunked.count)
         }
-        return text(0, start) + "[" + text(start, end) + "]" + text(end, content.rope.count)
+        return text(0, start) + "[" + text(start, end) + "]" + text(end, content.chunked.count)
     }
 
     private func text(_ start: Int, _ end: Int) -> String {
-        editor.content.rope.text(in: start..<end)
+        editor.content.chunked.text(in: start..<end)
     }
 
     private static func mark(_ row: String, atColumn column: Int) -> String {

@@ -22,7 +22,7 @@ import Testing
         for (key, longBytes, shortBytes) in zip3(Self.keys, long, short) {
             // A chunk that consists only of combining marks is one row, and a page shows a few of
             // them.
-            let limit = piece == "\u{301}" ? 26 * RopeChunk.limit : 4 * RopeChunk.limit
+            let limit = piece == "\u{301}" ? 26 * TextChunk.limit : 4 * TextChunk.limit
             #expect(longBytes <= limit, "\(key) wraps \(longBytes), \(shortBytes)")
         }
     }
@@ -33,7 +33,7 @@ import Testing
 
         try screen.press("가")
         let typed = screen.editor.layout.wrappedBytes
-        #expect((1...RopeChunk.limit + 3).contains(typed - start))
+        #expect((1...TextChunk.limit + 3).contains(typed - start))
         try screen.press("<Left><Right><Up><Down><Left>")
         #expect(screen.editor.layout.wrappedBytes == typed)
     }
@@ -55,8 +55,8 @@ import Testing
         let text = String(repeating: piece, count: length / piece.utf8.count)
         let screen = try EditorOnScreen(text, columns: 80, rows: 24)
         screen.editor.move(
-            to: screen.editor.content.rope.position(
-                of: screen.editor.content.rope.roundedUp(length / 2)))
+            to: screen.editor.content.chunked.position(
+                of: screen.editor.content.chunked.roundedUp(length / 2)))
         screen.draw()
         try screen.press("y")
         return screen

@@ -1,25 +1,42 @@
 import Synchronization
 
+/// The size of a text or of a part of it.
+struct TextMeasure: Equatable {
+    var bytes = 0
+    var scalars = 0
+    var newlines = 0
+
+    static func + (a: Self, b: Self) -> Self {
+        Self(
+            bytes: a.bytes + b.bytes, scalars: a.scalars + b.scalars,
+            newlines: a.newlines + b.newlines)
+    }
+
+    static func - (a: Self, b: Self) -> Self {
+        Self(
+            bytes: a.bytes - b.bytes, scalars: a.scalars - b.scalars,
+            newlines: a.newlines - b.newlines)
+    }
+}
+
 /// A line of a text, or a part of a very long line.
 ///
 /// Chunks are immutable and cache their last wrapping, so that a key press only wraps the changed
 /// chunk again.
-final class RopeChunk: Sendable {
+final class TextChunk: Sendable {
     let text: String
     /// A Boolean value that indicates whether a newline follows the text.
     let endsLine: Bool
-    let measure: RopeMeasure
-    let digest: TextDigest
+    let measure: TextMeasure
     private let wrapped = Mutex<(width: Int, rows: [Int])?>(nil)
 
     init(_ text: some StringProtocol, endsLine: Bool) {
         self.text = String(text)
         self.endsLine = endsLine
-        measure = RopeMeasure(
+        measure = TextMeasure(
             bytes: self.text.utf8.count + (endsLine ? 1 : 0),
             scalars: self.text.unicodeScalars.count + (endsLine ? 1 : 0),
             newlines: endsLine ? 1 : 0)
-        digest = TextDigest(self.text.utf8) + TextDigest(endsLine ? [0x0A] : [])
     }
 
     /// The length in bytes, without the newline.
@@ -52,20 +69,20 @@ final class RopeChunk: Sendable {
     }
 }
 
-extension RopeChunk {
+extension TextChunk {
     /// The maximum size of a chunk in bytes: larger than most paragraphs, and fast to wrap.
     static let limit = 4096
 
     /// Returns a line as chunks, split after blanks if possible, and otherwise between characters.
-    static func chunks(of line: String, endsLine: Bool) -> [RopeChunk] {
-        var chunks: [RopeChunk] = []
+    static func chunks(of line: String, endsLine: Bool) -> [TextChunk] {
+        var chunks: [TextChunk] = []
         var rest = line[...]
         while rest.utf8.count > limit {
             let end = cut(in: rest)
-            chunks.append(RopeChunk(rest[..<end], endsLine: false))
+            chunks.append(TextChunk(rest[..<end], endsLine: false))
             rest = rest[end...]
         }
-        return chunks + [RopeChunk(rest, endsLine: endsLine)]
+        return chunks + [TextChunk(rest, endsLine: endsLine)]
     }
 
     /// Returns the end of the first chunk of a text that is too long for one.

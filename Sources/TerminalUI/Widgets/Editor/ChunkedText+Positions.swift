@@ -1,6 +1,6 @@
 // MARK: Characters
 
-extension Rope {
+extension ChunkedText {
     /// Returns the end of the character that begins at an offset.
     func offset(after offset: Int) -> Int {
         guard offset < count else { return count }
@@ -34,7 +34,7 @@ extension Rope {
 
 // MARK: Runs of characters
 
-extension Rope {
+extension ChunkedText {
     /// Returns the end of the run of similar characters that begins at an offset.
     func end(from offset: Int, while isAlike: (Character) -> Bool) -> Int {
         var offset = offset
@@ -71,7 +71,7 @@ extension Rope {
 
 // MARK: Lines
 
-extension Rope {
+extension ChunkedText {
     func lineStart(of offset: Int) -> Int {
         let newlines = chunk(at: offset).before.newlines
         return newlines == 0 ? 0 : first { $0.newlines >= newlines }?.end ?? 0
@@ -93,7 +93,7 @@ extension Rope {
 
     /// Returns the offset of a position, or of the nearest one that exists.
     func offset(of position: TextPosition) -> Int {
-        let newlines = min(max(1, position.line) - 1, root.measure.newlines)
+        let newlines = min(max(1, position.line) - 1, measure.newlines)
         let start = newlines == 0 ? 0 : first { $0.newlines >= newlines }?.end ?? 0
         let wanted = scalars(before: start) + min(max(1, position.column) - 1, count)
         let found = first { $0.scalars > wanted } ?? chunk(at: count)
