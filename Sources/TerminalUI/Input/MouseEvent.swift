@@ -43,3 +43,11 @@ public struct MouseEvent: Hashable, Sendable {
         MouseEvent(kind, row: row - frame.row, column: column - frame.column)
     }
 }
+
+extension Frame {
+    /// Returns a Boolean value that indicates whether a mouse event is inside the frame.
+    func contains(_ mouse: MouseEvent) -> Bool {
+        (row..<row + size.rows).contains(mouse.row)
+            && (column..<column + size.columns).contains(mouse.column)
+    }
+}

@@ -46,3 +46,17 @@ enum WidthQuestion {
     /// Returns the row of a sample, starting at 1. The first row is not used; see `CursorReport`.
     private static func row(of index: Int) -> Int { index + 2 }
 }
+
+extension TerminalModes {
+    /// Returns the request for emoji widths; empty if a multiplexer would respond to it.
+    func widthQuestion(in size: Size) -> String {
+        areUnderstood && !areForMultiplexer ? WidthQuestion.text(in: size) : ""
+    }
+}
+
+extension Terminal {
+    /// Requests the widths of emoji. Call this before drawing, because the samples would cover it.
+    func askForWidths() {
+        send(modes.widthQuestion(in: size))
+    }
+}

@@ -34,3 +34,17 @@
     /// The minimum number of screen rows that leaves some free around a dialog.
     nonisolated static let leastScreenRows = 8
 }
+
+extension Frame {
+    /// Returns the frame of a dialog with a width and a function from width to rows.
+    ///
+    /// If only a few columns would remain beside it, the dialog takes them too: otherwise the rest
+    /// of a row looks like a part of the dialog. The first and last rows of the screen stay
+    /// visible, unless there are few rows. They show the title and messages.
+    public static func dialog(columns: Int, in screen: Size, rows: (Int) -> Int) -> Frame {
+        let columns = columns + 8 > screen.columns ? max(1, screen.columns) : columns
+        let room = screen.rows < DialogAreas.leastScreenRows ? screen.rows : screen.rows - 2
+        let rows = min(rows(columns), max(1, room))
+        return .centred(Size(columns: columns, rows: rows), in: screen)
+    }
+}

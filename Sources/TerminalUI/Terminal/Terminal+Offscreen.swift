@@ -56,11 +56,8 @@ public struct Cell: Sendable, Hashable {
 
     @MainActor init(_ cell: cchar_t) {
         var cell = cell
-        var scalars = [wchar_t](repeating: 0, count: Int(CCHARW_MAX) + 1)
-        _ = cncurses_cell_text(&cell, &scalars)
         let attributes = cncurses_cell_attributes(&cell)
-        let characters = scalars.prefix { $0 != 0 }
-        text = StandIns.glyph(for: characters) ?? String(characters)
+        text = StandIns.text(of: cell)
         isReversed = attributes & cncurses_reverse() != 0
         isBold = attributes & cncurses_bold() != 0
         colourPair = Int(cncurses_cell_pair(&cell))

@@ -49,11 +49,6 @@ extension Terminal {
         send(modes.backgroundQuestion)
     }
 
-    /// Requests the widths of emoji. Call this before drawing, because the samples would cover it.
-    func askForWidths() {
-        send(modes.widthQuestion(in: size))
-    }
-
     private static func keyboard() -> UnsafeMutablePointer<FILE>? {
         isatty(STDIN_FILENO) == 1 ? cncurses_stdin() : fopen("/dev/tty", "r+")
     }

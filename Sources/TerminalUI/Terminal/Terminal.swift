@@ -118,7 +118,7 @@ import Essentials
         if !glyphs.isEmpty { send(modes.beginUpdate) }
         doupdate()
         StandInWriter.write(glyphs, to: output)
-        linkWriter.write(modes, areDrawnOver: !glyphs.isEmpty, to: output)
+        if modes.areUnderstood { linkWriter.write(areDrawnOver: !glyphs.isEmpty, to: output) }
         if !glyphs.isEmpty { send(modes.endUpdate) }
     }
 

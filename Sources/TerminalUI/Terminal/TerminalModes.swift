@@ -69,11 +69,6 @@ struct TerminalModes {
         areUnderstood && !areForScreen ? "\u{1B}]11;?\u{1B}\\" : ""
     }
 
-    /// Returns the request for emoji widths; empty if a multiplexer would respond to it.
-    func widthQuestion(in size: Size) -> String {
-        areUnderstood && !areForMultiplexer ? WidthQuestion.text(in: size) : ""
-    }
-
     /// Returns the sequence that copies a text; `nil` if it is too long or not supported.
     func copying(_ text: String) -> String? {
         let scalars = text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || !$0.isControl }

@@ -53,7 +53,7 @@ import Essentials
                 cncurses_send_move(place.row, place.column, output)
             }
             cncurses_send_attributes(&place.cell, output)
-            fputs(Cell(place.cell).text, output)
+            fputs(StandIns.text(of: place.cell), output)
             last = place
         }
         cncurses_send_attributes(nil, output)

@@ -28,12 +28,6 @@ public struct Frame: Sendable, Hashable {
         self.size = size
     }
 
-    /// Returns a Boolean value that indicates whether a mouse event is inside the frame.
-    func contains(_ mouse: MouseEvent) -> Bool {
-        (row..<row + size.rows).contains(mouse.row)
-            && (column..<column + size.columns).contains(mouse.column)
-    }
-
     /// Returns a frame of at most `size`, centred on a screen.
     public static func centred(_ size: Size, in screen: Size) -> Frame {
         let columns = min(size.columns, screen.columns)
@@ -41,17 +35,5 @@ public struct Frame: Sendable, Hashable {
         return Frame(
             row: (screen.rows - rows) / 2, column: (screen.columns - columns) / 2,
             size: Size(columns: columns, rows: rows))
-    }
-
-    /// Returns the frame of a dialog with a width and a function from width to rows.
-    ///
-    /// If only a few columns would remain beside it, the dialog takes them too: otherwise the rest
-    /// of a row looks like a part of the dialog. The first and last rows of the screen stay
-    /// visible, unless there are few rows. They show the title and messages.
-    public static func dialog(columns: Int, in screen: Size, rows: (Int) -> Int) -> Frame {
-        let columns = columns + 8 > screen.columns ? max(1, screen.columns) : columns
-        let room = screen.rows < DialogAreas.leastScreenRows ? screen.rows : screen.rows - 2
-        let rows = min(rows(columns), max(1, room))
-        return .centred(Size(columns: columns, rows: rows), in: screen)
     }
 }

@@ -37,6 +37,15 @@ import CNcurses
         return glyphs.indices.contains(number) ? String(glyphs[number][...]) : nil
     }
 
+    /// Returns the text of a cell: the glyph that it is a placeholder for, or its characters.
+    static func text(of cell: cchar_t) -> String {
+        var cell = cell
+        var scalars = [wchar_t](repeating: 0, count: Int(CCHARW_MAX) + 1)
+        _ = cncurses_cell_text(&cell, &scalars)
+        let characters = scalars.prefix { $0 != 0 }
+        return glyph(for: characters) ?? String(characters)
+    }
+
     /// Returns the marks that encode a glyph's number.
     ///
     /// Empty if there are more glyphs than numbers, which no readable text has. These glyphs stay

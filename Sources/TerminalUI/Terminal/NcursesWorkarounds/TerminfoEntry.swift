@@ -1,6 +1,6 @@
 import CNcurses
 
-/// A terminfo entry of a terminal.
+/// A terminfo entry of a terminal, in the compiled form that ncurses reads.
 struct TerminfoEntry {
     /// The Boolean capabilities.
     var flags: Set<String> = []

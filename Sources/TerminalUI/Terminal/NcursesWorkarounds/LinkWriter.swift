@@ -1,7 +1,9 @@
 import CNcurses
 import Essentials
 
-/// A writer of links: it writes cells that ncurses has drawn again, between OSC 8 sequences.
+/// A writer of links, which ncurses cannot draw.
+///
+/// It writes the cells of a link once more, between OSC 8 sequences.
 @MainActor struct LinkWriter {
     /// The links that the terminal currently has.
     private var shown: Set<LinkRun> = []
@@ -17,10 +19,7 @@ import Essentials
     ///
     /// - Parameter areDrawnOver: a Boolean value that indicates whether unchanged links may have
     ///   been overdrawn.
-    mutating func write(
-        _ modes: TerminalModes, areDrawnOver: Bool, to output: UnsafeMutablePointer<FILE>
-    ) {
-        guard modes.areUnderstood else { return }
+    mutating func write(areDrawnOver: Bool, to output: UnsafeMutablePointer<FILE>) {
         let (runs, areTouched) = Self.runsInSight()
         guard !runs.isEmpty || !shown.isEmpty else { return }
         let links = Set(runs)
@@ -118,7 +117,7 @@ import Essentials
             if !isThere { cncurses_send_move(CInt(run.row), CInt(column), output) }
             isThere = true
             cncurses_send_attributes(&cell, output)
-            fputs(Cell(cell).text, output)
+            fputs(StandIns.text(of: cell), output)
         }
         cncurses_send_attributes(nil, output)
     }
