@@ -10,7 +10,7 @@ package enum PasswordRule {
             throw .invalid(
                 field,
                 """
-                A password has \(Limits.password.lowerBound) to \
+                A password must have \(Limits.password.lowerBound) to \
                 \(Limits.password.upperBound) characters; this one has \(count).
                 """)
         }

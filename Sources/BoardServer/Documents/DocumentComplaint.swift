@@ -5,11 +5,11 @@ enum DocumentComplaint {
     /// Returns a message about the whole document.
     static func words(for error: any Error, in data: Data) -> String {
         guard !data.isEmpty else { return "It is empty." }
-        if let fault = JSONFault(in: data) { return "It is no JSON, \(fault)." }
+        if let fault = JSONFault(in: data) { return "It is not JSON, \(fault)." }
         if case DecodingError.typeMismatch(_, let context) = error, context.codingPath.isEmpty {
-            return "It is no board document, which is an object with “data”, or a list of posts."
+            return "It is not a board document: an object with “data”, or a list of posts."
         }
-        return "It is no board document: \(reason(error))"
+        return "It is not a board document: \(reason(error))"
     }
 
     /// Returns a message about a part of the document.
@@ -29,7 +29,7 @@ enum DocumentComplaint {
             "\(name(of: context)) should be \(name(of: type))."
         case is DecodingError: "It cannot be read."
         // Foundation decodes strings lazily and fails here for invalid UTF-16 or UTF-8.
-        default: "A text in it is broken."
+        default: "It contains invalid text."
         }
     }
 

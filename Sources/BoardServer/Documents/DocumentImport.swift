@@ -93,7 +93,7 @@ package struct DocumentImport {
                 if !naming.isKnown(id) { try await add(board, as: id) }
                 ids[board.id] = id
                 guard id != board.id else { continue }
-                outcome.notes.append("Board \(board.id.quoted) is “\(id)” here.")
+                outcome.notes.append("Board \(board.id.quoted) was renamed to “\(id)”.")
             } catch let problem as Problem {
                 let words = DocumentComplaint.words(for: problem)
                 outcome.complaints.append("Board \(board.id.quoted): \(words)")
@@ -113,7 +113,7 @@ package struct DocumentImport {
         let unread = post.unreadDates
         guard let first = unread.first else { return nil }
         return unread.count == 1
-            ? "\(first.quoted) is no date."
-            : "\(first.quoted) and \(unread.count - 1) more are no dates."
+            ? "\(first.quoted) is not a date."
+            : "\(first.quoted) and \(unread.count - 1) more are not dates."
     }
 }

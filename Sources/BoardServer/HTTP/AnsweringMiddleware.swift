@@ -49,7 +49,7 @@ struct AnsweringMiddleware: RouterMiddleware {
         case let error as HTTPParserError: return Problem(error)
         default:
             service.logger.error("failed", metadata: ["error": "\(error)"])
-            return Problem(.failed, "Something went wrong here; it is in the server's log.")
+            return Problem(.failed, "Internal error; see the server's log.")
         }
     }
 
@@ -57,11 +57,11 @@ struct AnsweringMiddleware: RouterMiddleware {
     private func missing(_ request: Request) -> Problem {
         let methods = table.methods(at: request.uri.path)
         guard !methods.isEmpty else {
-            return Problem(.notFound, "There is nothing at this address.")
+            return Problem(.notFound, "There is no resource at this address.")
         }
         let allowed = methods.sorted().joined(separator: ", ")
         return Problem(
-            .methodNotAllowed, "Here one may \(allowed).", headers: [.allow: allowed])
+            .methodNotAllowed, "This address allows only \(allowed).", headers: [.allow: allowed])
     }
 
     /// Logs the route only: paths may contain invitation codes, and queries contain search terms.

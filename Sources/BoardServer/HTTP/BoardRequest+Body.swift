@@ -23,7 +23,7 @@ extension BoardRequest {
         let encoding = headers[.contentEncoding]?.trimmingSpaces.lowercased() ?? "identity"
         guard encoding == "identity" else {
             throw Problem(
-                .unsupportedType, "The body has to come as it is, without Content-Encoding.")
+                .unsupportedType, "The body must not have a Content-Encoding.")
         }
     }
 
@@ -32,7 +32,7 @@ extension BoardRequest {
         let type = headers[.contentType]?.split(separator: ";").first?.trimmingSpaces.lowercased()
         guard type == "application/json" else {
             throw Problem(
-                .unsupportedType, "The body has to be JSON, with Content-Type: application/json.")
+                .unsupportedType, "The body must be JSON, with Content-Type: application/json.")
         }
         guard !JSONNames.hasLongName(in: bytes) else {
             throw Problem(.malformed, JSONNames.complaint)
@@ -45,7 +45,7 @@ extension BoardRequest {
     }
 
     private static let tooLarge = Problem(
-        .tooLarge, "A request has at most \(Limits.request) bytes.")
+        .tooLarge, "A request can have at most \(Limits.request) bytes.")
 
     /// Returns the idempotency key of the write, with a fingerprint of the request.
     ///
@@ -57,7 +57,7 @@ extension BoardRequest {
         guard isPlain, (1...Limits.writeKey).contains(key.utf8.count) else {
             throw .invalid(
                 "Idempotency-Key",
-                "A key has 1 to \(Limits.writeKey) characters of ASCII, and no blank.")
+                "A key must have 1 to \(Limits.writeKey) ASCII characters without spaces.")
         }
         let head = "\(request.head.method.rawValue) \(request.uri.path)\n"
         let body = secretless.map { Array($0.utf8) } ?? bytes
@@ -70,14 +70,14 @@ extension Problem {
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, let context):
-            self = .invalid((context.codingPath + [key]).field, "This is missing.")
+            self = .invalid((context.codingPath + [key]).field, "This is required.")
         case .typeMismatch(_, let context), .valueNotFound(_, let context),
             .dataCorrupted(let context):
             if context.codingPath.isEmpty {
-                self = Problem(.malformed, "The body is no object of JSON.")
+                self = Problem(.malformed, "The body is not a JSON object.")
             } else {
                 self = .invalid(
-                    context.codingPath.field, "This is of another type than it has to be.")
+                    context.codingPath.field, "This has the wrong type.")
             }
         @unknown default: self = Problem(.malformed, "The body cannot be read.")
         }

@@ -43,7 +43,7 @@ package struct BoardRequest: Sendable {
             guard item[..<end].elementsEqual(name.utf8) else { continue }
             let raw = String(Substring(item[end...].dropFirst()))
             guard let text = Self.decoded(raw) else {
-                throw .invalid(name, "This is not UTF-8, or not encoded as addresses are.")
+                throw .invalid(name, "This is not UTF-8, or not percent-encoded correctly.")
             }
             return text
         }
@@ -60,7 +60,7 @@ package struct BoardRequest: Sendable {
         guard let text = try parameter(name) else { return usual }
         guard let number = Int(text), range.contains(number) else {
             throw .invalid(
-                name, "A number from \(range.lowerBound) to \(range.upperBound) belongs here.")
+                name, "This must be a number from \(range.lowerBound) to \(range.upperBound).")
         }
         return number
     }
@@ -76,7 +76,7 @@ package struct BoardRequest: Sendable {
         // Longer texts match no choice, and comparing them may take long.
         guard text.utf8.count <= 64, let choice = Choice(rawValue: text) else {
             let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .invalid(name, "One of these belongs here: \(all).")
+            throw .invalid(name, "This must be one of: \(all).")
         }
         return choice
     }

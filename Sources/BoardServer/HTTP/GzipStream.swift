@@ -9,7 +9,7 @@ final class GzipStream {
     init() throws(Problem) {
         stream.initialize(to: z_stream())
         guard czlib_begin_packing(stream, Compression.level, Compression.gzipBits) == Z_OK else {
-            throw Problem(.failed, "There is no memory to pack this.")
+            throw Problem(.failed, "There is not enough memory to compress this.")
         }
     }
 

@@ -21,7 +21,7 @@ struct JSONFault: Equatable, CustomStringConvertible {
             let offset = place.flatMap { Int($0.2) } ?? text.count
             self.init(
                 after: text.prefix(offset),
-                place.map { $0.1.lowercased() } ?? "it ends in the middle")
+                place.map { $0.1.lowercased() } ?? "it is cut off")
         }
     }
 

@@ -2,7 +2,7 @@
 enum JSONNames {
     /// The maximum bytes of a name, ten times the longest known name.
     private static let longest = 256
-    static let complaint = "The name of a member is longer than \(longest) bytes."
+    static let complaint = "A member name is longer than \(longest) bytes."
 
     /// Returns whether a name is too long to be decoded.
     ///

@@ -23,7 +23,7 @@ package struct Problem: Error, Equatable {
     }
 
     package static let signedOut = Problem(
-        .signedOut, "This needs an account: send Authorization: Bearer with a token.",
+        .signedOut, "This requires an account: send Authorization: Bearer with a token.",
         headers: [.wwwAuthenticate: "Bearer"])
 
     package static let badToken = Problem(
@@ -40,15 +40,15 @@ package struct Problem: Error, Equatable {
     package static let wrongCode = Problem(.wrongCode, wrongCodeWords, field: "code")
 
     private static let wrongCodeWords =
-        "This is not the code, or it was used already; wait for the next one."
+        "The code is wrong or was already used; wait for the next one."
 
     package static let codeRequired = Problem(
-        .totpRequired, "Send the code of the authenticator app, too, as totp.", field: "totp",
+        .totpRequired, "Also send the code of the authenticator app, as totp.", field: "totp",
         headers: [.wwwAuthenticate: "Bearer"])
 
     package static let codesUnavailable = Problem(
         .unavailable,
-        "This server cannot count codes, as it finds no OpenSSL 3; who runs it can install libssl3."
+        "This server cannot check codes without OpenSSL 3; its administrator can install libssl3."
     )
 
     package var answer: Answer {

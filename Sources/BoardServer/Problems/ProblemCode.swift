@@ -57,7 +57,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         switch self {
         case .malformed: "The request cannot be read"
         case .signedOut: "Sign in first"
-        case .badToken: "The token does not hold"
+        case .badToken: "Invalid token"
         case .wrongCredentials: "Wrong name or password"
         case .wrongPassword: "Wrong password"
         case .totpRequired: "A code is needed"
@@ -70,8 +70,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .unknownMethod: "Unknown method"
         case .timeout: "Too slow"
         case .nameTaken: "The name is taken"
-        case .totpIsOn: "Codes are on"
-        case .totpIsOff: "Codes are off"
+        case .totpIsOn: "Two-factor is already on"
+        case .totpIsOff: "Two-factor is off"
         case .keyReused: "The key was used for another request"
         case .gone: "Deleted"
         case .cursorExpired: "The cursor is too old"
@@ -82,7 +82,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .tooMany: "Too many requests"
         case .failed: "The server failed"
         case .unavailable: "Out of order"
-        case .storageFull: "No room to write"
+        case .storageFull: "The disk is full"
         }
     }
 }

@@ -5,19 +5,19 @@ extension StorageError {
         return switch self {
         case .newerDatabase(let found, let known):
             """
-            \(database) was made by a newer board-server (version \(found) of the tables; this one \
-            knows \(known)). Start the newer program.
+            \(database) is from a newer board-server (version \(found) of the tables; this one \
+            supports \(known)). Start the newer program.
             """
         case .noDatabase:
             """
             There is no board at \(database); name another one with --database, or have \
-            “board-server --database \(database)” make it.
+            “board-server --database \(database)” create it.
             """
         case .unavailable(let reason): "\(database) cannot be used: \(reason)."
         case .refused(let refusal):
             "\(database) cannot be used: \(refusal.reason). \(refusal.advice)"
         case .full:
-            "\(database) cannot be written: its disk is full. Make room there, and try again."
+            "\(database) cannot be written: its disk is full. Free some space, and try again."
         case .unsupported(let sentence): sentence
         default: Problem(self).detail
         }

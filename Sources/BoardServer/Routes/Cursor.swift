@@ -13,7 +13,7 @@ enum Cursor {
         guard parts.first.map(String.init) == kind, parts.count == count + 1,
             numbers.count == count
         else {
-            throw .invalid("after", "This is no cursor of this list; take it from its next.")
+            throw .invalid("after", "This is not a cursor of this list; use its next.")
         }
         return numbers
     }

@@ -76,7 +76,7 @@ extension WriteRequest {
         let isRight = try await request.service.passwords.check(
             password, against: known?.passwordHash)
         guard isRight, let known else {
-            throw Problem(.wrongPassword, "This is not the password.", field: field)
+            throw Problem(.wrongPassword, "The password is wrong.", field: field)
         }
         return known
     }

@@ -39,7 +39,7 @@ extension BoardRequest {
         var answer = Answer.page(
             "You are invited",
             """
-            <p>Make an account on this board with this code, which works once:</p>
+            <p>Create an account on this board with this code, which works once:</p>
             <pre>\(XMLText.escaped(code))</pre>
             <p>In the terminal, then :signup:</p>
             <pre>board-tui \(XMLText.escaped(origin))</pre>

@@ -19,12 +19,12 @@ extension BoardRequest {
     /// Returns the search terms, separated by whitespace, without any operators.
     private func searchTerms() throws(Problem) -> [String] {
         guard let text = try parameter("q") else {
-            throw .invalid("q", "This is missing: what is searched for.")
+            throw .invalid("q", "The search terms are missing.")
         }
         try TextRule.checkBody(text, "q", atMost: Limits.search)
         let terms = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard terms.count <= Limits.searchTerms else {
-            throw .invalid("q", "At most \(Limits.searchTerms) words.")
+            throw .invalid("q", "At most \(Limits.searchTerms) terms.")
         }
         return terms
     }

@@ -105,5 +105,5 @@ extension WriteRequest {
 
 extension Problem {
     fileprivate static let noSecondFactor = Problem(
-        .totpIsOff, "Signing in takes no code here; POST a password to have a secret.")
+        .totpIsOff, "Two-factor sign-in is off; POST a password to get a secret.")
 }

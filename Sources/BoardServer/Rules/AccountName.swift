@@ -32,14 +32,14 @@ package enum AccountName {
             throw .invalid(
                 "name",
                 """
-                A name has \(Limits.name.lowerBound) to \(Limits.name.upperBound) letters and \
-                digits of any script, and - _ . behind the first.
+                A name needs \(Limits.name.lowerBound) to \(Limits.name.upperBound) letters and \
+                digits of any script, and - _ . after the first.
                 """)
         }
         guard ScriptMix.isPlain(name) else {
             throw .invalid(
                 "name",
-                "Letters of different scripts look alike, so a name has those of one script only.")
+                "A name must use letters of one script only, as others look alike.")
         }
     }
 

@@ -4,7 +4,7 @@ package enum BoardRule {
         id: String, name: String, description: String
     ) throws(Problem) {
         guard isAllowed(id: id) else {
-            throw .invalid("id", "An id has 1 to 64 letters and digits of ASCII, and - _ . in it.")
+            throw .invalid("id", "An id must have 1 to 64 ASCII letters, digits and - _ . in it.")
         }
         try TextRule.checkLine(name, "name", atMost: Limits.title)
         if !description.isEmpty {

@@ -142,7 +142,7 @@ extension Problem {
     package static func tooMany(seconds: Int) -> Problem {
         let wait = seconds == 1 ? "a second" : "\(seconds) seconds"
         return Problem(
-            .tooMany, "That was too often; go on in \(wait).",
+            .tooMany, "Too many requests; try again in \(wait).",
             headers: [.retryAfter: "\(seconds)"])
     }
 }

@@ -8,7 +8,7 @@ package enum TextRule {
     ) throws(Problem) {
         try checkLength(text, field, atMost: limit)
         for scalar in text.unicodeScalars where isControl(scalar) || isLineEnd(scalar) {
-            throw .invalid(field, "A control character, \(name(scalar)), is in it.")
+            throw .invalid(field, "It contains a control character, \(name(scalar)).")
         }
     }
 
@@ -19,7 +19,7 @@ package enum TextRule {
         try checkLength(text, field, atMost: limit)
         for scalar in text.unicodeScalars
         where isControl(scalar) && scalar != "\n" && scalar != "\t" {
-            throw .invalid(field, "A control character, \(name(scalar)), is in it.")
+            throw .invalid(field, "It contains a control character, \(name(scalar)).")
         }
     }
 
@@ -28,12 +28,12 @@ package enum TextRule {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false,
             !text.unicodeScalars.contains(where: \.properties.isWhitespace)
-        else { throw .invalid(field, "This is no address of http or https.") }
+        else { throw .invalid(field, "This is not an http or https address.") }
     }
 
     package static func checkTags(_ tags: [String], _ field: String) throws(Problem) {
         guard tags.count <= Limits.tags else {
-            throw .invalid(field, "There are at most \(Limits.tags) tags.")
+            throw .invalid(field, "At most \(Limits.tags) tags are allowed.")
         }
         for tag in tags { try checkLine(tag, field, atMost: Limits.tag) }
     }
@@ -43,10 +43,10 @@ package enum TextRule {
     ) throws(Problem) {
         let count = text.unicodeScalars.count
         guard count <= limit else {
-            throw .invalid(field, "At most \(limit) characters; these are \(count).")
+            throw .invalid(field, "At most \(limit) characters are allowed; it has \(count).")
         }
         guard text.unicodeScalars.contains(where: isVisible) else {
-            throw .invalid(field, "There is nothing to read in it.")
+            throw .invalid(field, "It has no visible text.")
         }
     }
 

@@ -57,11 +57,11 @@ extension Answer {
 extension Problem {
     init(_ error: HTTPParserError) {
         switch error {
-        case .invalidMethod: self.init(.unknownMethod, "This server knows no such method.")
+        case .invalidMethod: self.init(.unknownMethod, "This server does not support this method.")
         case .headerOverflow: self.init(.malformed, "The header is too long.")
         default:
             self.init(
-                .malformed, "This is no request of HTTP/1.1.", headers: [.connection: "close"])
+                .malformed, "This is not an HTTP/1.1 request.", headers: [.connection: "close"])
         }
     }
 }

@@ -17,7 +17,7 @@ package struct DatabaseRefusal: Equatable, Sendable {
 
     /// Nothing is mixed with what another program keeps.
     static let somethingElse = DatabaseRefusal(
-        .missing, "it is no board, but something else", "Name another one.")
+        .missing, "it is not a board", "Name another one.")
 
     /// The migrations of databases that were never released are gone.
     static let developmentVersion = DatabaseRefusal(

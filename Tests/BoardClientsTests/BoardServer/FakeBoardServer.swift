@@ -44,7 +44,7 @@ extension FakeBoardServer.State {
         if let reply = accountReply(to: question) { return reply }
         if question.headers["authorization"] != nil, members.reader(of: question) == nil {
             return BoardServerFixture.problem(
-                401, code: "bad-token", detail: "The token does not hold.")
+                401, code: "bad-token", detail: "Invalid token.")
         }
         return memberReply(to: question) ?? readReply(to: question)
     }

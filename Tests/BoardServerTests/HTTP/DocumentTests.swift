@@ -238,7 +238,7 @@ import Testing
             let outcome = try await DocumentImport(storage: server.storage)
                 .run(Data(json.utf8), at: .now)
             #expect(outcome.imported == 3 && outcome.complaints.count == 3)
-            #expect(outcome.notes == ["Post 6: “soon” is no date."])
+            #expect(outcome.notes == ["Post 6: “soon” is not a date."])
             let posts = try await server.get("/api/v1/posts").json["data"].array
             #expect(posts.map { $0["boardId"].string } == ["general", "nowhere", "general"])
             let post = try #require(posts.last)

@@ -32,7 +32,7 @@ import Testing
             var last = try await write(server, token)
             for _ in 0..<1000 where last.status == 201 { last = try await write(server, token) }
             let text = log.lines.withLock { $0.joined(separator: "\n") }
-            #expect(text.contains("its disk is full. Make room there"))
+            #expect(text.contains("its disk is full. Free some space"))
         }
     }
 

@@ -34,7 +34,7 @@ import Testing
             let (output, status) = try ServerProcess.admin(command, database: database)
             #expect(status != 0)
             #expect(output.contains("no board at \(database); name another one with --database"))
-            #expect(output.contains("have “board-server --database \(database)” make it."))
+            #expect(output.contains("have “board-server --database \(database)” create it."))
             #expect(!FileManager.default.fileExists(atPath: database))
         }
     }
@@ -112,8 +112,8 @@ import Testing
                     input: password + "\n")
             }
             #expect(try give("battery staple") == ("", 0))
-            #expect(try give("short").0.contains("A password has 10 to"))
-            #expect(try give("battery staple", to: "anne").0.contains("Is “ann” meant?"))
+            #expect(try give("short").0.contains("A password must have 10 to"))
+            #expect(try give("battery staple", to: "anne").0.contains("Did you mean “ann”?"))
 
             let storage = try await OpenStorage.open(database.path, creating: false)
             let hash = try await storage.credentials(named: "ann")?.passwordHash ?? ""
@@ -198,10 +198,10 @@ import Testing
                 #"{"boards": [{"id": "자유게시판"}], "data": [{"id": 1, "title": "A", "boardId": "자유게시판"}]}"#
             try Data(json.utf8).write(to: document)
             let database = folder.appending(path: "board.db")
-            for count in ["New posts: 1. There already: 0.", "New posts: 0. There already: 1."] {
+            for count in ["New posts: 1. Already there: 0.", "New posts: 0. Already there: 1."] {
                 let (output, status) = try admin("import", document.path, at: database)
                 #expect(status == 0 && output.contains(count))
-                #expect(output.contains("Board “자유게시판” is “board” here."))
+                #expect(output.contains("Board “자유게시판” was renamed to “board”."))
             }
         }
     }

@@ -16,12 +16,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("x", "--listen takes host and port."), ("8080", "--listen takes host and port."),
-        (":8080", "--listen takes host and port."),
-        ("http://127.0.0.1:8080", "--listen takes host and port."),
+        ("x", "--listen needs a host and a port."), ("8080", "--listen needs a host and a port."),
+        (":8080", "--listen needs a host and a port."),
+        ("http://127.0.0.1:8080", "--listen needs a host and a port."),
         ("::1:8080", "in brackets, as [::1]:8080."), ("[::1]", "in brackets, as [::1]:8080."),
-        ("127.0.0.1:80000", "The port of --listen is a number"),
-        ("127.0.0.1:", "The port of --listen is a number"),
+        ("127.0.0.1:80000", "The port of --listen must be a number"),
+        ("127.0.0.1:", "The port of --listen must be a number"),
     ])
     func `an invalid address is refused with advice`(_ given: String, _ words: String) throws {
         let (output, status) = try ServerProcess.run(["--listen", given])
@@ -31,7 +31,10 @@ import Testing
 
     @Test(arguments: [
         ("nowhere.invalid:8080", "nowhere.invalid:8080 has no address", ExitStatus.noHost.rawValue),
-        ("192.0.2.1:8080", "192.0.2.1:8080 is another machine's", ExitStatus.unavailable.rawValue),
+        (
+            "192.0.2.1:8080", "192.0.2.1:8080 belongs to another machine",
+            ExitStatus.unavailable.rawValue
+        ),
     ])
     func `an address that cannot be bound is reported`(
         _ given: String, _ words: String, _ status: Int32

@@ -14,7 +14,7 @@ import Testing
         let terminal = try PseudoTerminal(command: [program] + words)
         try terminal.waitFor("New password of ann:")
         try terminal.send(first + "\r")
-        try terminal.waitFor("The same once more:")
+        try terminal.waitFor("Repeat it:")
         try terminal.send(second + "\r")
         let status = try terminal.waitForExit()
         return (terminal.screen.text, status)
@@ -36,7 +36,7 @@ import Testing
 
             let mistyped = try answer("battery staple", "battery stable", at: database)
             #expect(mistyped.status == .exited(EX_DATAERR))
-            #expect(mistyped.screen.contains("They differ; nothing was changed."))
+            #expect(mistyped.screen.contains("The passwords differ; nothing was changed."))
             #expect(try await hash(in: database) == "hash of ann")
 
             let given = try answer("battery staple", "battery staple", at: database)

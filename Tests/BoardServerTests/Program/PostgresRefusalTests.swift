@@ -21,7 +21,7 @@ struct PostgresRefusalTests {
         try lock(cluster)
         for (user, database, status, words) in [
             ("ann:wRoNg", "postgres", ExitStatus.noPermission, ["for user \"ann\"", "~/.pgpass"]),
-            ("ann", "postgres", .noPermission, ["asks for a password of ann.", "PGPASSWORD"]),
+            ("ann", "postgres", .noPermission, ["requires a password for ann.", "PGPASSWORD"]),
             ("ann:right", "postgres", .noPermission, ["schema public", "ALTER DATABASE"]),
             ("nobody", "postgres", .noPermission, ["\"nobody\" does not exist", "createuser"]),
             ("board", "gone", .noInput, ["\"gone\" does not exist", "createdb --owner board "]),
@@ -37,12 +37,15 @@ struct PostgresRefusalTests {
 
     @Test(arguments: [
         (
-            "%2Fnowhere", "nobody listens at /nowhere/.s.PGSQL.5432. Start",
+            "%2Fnowhere", "no server is listening at /nowhere/.s.PGSQL.5432. Start",
             ExitStatus.unavailable.rawValue
         ),
-        ("127.0.0.1:1", "nobody listens at 127.0.0.1:1. Start", ExitStatus.unavailable.rawValue),
         (
-            "nowhere.invalid", "there is no address of nowhere.invalid:5432. Look",
+            "127.0.0.1:1", "no server is listening at 127.0.0.1:1. Start",
+            ExitStatus.unavailable.rawValue
+        ),
+        (
+            "nowhere.invalid", "there is no host nowhere.invalid:5432. Check",
             ExitStatus.noHost.rawValue
         ),
     ])

@@ -128,11 +128,11 @@ import Testing
             let posts = #"{"data": [{"id": 1, "boardId": "free", "title": "옛글"}]}"#
             try Data(posts.utf8).write(to: URL(filePath: document))
             let imported = try admin("import", document).output
-            #expect(imported.contains("New posts: 1. There already: 0."))
+            #expect(imported.contains("New posts: 1. Already there: 0."))
             #expect(try admin("export", "-").output.contains("옛글"))
             let export = folder.appending(path: "export.json").path
             #expect(try admin("export", export).status == 0)
-            #expect(try admin("import", export).output.contains("New posts: 0. There already: 1."))
+            #expect(try admin("import", export).output.contains("New posts: 0. Already there: 1."))
             _ = server.end(by: SIGTERM)
         }
     }

@@ -16,9 +16,9 @@ import Testing
         ("", "It is empty."),
         (
             "{\"data\": [\n  {\"id\": 1, \"title\": \"ㄱ\" \"url\"}]}",
-            "no JSON, line 2, column 26: invalid value."
+            "not JSON, line 2, column 26: invalid value."
         ),
-        ("[{\"id\": 1}", "no JSON, line 1, column 11: it ends in the middle."),
+        ("[{\"id\": 1}", "not JSON, line 1, column 11: it is cut off."),
         ("7", "an object with “data”, or a list of posts."),
         ("{\"posts\": []}", "“data” is missing."),
     ])
@@ -44,7 +44,7 @@ import Testing
             let document = folder.appending(path: "board.json")
             try Data(#"[{"id": 1, "title": "good"}, {"id": 2}]"#.utf8).write(to: document)
             let database = folder.appending(path: "board.db")
-            for count in ["New posts: 1. There already: 0.", "New posts: 0. There already: 1."] {
+            for count in ["New posts: 1. Already there: 0.", "New posts: 0. Already there: 1."] {
                 let (output, status) = try admin("import", document.path, at: database)
                 #expect(status == ExitStatus.badData.rawValue)
                 #expect(output.contains(count) && output.contains("Post 2: "))
@@ -66,15 +66,15 @@ import Testing
     @Test(arguments: [
         (
             ["board", "add", "free", ""],
-            "The name cannot be taken. There is nothing to read in it."
+            "The name is invalid. It has no visible text."
         ),
         (
             ["board", "add", "free", " "],
-            "The name cannot be taken. There is nothing to read in it."
+            "The name is invalid. It has no visible text."
         ),
-        (["board", "add", "a/b", "A"], "The id cannot be taken. An id has 1 to 64 letters"),
-        (["board", "add", "", "A"], "The id cannot be taken. An id has 1 to 64 letters"),
-        (["user", "add", "a b"], "The name cannot be taken. A name has"),
+        (["board", "add", "a/b", "A"], "The id is invalid. An id must have 1 to 64 ASCII letters"),
+        (["board", "add", "", "A"], "The id is invalid. An id must have 1 to 64 ASCII letters"),
+        (["user", "add", "a b"], "The name is invalid. A name needs"),
     ])
     func `an invalid name is reported and creates no board`(
         _ command: [String], _ words: String
@@ -95,7 +95,7 @@ import Testing
             _ = try ServerProcess(database: database)
             #expect(try admin("user", "add", "김하늘", at: database).status == 0)
             for command in [["ban"], ["unban"], ["totp-off"], ["role", "admin"]] {
-                for (name, words) in [("김하을", " Is “김하늘” meant?\n"), ("somebody", "\n")] {
+                for (name, words) in [("김하을", " Did you mean “김하늘”?\n"), ("somebody", "\n")] {
                     let words = "There is no account “\(name)”.\(words)"
                     let arguments = ["user", command[0], name] + command.dropFirst()
                     let (output, status) = try ServerProcess.admin(arguments, database: database)
@@ -104,7 +104,7 @@ import Testing
             }
             let again = try admin("user", "add", "김하늘", at: database)
             #expect(again.status == ExitStatus.cannotCreate.rawValue)
-            #expect(again.output.contains("There is an account “김하늘” already."))
+            #expect(again.output.contains("An account “김하늘” already exists."))
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[1,\n 2", "line 2, column 3: it ends in the middle"),
+        ("[1,\n 2", "line 2, column 3: it is cut off"),
         (#"{"a" 1}"#, "line 1, column 6: invalid value"),
         ("[\"ㄱ\", ㄴ]", "line 1, column 7: invalid value"),
         (#"["\x"]"#, #"line 1, column 3: invalid escape sequence"#),

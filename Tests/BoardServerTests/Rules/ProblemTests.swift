@@ -24,6 +24,6 @@ import Testing
 
     @Test func `a newer database is reported`() {
         let sentence = StorageError.newerDatabase(found: 3, known: 1).sentence(about: "board.db")
-        #expect(sentence.contains("board.db was made by a newer board-server"))
+        #expect(sentence.contains("board.db is from a newer board-server"))
     }
 }

@@ -13,7 +13,7 @@ extension DatabaseRefusal {
         }
         self =
             if PQconnectionNeedsPassword(connection) == 1 {
-                .password("\(place) asks for a password of \(user)")
+                .password("\(place) requires a password for \(user)")
             } else if let refusal = Self.onTheWay(words, to: place) {
                 refusal
             } else {
@@ -27,17 +27,17 @@ extension DatabaseRefusal {
         func isMet(_ what: String) -> Bool { words.contains(what) }
         if isMet("could not translate host name") {
             return DatabaseRefusal(
-                .unknownHost, "there is no address of \(place)", "Look how its host is spelled.")
+                .unknownHost, "there is no host \(place)", "Check the spelling of the host.")
         }
         if isMet("Connection refused") || isMet("No such file or directory") {
             return DatabaseRefusal(
-                .unreachable, "nobody listens at \(place)",
+                .unreachable, "no server is listening at \(place)",
                 "Start PostgreSQL there, or name another host and port in --database.")
         }
         if isMet("timeout expired") || isMet("timed out") {
             return DatabaseRefusal(
-                .unreachable, "\(place) does not answer",
-                "Look whether PostgreSQL runs there, and whether a firewall stands between.")
+                .unreachable, "\(place) does not respond",
+                "Check that PostgreSQL runs there and that no firewall blocks it.")
         }
         return nil
     }
@@ -51,7 +51,7 @@ extension DatabaseRefusal {
             DatabaseRefusal(
                 .notAllowed, words,
                 """
-                “createuser --pwprompt \(user)” makes an account; who may come from where is in \
+                “createuser --pwprompt \(user)” creates an account; access is configured in \
                 pg_hba.conf.
                 """)
         case "3D000":
@@ -62,20 +62,20 @@ extension DatabaseRefusal {
                 --locale C.UTF-8 \(database)
                 """)
         case PostgresError.notAllowed: .owner(words)
-        default: DatabaseRefusal(.unreachable, words, "Try again in a while.")
+        default: DatabaseRefusal(.unreachable, words, "Try again later.")
         }
     }
 
     private static func password(_ reason: String) -> DatabaseRefusal {
         DatabaseRefusal(
-            .notAllowed, reason, "Put the right one into ~/.pgpass, or into PGPASSWORD.")
+            .notAllowed, reason, "Set the right one in ~/.pgpass or PGPASSWORD.")
     }
 
     /// The account may go in, but not make what a board needs.
     static func owner(_ reason: String) -> DatabaseRefusal {
         DatabaseRefusal(
             .notAllowed, reason,
-            "A board's account has to own its database: ALTER DATABASE … OWNER TO … does that.")
+            "The board's account must own its database: use ALTER DATABASE … OWNER TO ….")
     }
 
     /// The last host that was tried.

@@ -20,10 +20,10 @@ extension DatabaseRefusal {
     private static func place(_ path: String, in folder: String) -> DatabaseRefusal? {
         if isFolder(path) {
             return DatabaseRefusal(
-                .missing, "it is a folder", "Name a file in it, as \(path)/board.db.")
+                .missing, "it is a folder", "Name a file in it, such as \(path)/board.db.")
         }
         guard !isFolder(folder) else { return nil }
-        return DatabaseRefusal(.missing, "there is no folder \(folder)", "Make it first.")
+        return DatabaseRefusal(.missing, "there is no folder \(folder)", "Create it first.")
     }
 
     private static func isFolder(_ path: String) -> Bool {
@@ -39,6 +39,6 @@ extension DatabaseRefusal {
         let what = refused.flatMap { $0 == path ? nil : $0 } ?? "it"
         return DatabaseRefusal(
             .notAllowed, "\(what) cannot be read and written\(reason)",
-            "The board's account has to be able to read and write the file and its folder.")
+            "The board's account must be able to read and write the file and its folder.")
     }
 }

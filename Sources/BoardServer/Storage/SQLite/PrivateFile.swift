@@ -19,7 +19,7 @@ enum PrivateFile {
         guard stat(path, &state) == 0, state.st_mode & 0o066 != 0 else { return nil }
         return """
             \(path) holds secrets, and others on this machine can read it: \
-            chmod go= \(path)* ends that.
+            chmod go= \(path)* prevents that.
             """
     }
 }
