@@ -10,13 +10,13 @@ struct AdminBoard: ParsableCommand {
 
         @OptionGroup var database: DatabaseOptions
 
-        @Argument(help: "What addresses call it: letters and digits of ASCII, and - _ . in it.")
+        @Argument(help: "Its id in addresses: ASCII letters and digits, and - _ . in it.")
         var id: String
 
-        @Argument(help: "What people call it.")
+        @Argument(help: "Its name for readers.")
         var name: String
 
-        @Option(help: "A line about it.")
+        @Option(help: "A one-line description.")
         var description = ""
 
         func validate() throws {
@@ -34,7 +34,7 @@ struct AdminBoard: ParsableCommand {
                         Board(id: id, name: name, description: description))
                 } catch StorageError.boardTaken {
                     throw Failure(
-                        status: .cannotCreate, sentence: "There is a board “\(id)” already.")
+                        status: .cannotCreate, sentence: "A board “\(id)” already exists.")
                 }
             }
         }

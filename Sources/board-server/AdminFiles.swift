@@ -5,16 +5,16 @@ import Foundation
 struct AdminBackup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copy the whole board into a file, while it goes on being written.")
+        abstract: "Back up the whole board to a file while the server runs.")
 
     @OptionGroup var database: DatabaseOptions
-    @Argument(help: "A file that is not there yet.", completion: .file()) var file: String
+    @Argument(help: "A file that does not exist yet.", completion: .file()) var file: String
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: file) else {
             throw Failure(
                 status: .cannotCreate,
-                sentence: "\(file) is there already; remove it or name another one.")
+                sentence: "\(file) already exists; remove it or name another one.")
         }
         try await database.use { storage in
             try await WholeFile(path: file, isPrivate: true).make {
@@ -40,7 +40,7 @@ struct AdminExport: AsyncParsableCommand {
 
     @OptionGroup var database: DatabaseOptions
     @Argument(
-        help: "A file, which is replaced once all is written, or - for standard output.",
+        help: "A file, replaced once all is written, or - for standard output.",
         completion: .file())
     var file: String
 
@@ -69,15 +69,15 @@ struct AdminExport: AsyncParsableCommand {
 struct AdminImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take over the boards, posts and comments of a board document, each once.",
+        abstract: "Import the boards, posts and comments of a board document, each once.",
         discussion: """
-            What cannot be taken over is told on standard error, a line each, and the status is \
-            \(ExitStatus.badData.rawValue) then; all the rest is there.
+            Items that cannot be imported are reported on standard error, and the status is then \
+            \(ExitStatus.badData.rawValue); all others are imported.
             """)
 
     @OptionGroup var database: DatabaseOptions
     @Argument(
-        help: "A file: JSON, as export and board-tui's README have it.", completion: .file())
+        help: "A JSON file, as written by export; see board-tui's README.", completion: .file())
     var document: String
 
     func run() async throws {
@@ -86,7 +86,7 @@ struct AdminImport: AsyncParsableCommand {
             let outcome = try await DocumentImport(storage: storage).run(file, at: .now)
             for line in outcome.notes + outcome.complaints { StandardStreams.printError(line) }
             try StandardStreams.print(
-                "New posts: \(outcome.imported). There already: \(outcome.known).")
+                "New posts: \(outcome.imported). Already there: \(outcome.known).")
             if outcome.hasRefused { throw ExitCode(ExitStatus.badData.rawValue) }
         }
     }

@@ -4,11 +4,11 @@ import BoardServer
 struct AdminInvite: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "invite",
-        abstract: "Print a code with which one account can be made, within 7 days.")
+        abstract: "Print a code that creates one account within 7 days.")
 
     @OptionGroup var database: DatabaseOptions
 
-    @Option(help: "What the account will be: member, moderator or admin.")
+    @Option(help: "The role of the account: member, moderator or admin.")
     var role = Role.member
 
     func run() async throws {

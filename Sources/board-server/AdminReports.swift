@@ -3,15 +3,15 @@ import BoardServer
 
 struct AdminReports: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reports", abstract: "Look after what readers have reported.",
+        commandName: "reports", abstract: "Handle the reports of readers.",
         subcommands: [List.self, Settle.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print what was reported and is not settled, the oldest first.",
+            abstract: "Print the open reports, the oldest first.",
             discussion: """
-                Each report has its number, when and by whom it was made, and why; then what it is \
-                about, with a link that board-tui opens. Moderators delete there by D.
+                Each report has its number, time, author and reason, followed by the reported \
+                text, with a link for board-tui. Moderators delete posts there with D.
                 """)
 
         @OptionGroup var database: DatabaseOptions
@@ -33,10 +33,10 @@ struct AdminReports: ParsableCommand {
 
     struct Settle: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Forget reports that were dealt with, or need no more.")
+            abstract: "Close reports that are settled.")
 
         @OptionGroup var database: DatabaseOptions
-        @Argument(help: "The numbers that the list has.") var numbers: [Int64]
+        @Argument(help: "The numbers of the reports, as listed.") var numbers: [Int64]
 
         func run() async throws {
             try await database.use { storage in

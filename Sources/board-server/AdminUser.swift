@@ -14,7 +14,7 @@ struct AdminUser: ParsableCommand {
 
     struct Ban: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Let an account read only.")
+            abstract: "Ban an account: it can only read.")
 
         @OptionGroup var database: DatabaseOptions
         @OptionGroup var account: AccountArgument
@@ -42,7 +42,7 @@ struct AdminUser: ParsableCommand {
     struct RemoveCodes: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "totp-off",
-            abstract: "Let an account sign in without a code, for who has lost the app.")
+            abstract: "Let an account sign in without a code, if its authenticator app is lost.")
 
         @OptionGroup var database: DatabaseOptions
         @OptionGroup var account: AccountArgument
@@ -63,7 +63,7 @@ struct AdminUser: ParsableCommand {
 
         @OptionGroup var database: DatabaseOptions
         @OptionGroup var account: AccountArgument
-        @Argument(help: "What it is to be: member, moderator or admin.") var role: Role
+        @Argument(help: "The new role: member, moderator or admin.") var role: Role
 
         func run() async throws {
             try await account.use(in: database) {
@@ -75,7 +75,7 @@ struct AdminUser: ParsableCommand {
 
 /// The argument for an existing account.
 struct AccountArgument: ParsableArguments {
-    @Argument(help: "The account's name; small and capital letters are the same.")
+    @Argument(help: "The account's name; case is ignored.")
     var name: String
 
     /// Runs an operation on the account; if there is none, the error suggests a similar name.
@@ -88,7 +88,7 @@ struct AccountArgument: ParsableArguments {
             } catch StorageError.notFound(.account) {
                 let names = try await storage.allCredentials().map(\.account.name)
                 let near = names.nearest(to: name)
-                let meant = near.map { " Is “\($0)” meant?" } ?? ""
+                let meant = near.map { " Did you mean “\($0)”?" } ?? ""
                 throw Failure(
                     status: .noUser, sentence: "There is no account “\(name)”.\(meant)")
             }

@@ -4,11 +4,11 @@ import BoardServer
 extension AdminUser {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Add an account; its password is made up and printed, or read.")
+            abstract: "Add an account; its password is generated and printed, or read.")
 
         @OptionGroup var database: DatabaseOptions
 
-        @Argument(help: "What it is called: letters and digits of one script, and - _ . in it.")
+        @Argument(help: "Its name: letters and digits of one script, and - _ . in it.")
         var name: String
 
         @Flag(help: "Read the password from standard input.")
@@ -38,7 +38,7 @@ extension AdminUser {
                 throw Failure(
                     status: error.status,
                     sentence: """
-                        \(error.sentence) The account was added; give it a password with \
+                        \(error.sentence) The account was added; set its password with \
                         “admin user password \(name)”.
                         """)
             }
@@ -49,7 +49,7 @@ extension AdminUser {
                 _ = try await storage.addAccount(named: name, password: password, at: .now)
             } catch StorageError.nameTaken {
                 throw Failure(
-                    status: .cannotCreate, sentence: "There is an account “\(name)” already.")
+                    status: .cannotCreate, sentence: "An account “\(name)” already exists.")
             }
         }
     }

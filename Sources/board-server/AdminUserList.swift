@@ -6,8 +6,8 @@ extension AdminUser {
         static let configuration = CommandConfiguration(
             abstract: "Print all accounts, the oldest first.",
             discussion: """
-                Each has a line: what it is, since which day, and its name; then whether it is banned, \
-                and whether signing in takes a code of an authenticator app (totp).
+                Each line has the role, the day of sign-up, the name, and whether the account \
+                is banned and whether it uses codes of an authenticator app (totp).
                 """)
 
         @OptionGroup var database: DatabaseOptions

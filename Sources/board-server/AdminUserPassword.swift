@@ -5,10 +5,10 @@ extension AdminUser {
     struct ChangePassword: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "password",
-            abstract: "Give an account another password, for who has lost it.",
+            abstract: "Set a new password for an account, if the old one is lost.",
             discussion: """
-                It is asked for twice on the terminal, or read. Whoever is signed in as that account \
-                is signed out everywhere. Codes of an authenticator app go on being asked for: see \
+                It is read twice from the terminal, or from standard input. It signs the account \
+                out everywhere. Codes of an authenticator app are still required: see \
                 totp-off.
                 """)
 

@@ -6,10 +6,10 @@ import BoardServer
 struct BoardServerProgram: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "board-server",
-        abstract: "A bulletin board of one's own over HTTP.",
+        abstract: "Your own bulletin board over HTTP.",
         discussion: """
-            Started alone it serves board.db of the current folder at http://127.0.0.1:8080, and makes \
-            it where there is none.
+            Without arguments it serves board.db in this folder at http://127.0.0.1:8080, and \
+            creates it if it does not exist.
 
             The exit status is \(ExitStatus.help).
 

@@ -5,7 +5,7 @@ import BoardServer
 struct DatabaseOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where the board is kept: a file, or postgres://USER@HOST:PORT/NAME.",
+            "The database: a file, or postgres://USER@HOST:PORT/NAME.",
             valueName: "file|address"),
         completion: .file())
     var database = "board.db"

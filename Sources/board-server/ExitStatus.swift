@@ -16,15 +16,15 @@ enum ExitStatus: Int32, CaseIterable {
 
     private var meaning: String {
         switch self {
-        case .usage: "for arguments that make no sense"
-        case .badData: "where a document, or a password, cannot be taken"
-        case .noInput: "where the board or the document is not there, or cannot be read"
-        case .noUser: "where there is no such account"
-        case .noHost: "where a host has no address"
-        case .unavailable: "where the database cannot be used, or the server cannot listen"
+        case .usage: "for invalid arguments"
+        case .badData: "if a document or a password is invalid"
+        case .noInput: "if the board or the document does not exist, or cannot be read"
+        case .noUser: "if there is no such account"
+        case .noHost: "if a host has no address"
+        case .unavailable: "if the database cannot be used, or the server cannot listen"
         case .cannotCreate:
-            "where a file cannot be written, or a board or an account is there already"
-        case .noPermission: "where the database or the system lets nobody of this name in"
+            "if a file cannot be written, or a board or an account already exists"
+        case .noPermission: "if the database or the system denies access"
         }
     }
 }

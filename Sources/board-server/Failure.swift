@@ -59,6 +59,6 @@ extension ExitStatus {
 extension ValidationError {
     /// Creates a failure from a validation problem, with the name of the argument.
     init(_ problem: Problem) {
-        self.init("The \(problem.field ?? "argument") cannot be taken. \(problem.detail)")
+        self.init("The \(problem.field ?? "argument") is invalid. \(problem.detail)")
     }
 }

@@ -16,7 +16,7 @@ struct ListenAddress: CustomStringConvertible {
         let host = argument[..<(colon ?? argument.endIndex)]
         let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
         guard isBracketed || !host.contains(":"), !host.hasPrefix("[") || isBracketed else {
-            throw ValidationError("--listen has IPv6 addresses in brackets, as [::1]:8080.")
+            throw ValidationError("--listen needs IPv6 addresses in brackets, as [::1]:8080.")
         }
         guard let colon, !host.isEmpty else { throw Self.incomplete }
         self.host = String(isBracketed ? host.dropFirst().dropLast() : host)
@@ -26,15 +26,15 @@ struct ListenAddress: CustomStringConvertible {
     private static func port(_ text: Substring) throws(ValidationError) -> Int {
         guard let port = Int(text), (0...65_535).contains(port) else {
             throw ValidationError(
-                "The port of --listen is a number up to 65535; 0 takes one that is free.")
+                "The port of --listen must be a number up to 65535; 0 picks a free one.")
         }
         return port
     }
 
     private static let incomplete = ValidationError(
-        "--listen takes host and port. \(examples)")
+        "--listen needs a host and a port. \(examples)")
     private static let examples =
-        "127.0.0.1:8080 is for this machine alone, 0.0.0.0:8080 for all that reach it."
+        "127.0.0.1:8080 is for this machine only, 0.0.0.0:8080 for all others, too."
 
     /// Returns the failure to listen at the address, with advice.
     func failure(_ reason: HTTPServer.ListenFailure) -> Failure {
@@ -47,21 +47,21 @@ struct ListenAddress: CustomStringConvertible {
             Failure(
                 status: .unavailable,
                 sentence: """
-                    Another program listens at \(self); end that, or name another port by --listen.
+                    Another program listens at \(self); end it, or choose another port.
                     """)
         case .elsewhere:
             Failure(
                 status: .unavailable,
-                sentence: "The address of --listen \(self) is another machine's. \(Self.examples)")
+                sentence: "The address \(self) belongs to another machine. \(Self.examples)")
         case .notAllowed:
             Failure(
                 status: .noPermission,
                 sentence: """
-                    The system keeps port \(port) for others; name one from 1024 on by --listen, and \
-                    let a reverse proxy lead there.
+                    Port \(port) is reserved by the system; choose one from 1024 on, and \
+                    let a reverse proxy forward to it.
                     """)
         case .other(let words):
-            Failure(status: .unavailable, sentence: "Nothing can listen at \(self): \(words).")
+            Failure(status: .unavailable, sentence: "Cannot listen at \(self): \(words).")
         }
     }
 

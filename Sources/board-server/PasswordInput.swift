@@ -7,7 +7,7 @@ enum PasswordInput {
         guard let line = readLine(), !line.isEmpty else {
             throw Failure(
                 status: .badData,
-                sentence: "There is no password on standard input; give it there as one line.")
+                sentence: "There is no password on standard input; write it there as one line.")
         }
         return line
     }
@@ -15,14 +15,14 @@ enum PasswordInput {
     /// Asks for a password twice on the terminal, without echo.
     static func ask(for name: String) throws -> String {
         guard let password = line("New password of \(name): "),
-            let again = line("The same once more: ")
+            let again = line("Repeat it: ")
         else {
             throw Failure(
                 status: .badData,
-                sentence: "There is no terminal to ask at; give it with --password-stdin.")
+                sentence: "There is no terminal for the question; use --password-stdin.")
         }
         guard password == again else {
-            throw Failure(status: .badData, sentence: "They differ; nothing was changed.")
+            throw Failure(status: .badData, sentence: "The passwords differ; nothing was changed.")
         }
         return password
     }

@@ -12,49 +12,49 @@ extension Logger.Level: @retroactive ExpressibleByArgument {}
 /// `board-server serve`: serves the board until SIGTERM or SIGINT.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Serve the board; the usual thing.")
+        commandName: "serve", abstract: "Serve the board (the default).")
 
     @OptionGroup var database: DatabaseOptions
 
-    @Option(help: ArgumentHelp("Where to take connections.", valueName: "host:port"))
+    @Option(help: ArgumentHelp("The host and port to listen at.", valueName: "host:port"))
     var listen = ListenAddress.standard
 
-    @Option(help: "What the board calls itself.")
+    @Option(help: "The name of the board.")
     var name = "A board"
 
-    @Option(help: "Who may make an account: open, invitation, closed.")
+    @Option(help: "Who can create an account: open, invitation, closed.")
     var signUp = SignUp.open
 
-    @Option(help: "How standard error is written: text, json.")
+    @Option(help: "The format of the log on standard error: text, json.")
     var logFormat = LineLogHandler.Format.text
 
-    @Option(help: "What is logged: debug, info (each request), notice, warning, error.")
+    @Option(help: "The log level: debug, info (each request), notice, warning, error.")
     var logLevel = Logger.Level.info
 
     @Flag(
-        help: "A reverse proxy in front tells clients' addresses in X-Forwarded-For, and has TLS.")
+        help: "A reverse proxy with TLS sends clients' addresses in X-Forwarded-For.")
     var behindProxy = false
 
-    @Option(help: "How many connections may be open at once; more wait.")
+    @Option(help: "Maximum number of open connections; more wait.")
     var connections = ConnectionLimits.usual
 
     @Option(
         help: "Maximum number of connections from one address or IPv6 network; more are refused.")
     var connectionsPerAddress: Int?
 
-    @Flag(help: "Limit nobody's rate, for tests.")
+    @Flag(help: "Turn rate limits off, for tests.")
     var noRateLimits = false
 
-    @Flag(help: "Answer GET /bench with a constant, for measurements.")
+    @Flag(help: "Respond to GET /bench with a constant, for measurements.")
     var benchRoute = false
 
     func validate() throws {
         _ = try address
         guard connections > 0 else {
-            throw ValidationError("--connections takes a number from 1 on.")
+            throw ValidationError("--connections must be 1 or more.")
         }
         guard connectionsPerAddress ?? 1 > 0 else {
-            throw ValidationError("--connections-per-address takes a number from 1 on.")
+            throw ValidationError("--connections-per-address must be 1 or more.")
         }
     }
 
@@ -108,7 +108,7 @@ struct Serve: AsyncParsableCommand {
         do {
             lines += try await invitation(to: storage, at: address)
         } catch {
-            logger.warning("No invitation for an administrator could be made: \(error)")
+            logger.warning("Could not create an invitation for an administrator: \(error)")
         }
         do {
             try StandardStreams.print(lines.joined(separator: "\n"))
@@ -118,16 +118,16 @@ struct Serve: AsyncParsableCommand {
     }
 
     private static let lostInvitation =
-        "The invitation of the administrator is lost; print another one: admin invite --role admin."
+        "The administrator's invitation is lost; print another one: admin invite --role admin."
 
     private func invitation(
         to storage: any Storage, at address: String
     ) async throws -> [String] {
         guard let code = try await FirstStart.invite(to: storage, at: .now) else { return [] }
         return [
-            "Nobody looks after this board yet. Its administrator signs up here, once, within 7 days:",
+            "This board has no administrator yet. Sign up as one here, once, within 7 days:",
             "\(address)/invitations/\(code)",
-        ] + (behindProxy ? ["From elsewhere, with the proxy's address in place of this one."] : [])
+        ] + (behindProxy ? ["From elsewhere, use the proxy's address instead of this one."] : [])
     }
 
     private var options: ServerOptions {

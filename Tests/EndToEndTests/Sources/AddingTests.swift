@@ -241,7 +241,7 @@ struct AddingTests {
     }
 
     @Test(arguments: [
-        ("", "ends in the middle"), ("<outline text=\"b\" xmlU", "ends in the middle"),
+        ("", "is cut off"), ("<outline text=\"b\" xmlU", "is cut off"),
         (String(repeating: "<outline>", count: 5000), "folders nested too deeply"),
     ])
     func `the sources of a truncated list are added, with a warning`(
