@@ -70,6 +70,21 @@ extension [IndexedText] {
     }
 }
 
+extension PostDraft {
+    /// The text that a search for the post reads.
+    package var searchText: String { SearchText.of(title: title, body: body, tags: tags) }
+}
+
+extension Post {
+    package var searchText: String { SearchText.of(title: title, body: body, tags: tags) }
+}
+
+extension SearchText {
+    fileprivate static func of(title: String, body: String, tags: [String]) -> String {
+        ([title] + tags + [body]).joined(separator: "\n")
+    }
+}
+
 extension Write {
     /// The texts that this write puts into the search index or takes out of it.
     func indexedTexts(in storage: any Storage) async throws -> [IndexedText] {

@@ -149,13 +149,14 @@ struct PostgresStorageTests {
         try await PostgresCluster.with { address in
             let after = PostPlace(key: 1, id: EntryID(rawValue: 1))
             let query = PostQuery(boardID: board, sort: sort, after: after)
+            let sql = try PostgresConnection(PostgresAddress(address)).page(of: query).sql
             let count = board == nil ? 3 : 4
             let values = board == nil ? "51, 1, 1" : "51, 'general', 1, 1"
             let types = count == 3 ? "int, bigint, bigint" : "int, text, bigint, bigint"
             let plan = try PostgresClient.run(
                 """
                 SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off;
-                PREPARE page (\(types)) AS \(PostgresPosts.sql(for: query));
+                PREPARE page (\(types)) AS \(sql);
                 EXPLAIN EXECUTE page (\(values))
                 """, at: address)
             #expect(plan.contains { $0.contains("using posts_\(sort.rawValue)") })
@@ -174,14 +175,16 @@ struct PostgresStorageTests {
                 "BEGIN; DROP INDEX texts_of_post; ALTER TABLE texts DROP CONSTRAINT texts_pkey")
             let (sql, parameters) = PostgresSearch.statement(
                 for: SearchQuery(terms: [term]), in: 0..<9, .sorted, atMost: 9)
-            let plan: [String] = try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
+            let plan = try db.plannedRows("EXPLAIN " + sql, parameters) {
+                try $0["QUERY PLAN"] as String
+            }
             #expect(plan.contains { $0.contains("Bitmap Index Scan on texts_by_\(index)") })
         }
     }
 
     @Test func `a page query is planned once`() async throws {
         try await withManyPosts { db in
-            for _ in 0..<7 { _ = try PostgresPosts.page(PostQuery(), in: db) }
+            for _ in 0..<7 { _ = try PostTable.page(PostQuery(), in: db) }
             let plans = "SELECT generic_plans FROM pg_prepared_statements WHERE custom_plans = 5"
             #expect(try db.number(plans) == 2)
         }
@@ -305,7 +308,7 @@ struct PostgresStorageTests {
     ) throws -> [String] {
         let (sql, parameters) = PostgresSearch.statement(
             for: query, in: 0..<20_001, order, atMost: query.limit + 1)
-        return try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
+        return try db.plannedRows("EXPLAIN " + sql, parameters) { try $0["QUERY PLAN"] }
     }
 
     /// Runs `body` with many posts, one of them on another board.

@@ -184,13 +184,14 @@ import Testing
             let path = folder.appending(path: "board.db").path
             try await SQLiteStorage(path: path).close()
             let after = PostPlace(key: 1, id: EntryID(rawValue: 1))
-            let sql = SQLitePosts.sql(for: PostQuery(boardID: board, sort: sort, after: after))
+            let query = PostQuery(boardID: board, sort: sort, after: after)
             let queue = try DatabaseQueue(path: path)
             let plan = try await queue.read { db in
-                let rows = try Row.fetchAll(
-                    db, sql: "EXPLAIN QUERY PLAN " + sql,
-                    arguments: ["key": 1, "id": 1, "board": 1, "limit": 1])
-                return rows.map { $0["detail"] as String }
+                let session = SQLiteSession(db: db)
+                let (sql, parameters) = session.page(of: query)
+                return try session.rows("EXPLAIN QUERY PLAN " + sql, parameters) {
+                    try $0["detail"] as String
+                }
             }
             try queue.close()
 

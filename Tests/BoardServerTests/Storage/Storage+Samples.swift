@@ -1,5 +1,3 @@
-import GRDB
-
 @testable import BoardServer
 
 extension Timestamp {
@@ -48,12 +46,10 @@ extension Storage {
 
     /// Returns the stored results of writes.
     func storedReceipts() async throws -> [String] {
-        let sql = "SELECT result FROM receipts"
-        if let storage = self as? SQLiteStorage {
-            return try storage.read { try String.fetchAll($0, sql: sql) }
+        guard let storage = self as? any SQLStorage else { return [] }
+        return try await storage.read(.each) { db in
+            try db.rows("SELECT result FROM receipts", []) { try $0["result"] }
         }
-        guard let storage = self as? PostgresStorage else { return [] }
-        return try await storage.read { db in try db.rows(sql).map { $0[0] } }
     }
 
     func titles(_ query: PostQuery) async throws -> [String] {

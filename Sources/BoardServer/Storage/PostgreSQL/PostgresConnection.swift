@@ -1,19 +1,19 @@
 import CPostgres
 
-/// A connection to a PostgreSQL server; waits for its answers, so it belongs to one thread of its own.
+/// A connection to a PostgreSQL server. It waits for responses, so it belongs to a thread of its own.
 final class PostgresConnection {
     private let pointer: OpaquePointer
-    /// The names of the statements that this connection has prepared.
+    /// The names of the prepared statements.
     private var names: [String: String] = [:]
 
-    /// Connects; fails after seconds where nobody answers.
+    /// Connects; fails after a few seconds without a response.
     init(_ address: PostgresAddress) throws {
         guard let pointer = Self.connect(address) else {
             throw PostgresError(message: "There is no memory for a connection")
         }
         self.pointer = pointer
         guard isAlive else { throw PostgresError(DatabaseRefusal(of: pointer)) }
-        // What the server would only like to mention belongs on nobody's standard error.
+        // Notices of the server do not belong on standard error.
         PQsetNoticeProcessor(pointer, { _, _ in }, nil)
         try run("SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '30s'")
     }
@@ -22,7 +22,7 @@ final class PostgresConnection {
         PQfinish(pointer)
     }
 
-    /// What the address itself says comes before what stands here, but for the encoding.
+    /// Settings in the address override these, except for the encoding.
     private static func connect(_ address: PostgresAddress) -> OpaquePointer? {
         let settings = [
             ("connect_timeout", "5"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
@@ -39,58 +39,45 @@ final class PostgresConnection {
 
     var isAlive: Bool { PQstatus(pointer) == CONNECTION_OK }
 
-    /// What the server calls the encoding of the database.
+    /// The server's name for the encoding of the database.
     var encoding: String {
         PQparameterStatus(pointer, "server_encoding").map { String(cString: $0) } ?? ""
     }
 
-    /// Where what the server sends by itself arrives.
+    /// The socket on which notifications arrive.
     var socket: Int32 { PQsocket(pointer) }
 
-    /// Runs statements that have no parameters.
+    /// Runs statements without parameters.
     func run(_ sql: String) throws {
         _ = try checked(PQexec(pointer, sql))
     }
 
-    /// Runs a statement that is prepared the first time; tells how many rows it wrote.
+    /// Runs a prepared statement; returns the number of rows that it wrote.
     @discardableResult
-    func execute(_ sql: String, _ parameters: [any PostgresParameter] = []) throws -> Int {
+    func execute(_ sql: String, _ parameters: [any SQLParameter]) throws -> Int {
         try prepared(sql, parameters).changedCount
     }
 
-    func rows(
-        _ sql: String, _ parameters: [any PostgresParameter] = []
-    ) throws -> [PostgresRow] {
-        try prepared(sql, parameters).rows
+    func rows<Value>(
+        _ sql: String, _ parameters: [any SQLParameter], _ read: (SQLRow) throws -> Value
+    ) throws -> [Value] {
+        try prepared(sql, parameters).rows.map(read)
     }
 
-    func row(
-        _ sql: String, _ parameters: [any PostgresParameter] = []
-    ) throws -> PostgresRow? {
-        try rows(sql, parameters).first
-    }
-
-    /// The number in the first row's first column; nothing where there is none.
-    func number(
-        _ sql: String, _ parameters: [any PostgresParameter] = []
-    ) throws -> Int64? {
-        try row(sql, parameters).flatMap { $0[0] }
-    }
-
-    /// Runs a statement that is planned anew for its parameters each time.
-    func plannedRows(
-        _ sql: String, _ parameters: [any PostgresParameter]
-    ) throws -> [PostgresRow] {
+    /// Runs a statement that is planned for its parameters each time.
+    func plannedRows<Value>(
+        _ sql: String, _ parameters: [any SQLParameter], _ read: (SQLRow) throws -> Value
+    ) throws -> [Value] {
         let list = PostgresParameterList(parameters)
         return try checked(
             list.with { values, lengths, formats in
                 PQexecParams(pointer, sql, list.count, nil, values, lengths, formats, 0)
             }
-        ).rows
+        ).rows.map(read)
     }
 
     private func prepared(
-        _ sql: String, _ parameters: [any PostgresParameter]
+        _ sql: String, _ parameters: [any SQLParameter]
     ) throws -> PostgresResult {
         let name = try name(of: sql)
         let list = PostgresParameterList(parameters)
@@ -117,7 +104,7 @@ final class PostgresConnection {
         throw PostgresError(result: result, on: pointer)
     }
 
-    /// Takes what has arrived, and forgets the notifications in it.
+    /// Reads what has arrived, and discards notifications.
     func consumeInput() throws {
         guard PQconsumeInput(pointer) == 1 else {
             throw PostgresError(message: PostgresError.message(of: pointer))

@@ -58,6 +58,8 @@ extension StorageError {
         self =
             switch error.state {
             case "53100": .full
+            // Two renames met. All other unique values come from the server, or have an ON CONFLICT.
+            case PostgresError.uniqueViolation: .nameTaken
             case PostgresError.notAllowed: .refused(.owner(error.message))
             default:
                 error.refusal.map(Self.refused) ?? .unavailable(reason.joined(separator: " "))

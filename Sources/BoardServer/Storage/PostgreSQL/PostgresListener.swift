@@ -63,7 +63,7 @@ final class PostgresListener: Sendable {
         let connection = try PostgresConnection(address)
         try connection.run("LISTEN \(Self.channel)")
         while !isEnded {
-            hear(try PostgresChanges.last(in: connection))
+            hear(try connection.lastChange())
             pause(5, for: connection.socket)
             try connection.consumeInput()
         }

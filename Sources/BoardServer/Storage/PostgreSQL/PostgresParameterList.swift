@@ -1,18 +1,18 @@
-/// Parameters side by side, as libpq takes them.
+/// Parameters in the layout that libpq expects.
 struct PostgresParameterList {
-    /// All values behind each other, each with a NUL at its end.
+    /// All values one after another, each terminated by a NUL.
     private var bytes: [CChar] = []
     private var starts: [Int?] = []
     private var lengths: [Int32] = []
     private var formats: [Int32] = []
 
-    init(_ parameters: [any PostgresParameter]) {
+    init(_ parameters: [any SQLParameter]) {
         for parameter in parameters {
-            let encoded = parameter.encoded
-            starts.append(encoded.bytes.map { _ in bytes.count })
-            lengths.append(Int32(encoded.bytes?.count ?? 0))
-            formats.append(encoded.isBinary ? 1 : 0)
-            guard let value = encoded.bytes else { continue }
+            let (value, isBinary) = parameter.sqlValue.encoded
+            starts.append(value.map { _ in bytes.count })
+            lengths.append(Int32(value?.count ?? 0))
+            formats.append(isBinary ? 1 : 0)
+            guard let value else { continue }
             bytes += value.map(CChar.init(bitPattern:))
             bytes.append(0)
         }
@@ -20,7 +20,7 @@ struct PostgresParameterList {
 
     var count: Int32 { Int32(starts.count) }
 
-    /// Gives values, lengths and formats; the pointers hold while `body` runs.
+    /// Calls `body` with values, lengths and formats; the pointers are valid while it runs.
     func with<Value>(
         _ body: (
             UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<Int32>, UnsafePointer<Int32>
@@ -35,7 +35,23 @@ struct PostgresParameterList {
     }
 }
 
-/// Texts for C, with a null pointer behind the last.
+extension SQLValue {
+    /// The bytes to send, `nil` for NULL. As binary, a text with a NUL is rejected by the server instead of
+    /// being truncated there.
+    fileprivate var encoded: (bytes: [UInt8]?, isBinary: Bool) {
+        switch self {
+        case .null: (nil, false)
+        case .integer(let number): (Array(String(number).utf8), false)
+        case .boolean(let flag): (Array((flag ? "t" : "f").utf8), false)
+        case .text(let text): (Array(text.utf8), true)
+        case .bytes(let bytes): (bytes, true)
+        case .integers(let numbers):
+            (Array("{\(numbers.map(String.init).joined(separator: ","))}".utf8), false)
+        }
+    }
+}
+
+/// C strings, followed by a null pointer.
 enum CStrings {
     static func with<Value>(
         _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value

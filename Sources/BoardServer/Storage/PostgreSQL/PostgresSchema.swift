@@ -6,7 +6,8 @@ package enum PostgresSchema {
 
     /// Numbers of locks that no other program is likely to take.
     private static let startLock = 7_214_096_253
-    static let importLock = 7_214_096_254
+    static let importLock: Int64 = 7_214_096_254
+    static let invitationLock: Int64 = 7_214_096_255
 
     /// Runs the migrations that a database lacks; processes that start at once do so one after another.
     ///

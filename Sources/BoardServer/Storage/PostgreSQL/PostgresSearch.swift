@@ -11,13 +11,9 @@ enum PostgresSearch {
             ON CONFLICT (entry_id) DO UPDATE SET text = excluded.text, words = excluded.words
             """,
             [
-                id.rawValue, post.rawValue, text.normalized.lowercased(),
-                text.shortWords.split(separator: " ").map(number),
+                id, post, text.normalized.lowercased(),
+                SQLValue.integers(text.shortWords.split(separator: " ").map(number)),
             ])
-    }
-
-    static func remove(_ id: EntryID, in db: PostgresConnection) throws {
-        try db.execute("DELETE FROM texts WHERE entry_id = $1", [id.rawValue])
     }
 
     private static func searched(_ text: String) -> String {
@@ -26,22 +22,22 @@ enum PostgresSearch {
 
     /// Those that a term has to have: where there are pairs, they say all that single characters would, and
     /// PostgreSQL takes each condition for another chance to miss.
-    private static func wordsNeeded(by term: String) -> [Int32] {
+    private static func wordsNeeded(by term: String) -> [Int64] {
         let words = SearchText.shortWords(of: term).split(separator: " ")
         let pairs = words.filter { $0.contains("z") }
         return (pairs.isEmpty ? words : pairs).map(number)
     }
 
     /// A word as the index has it, by FNV-1a; what shares a number is told apart by the text itself.
-    private static func number(_ word: some StringProtocol) -> Int32 {
-        Int32(
-            bitPattern: word.utf8.reduce(2_166_136_261 as UInt32) { hash, byte in
-                (hash ^ UInt32(byte)) &* 16_777_619
-            })
+    private static func number(_ word: some StringProtocol) -> Int64 {
+        let hash = word.utf8.reduce(2_166_136_261 as UInt32) { hash, byte in
+            (hash ^ UInt32(byte)) &* 16_777_619
+        }
+        return Int64(Int32(bitPattern: hash))
     }
 
     static func page(_ query: SearchQuery, in db: PostgresConnection) throws -> SearchPage {
-        if let board = query.boardID { try PostgresPosts.checkBoard(board, in: db) }
+        if let board = query.boardID { try PostTable.checkBoard(board, in: db) }
         var ids = try matches(query, in: db)
         let isLast = ids.count <= query.limit
         if !isLast { ids.removeLast() }
@@ -70,7 +66,7 @@ enum PostgresSearch {
             guard left > 0, end > 0 else { return }
             let (sql, parameters) = statement(
                 for: query, in: max(0, start)..<end, order, atMost: left)
-            found += try db.plannedRows(sql, parameters).map { EntryID(rawValue: $0[0]) }
+            found += try db.plannedRows(sql, parameters) { try $0["entry_id"] }
             end = max(0, start)
         }
         try take(.downward, from: end - nearest)
@@ -83,7 +79,7 @@ enum PostgresSearch {
         let count = 2 + Int(2 * share * Double(left))
         let (sql, parameters) = statement(
             for: query, in: 0..<end, .sample(percent: 100 * share), atMost: count)
-        let sample: [Int64] = try db.plannedRows(sql, parameters).map { $0[0] }
+        let sample: [Int64] = try db.plannedRows(sql, parameters) { try $0["entry_id"] }
         if sample.count == count, let last = sample.last {
             try db.run(combiningIndexes)
             try take(.sorted, from: last - nearest)
@@ -135,16 +131,16 @@ enum PostgresSearch {
     /// terms are decides which way is quick, so this is planned for each search.
     static func statement(
         for query: SearchQuery, in range: Range<Int64>, _ order: Order, atMost limit: Int
-    ) -> (sql: String, [any PostgresParameter]) {
+    ) -> (sql: String, [any SQLParameter]) {
         var conditions: [String] = []
-        var parameters: [any PostgresParameter] = [range.lowerBound, range.upperBound]
-        func require(_ condition: String, _ parameter: some PostgresParameter) {
+        var parameters: [any SQLParameter] = [range.lowerBound, range.upperBound]
+        func require(_ condition: String, _ parameter: some SQLParameter) {
             parameters.append(parameter)
             conditions.append("AND \(condition) $\(parameters.count)")
         }
         for term in query.terms { require("t.text LIKE", pattern(for: term)) }
         let words = query.terms.filter { !hasTrigram($0) }.flatMap(wordsNeeded)
-        if !words.isEmpty { require("t.words @>", words) }
+        if !words.isEmpty { require("t.words @>", SQLValue.integers(words)) }
         if let board = query.boardID { require("p.board_id =", board) }
         parameters.append(limit)
         let sql = """
@@ -177,16 +173,16 @@ enum PostgresSearch {
     private static func hits(
         _ ids: [EntryID], viewer: AccountID?, in db: PostgresConnection
     ) throws -> [SearchHit] {
-        let votes = try viewer.map { try PostgresVotes.votes(of: $0, on: ids, in: db) }
+        let votes = try viewer.map { try VoteTable.votes(of: $0, on: ids, in: db) }
         var hits: [EntryID: SearchHit] = [:]
         for var post in try posts(ids, in: db) {
             post.myVote = votes.map { $0[post.id] ?? 0 }
             hits[post.id] = .post(post)
         }
-        for row in try comments(ids.filter { hits[$0] == nil }, in: db) {
-            var comment = PostgresComments.comment(row)
+        for (found, title, boardID) in try comments(ids.filter { hits[$0] == nil }, in: db) {
+            var comment = found
             comment.myVote = votes.map { $0[comment.id] ?? 0 }
-            hits[comment.id] = .comment(comment, title: row[11], boardID: row[12])
+            hits[comment.id] = .comment(comment, title: title, boardID: boardID)
         }
         return ids.compactMap { hits[$0] }
     }
@@ -194,21 +190,23 @@ enum PostgresSearch {
     private static func posts(_ ids: [EntryID], in db: PostgresConnection) throws -> [Post] {
         guard !ids.isEmpty else { return [] }
         return try db.rows(
-            PostgresPosts.select + " WHERE p.id = ANY($1) AND p.deleted_at IS NULL",
-            [ids.map(\.rawValue)]
-        ).map { PostgresPosts.post($0) }
+            db.tables.posts + " WHERE p.id = ANY($1) AND p.deleted_at IS NULL",
+            [SQLValue.integers(ids.map(\.rawValue))], PostTable.post)
     }
 
     /// Comments, each with the title and the board of its post behind it.
     private static func comments(
         _ ids: [EntryID], in db: PostgresConnection
-    ) throws -> [PostgresRow] {
+    ) throws -> [(Comment, title: String, boardID: String)] {
         guard !ids.isEmpty else { return [] }
         return try db.rows(
             """
-            SELECT \(PostgresComments.columns), p.title, p.board_id
+            SELECT \(db.tables.commentColumns), p.title, p.board_id
             FROM comments c JOIN posts p ON p.id = c.post_id
             WHERE c.id = ANY($1) AND NOT c.is_deleted AND p.deleted_at IS NULL
-            """, [ids.map(\.rawValue)])
+            """, [SQLValue.integers(ids.map(\.rawValue))]
+        ) { row in
+            (try CommentTable.comment(row), title: try row["title"], boardID: try row["board_id"])
+        }
     }
 }

@@ -1,25 +1,25 @@
-/// Everything in a PostgreSQL database, which any number of servers may share.
-package final class PostgresStorage: Storage {
-    let pool: PostgresPool
-    let listener: PostgresListener
-    /// So many searches at once, which may take long, leave connections to all others.
-    let searches = WaitingLine(Array(0..<4))
+/// A board in a PostgreSQL database, which any number of servers may share.
+package final class PostgresStorage: SQLStorage {
+    private let pool: PostgresPool
+    private let listener: PostgresListener
+    /// Searches may take long, so this many at once leave connections for everything else.
+    private let searches = WaitingLine(Array(0..<4))
 
-    /// Opens the database and brings its tables up to date.
+    /// Opens the database and runs its migrations.
     ///
     /// - Parameters:
-    ///   - creating: whether a board is made where there is none.
-    ///   - warn: told in a sentence what who runs the database may mend.
+    ///   - creating: whether to create a board if there is none.
+    ///   - warn: receives a sentence about a problem that the administrator can fix.
     package init(
         _ address: PostgresAddress, creating: Bool = true, warn: (String) -> Void = { _ in }
     ) async throws {
         pool = PostgresPool(address)
         listener = PostgresListener(address)
-        try await write { try PostgresSchema.migrate($0, creating: creating) }
+        try await run(.writing) { try PostgresSchema.migrate($0, creating: creating) }
         if let complaint = try await searchComplaint() { warn(complaint) }
     }
 
-    /// Searching finds everything without trigrams, too, only later.
+    /// Without trigrams, searching finds the same, but takes longer.
     private func searchComplaint() async throws -> String? {
         do {
             try await pool.run(.writing, PostgresSchema.addTrigrams)
@@ -30,7 +30,7 @@ package final class PostgresStorage: Storage {
                 in it, and start the server again.
                 """
         }
-        guard try await read(PostgresSchema.knowsAllLetters) else {
+        guard try await run(.none, PostgresSchema.knowsAllLetters) else {
             return """
                 Searching will be slow beyond ASCII, as the database's locale knows no other letters. \
                 createdb --template=template0 --locale=C.UTF-8 NAME makes one that does.
@@ -40,21 +40,15 @@ package final class PostgresStorage: Storage {
     }
 
     func read<Value: Sendable>(
-        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+        _ reading: SQLReading, _ work: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws -> Value {
-        try await run(.reading, work)
-    }
-
-    /// Reads with one statement, or with some that need not see the same.
-    func readAtOnce<Value: Sendable>(
-        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
-    ) async throws -> Value {
-        try await run(.none, work)
+        if case .snapshot = reading { return try await run(.reading, work) }
+        return try await run(.none, work)
     }
 
     @discardableResult
     func write<Value: Sendable>(
-        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws -> Value {
         try await run(.writing, work)
     }
@@ -72,14 +66,47 @@ package final class PostgresStorage: Storage {
 
     package func check() async throws {
         // The ends of the largest tables, by their indexes.
-        _ = try await readAtOnce { db in
+        try await read(.each) { db in
             for table in ["boards", "accounts", "posts", "comments"] {
-                _ = try db.row("SELECT * FROM \(table) LIMIT 1")
+                _ = try db.exists("SELECT * FROM \(table) LIMIT 1", [])
             }
             for table in ["posts", "comments"] {
-                _ = try db.row("SELECT * FROM \(table) ORDER BY id DESC LIMIT 1")
+                _ = try db.exists("SELECT * FROM \(table) ORDER BY id DESC LIMIT 1", [])
             }
         }
+    }
+
+    /// Returns the visible transactions: whoever sees the same transactions sees the same rows.
+    package func state() async throws -> String {
+        try await read(.each) { db in
+            try db.row(
+                """
+                SELECT oid || ' ' || pg_current_snapshot() AS state FROM pg_database
+                WHERE datname = current_database()
+                """, []
+            ) { try $0["state"] } ?? ""
+        }
+    }
+
+    package func search(_ query: SearchQuery) async throws -> SearchPage {
+        try await searches.run { _ in
+            try await self.run(.none) { try PostgresSearch.page(query, in: $0) }
+        }
+    }
+
+    /// The database notifies all servers, this one included.
+    func notifyOfChanges() {}
+
+    package func waitForChange(after sequence: Int64, atMost limit: Duration) async throws {
+        await listener.wait(after: sequence, atMost: limit)
+    }
+
+    package func backup(to path: String) async throws {
+        throw StorageError.unsupported(
+            """
+            PostgreSQL has a program of its own for that, which may run while the server does: \
+            pg_dump --format=custom --file=FILE DATABASE.
+            """)
     }
 
     package func close() async throws {

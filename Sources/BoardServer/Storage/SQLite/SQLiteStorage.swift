@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 /// Everything in one file: write-ahead log, one writer, a few readers.
-package final class SQLiteStorage: Storage {
+package final class SQLiteStorage: SQLStorage {
     let pool: DatabasePool
-    let bell = ChangeBell()
+    private let bell = ChangeBell()
     private let health = SQLiteHealth()
     private let searches = WaitingLine(Array(0..<mostSearches))
     /// So many searches at once leave readers to all others.
@@ -51,7 +51,14 @@ package final class SQLiteStorage: Storage {
         return configuration
     }
 
-    /// Reads a few rows, in the calling thread: waking another one takes longer than that.
+    func read<Value: Sendable>(
+        _ reading: SQLReading, _ work: @escaping @Sendable (any SQLSession) throws -> Value
+    ) async throws -> Value {
+        guard case .long = reading else { return try read { try work(SQLiteSession(db: $0)) } }
+        return try await readAtLength { try work(SQLiteSession(db: $0)) }
+    }
+
+    /// Reads a few rows in the calling thread: waking another thread takes longer than that.
     func read<Value>(_ work: (Database) throws -> Value) throws -> Value {
         do {
             return try pool.unsafeRead { try SQLiteSnapshot.read(in: $0, work) }
@@ -60,8 +67,8 @@ package final class SQLiteStorage: Storage {
         }
     }
 
-    /// Reads what may take long, elsewhere; ends with its task.
-    func readAtLength<Value: Sendable>(
+    /// Reads in another thread until the task is cancelled.
+    private func readAtLength<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         do {
@@ -73,19 +80,54 @@ package final class SQLiteStorage: Storage {
         }
     }
 
+    @discardableResult
     func write<Value: Sendable>(
-        _ work: @escaping @Sendable (Database) throws -> Value
+        _ work: @escaping @Sendable (any SQLSession) throws -> Value
     ) async throws -> Value {
         do {
             return try await pool.write { db in
-                let value = try work(db)
-                try db.cachedStatement(
-                    sql: "UPDATE counters SET value = value + 1 WHERE name = 'write'"
-                ).execute()
+                let session = SQLiteSession(db: db)
+                let value = try work(session)
+                try session.execute(
+                    "UPDATE counters SET value = value + 1 WHERE name = 'write'", [])
                 return value
             }
         } catch let error as DatabaseError {
             throw health.noted(error)
+        }
+    }
+
+    package func state() async throws -> String {
+        try await read(.each) { db in
+            String(try db.number("SELECT value FROM counters WHERE name = 'write'") ?? 0)
+        }
+    }
+
+    package func search(_ query: SearchQuery) async throws -> SearchPage {
+        try await readAtLength { try SQLiteSearch.page(query, in: SQLiteSession(db: $0)) }
+    }
+
+    func notifyOfChanges() { bell.ring() }
+
+    /// Also looks once a second, because other processes, such as an import, do not ring this bell.
+    package func waitForChange(after sequence: Int64, atMost limit: Duration) async throws {
+        let end = ContinuousClock.now.advanced(by: limit)
+        while !Task.isCancelled {
+            let rings = bell.listen()
+            guard try await read(.each, { try $0.lastChange() }) <= sequence else { return }
+            let left = end - .now
+            guard left > .zero else { return }
+            await ChangeBell.wait(for: rings, atMost: min(left, .seconds(1)))
+        }
+    }
+
+    package func backup(to path: String) async throws {
+        do {
+            let copy = try DatabaseQueue(path: path)
+            defer { try? copy.close() }
+            try pool.backup(to: copy)
+        } catch let error as DatabaseError {
+            throw StorageError(error)
         }
     }
 
