@@ -49,7 +49,7 @@ import TerminalUI
 
     private static let usage = [
         "posts": ".Op Ar source\n.Op Ar options", "show": ".Ar source\n.Op Ar post\n.Op Ar options",
-        "search": ".Ar source words\n.Op Ar options",
+        "search": ".Ar source terms\n.Op Ar options",
         "boards": ".Op Ar source\n.Op Ar options", "add": ".Ar name source",
         "rename": ".Ar old new", "remove": ".Ar name", "import": ".Ar file", "open": ".Ar link",
         "config": ".Op Fl \\-default\n.Op Ar options",
@@ -66,8 +66,8 @@ import TerminalUI
             """
             .Nm
             \(ManualText.prose("shows the posts of a board, and each with its comments."))
-            \(ManualText.prose("Without a source these are all that were added, side by side,"
-                + " or those of the board that comes with the program."))
+            \(ManualText.prose("Without a source these are the posts of all added sources,"
+                + " or of the demo board."))
             \(Mdoc.list([("Ar source", source)]))
             \(ManualText.prose("Links are board-tui://board/ID, board-tui://post/ID and"
                 + " board-tui://board/ID/post/ID."))
@@ -106,7 +106,7 @@ extension ManualPage {
                 .replacing("\n\n", with: "\n")
         }
         let words = """
-            Each line has the keys, the name after : and in config.toml, and what it does.
+            Each line has the keys, the name for : and config.toml, and a description.
             """
         return Mdoc.section(
             "KEYS", ([ManualText.prose(words)] + tables).joined(separator: "\n"))
@@ -132,27 +132,27 @@ extension ManualPage {
         Mdoc.section(
             "ENVIRONMENT",
             Mdoc.list([
-                ("Ev XDG_CONFIG_HOME", "Where the folder of config.toml is."),
-                ("Ev XDG_STATE_HOME", "Where the folder of drafts and accounts is."),
-                ("Ev XDG_RUNTIME_DIR", "The folder in which running programs meet."),
+                ("Ev XDG_CONFIG_HOME", "The folder that contains board-tui/config.toml."),
+                ("Ev XDG_STATE_HOME", "The folder that contains board-tui/board.db."),
+                ("Ev XDG_RUNTIME_DIR", "The folder through which open finds a running program."),
                 (
                     "Ev TMPDIR",
-                    "Where the files are that editors get, and where XDG_RUNTIME_DIR is missing."
+                    "The folder for editor files, and the default of XDG_RUNTIME_DIR."
                 ),
-                ("Ev NO_COLOR", "Where it is set and not empty, no colours are used."),
-                ("Ev VISUAL", "The editor that F4 opens; else EDITOR, else vi."),
-                ("Ev EDITOR", "The same, where VISUAL is not set."),
-                ("Ev BROWSER", "What opens links, where the configuration names nothing."),
-                ("Ev TERM", "What the terminal is."),
-                ("Ev TMUX", "Set in tmux, where copying needs tmux's option set-clipboard on."),
+                ("Ev NO_COLOR", "If set and not empty, no colours are used."),
+                ("Ev VISUAL", "The editor that F4 opens (default: EDITOR, then vi)."),
+                ("Ev EDITOR", "The editor if VISUAL is not set."),
+                ("Ev BROWSER", "The command that opens links if the setting opener is empty."),
+                ("Ev TERM", "The terminal type."),
+                ("Ev TMUX", "Set by tmux, in which copying needs the option set-clipboard on."),
                 ("Ev COLORTERM", "With truecolor or 24bit, all colours are used."),
-                ("Ev SSL_CERT_FILE", "The certificates to trust, in place of the system's."),
-                ("Ev SSL_CERT_DIR", "The same as a folder."),
+                ("Ev SSL_CERT_FILE", "A file of trusted certificates, instead of the system's."),
+                ("Ev SSL_CERT_DIR", "A folder of trusted certificates."),
             ])
-                + "\nThe command that\n.Li token\\-command\nnames in config.toml is given:\n"
+                + "\nThe command that\n.Li token\\-command\nin config.toml gets:\n"
                 + Mdoc.list([
-                    ("Ev BOARD_TUI_SITE", "The address of the site whose token it is to print."),
-                    ("Ev BOARD_TUI_ACCOUNT", "The account there; empty where it is not known."),
+                    ("Ev BOARD_TUI_SITE", "The address of the site whose token it must print."),
+                    ("Ev BOARD_TUI_ACCOUNT", "The account there; empty if it is not known."),
                 ]))
     }
 
@@ -163,23 +163,23 @@ extension ManualPage {
                 (
                     "Pa \\(ti/.config/board\\-tui/config.toml",
                     """
-                    Settings, keys and sources, in TOML. What the command config prints with its \
-                    option for defaults is such a file.
+                    Settings, keys and sources, in TOML. config --default prints such a \
+                    file.
                     """
                 ),
                 (
                     "Pa \\(ti/.config/board\\-tui/config.toml.unsaved",
-                    "What was written in it here and not saved when the program ended."
+                    "Unsaved changes to config.toml from the last run."
                 ),
                 (
                     "Pa \\(ti/.local/state/board\\-tui/board.db",
-                    "Drafts, what is on its way, and who is signed in where; nobody else can read it."
+                    "Drafts, the outbox and signed-in accounts; only its owner can read it."
                 ),
                 (
                     "Pa \\(ti/.local/state/board\\-tui/tokens",
                     """
-                    What tells sites who you are, with tokens = "file" in config.toml; nobody else can \
-                    read it. With token-command = "a command" nothing is kept: it prints the token.
+                    Tokens, with tokens = "file" in config.toml; only its owner can read it. With \
+                    token-command = "a command" no token is stored: the command prints it.
                     """
                 ),
             ]))

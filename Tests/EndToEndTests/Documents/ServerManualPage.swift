@@ -50,14 +50,14 @@ struct ServerManualPage {
 
     private var description: String {
         let words = """
-            serves a board, which board-tui reads. Where there is no database it makes one, and where \
-            nobody looks after the board it prints an address at which its administrator signs up, once.
+            serves a board for board-tui. It creates the database if there is none, and while the board \
+            has no administrator it prints an address at which one can sign up, once.
             """
         let others = """
-            SIGTERM and SIGINT let it finish what it is doing. What it speaks is HTTP without TLS: on the \
-            internet it belongs behind a reverse proxy. /healthz says whether it works, \
-            /metrics is for Prometheus, and /openapi.json describes all calls. The commands that look after \
-            a board may run while it is served.
+            SIGTERM and SIGINT let it finish open requests. It serves HTTP without TLS: on the \
+            internet it needs a reverse proxy. /healthz reports its health, \
+            /metrics is for Prometheus, and /openapi.json describes the API. The admin commands \
+            can run while the board is served.
             """
         return Mdoc.section(
             "DESCRIPTION", ".Nm\n\(ManualText.prose(words))\n.Pp\n\(ManualText.prose(others))")
@@ -79,7 +79,7 @@ struct ServerManualPage {
             "ENVIRONMENT",
             Mdoc.list([
                 ("Ev PGPASSWORD", "The password of the account at PostgreSQL."),
-                ("Ev PGPASSFILE", "Where passwords are, in place of ~/.pgpass."),
+                ("Ev PGPASSFILE", "The file of passwords, instead of ~/.pgpass."),
             ]))
     }
 
@@ -90,13 +90,13 @@ struct ServerManualPage {
                 (
                     "Pa board.db",
                     """
-                    The board, where nothing else is said; while it is served, what was written last is \
-                    beside it in board.db-wal. It holds hashes of passwords and the secrets of authenticator \
-                    apps, so nobody but its owner can read it. A copy, which the command backup makes, is \
-                    to be kept as a password is.
+                    The default database; while it is served, the latest changes are in board.db-wal \
+                    beside it. It contains password hashes and the secrets of authenticator apps, so \
+                    only its owner can read it. Protect copies made with the command backup in the \
+                    same way.
                     """
                 ),
-                ("Pa \\(ti/.pgpass", "Passwords for PostgreSQL; only its owner may read it."),
+                ("Pa \\(ti/.pgpass", "Passwords for PostgreSQL; readable only by its owner."),
             ]))
     }
 
