@@ -30,7 +30,7 @@ final class EventTrace: Sendable {
         let end = DispatchWorkItem {}
         queue.async(execute: end)
         let isLate = end.wait(timeout: .now() + .seconds(1)) == .timedOut
-        return isLate ? file.failure(because: "nobody reads it") : file.failure
+        return isLate ? file.failure(because: "nothing reads it") : file.failure
     }
 
     private func write(_ event: RIBEvent, at time: Date) {

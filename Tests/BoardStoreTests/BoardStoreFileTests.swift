@@ -95,7 +95,7 @@ struct BoardStoreFileTests {
         #expect(
             state.sentences == [
                 "\(state.file("board.db").path) was emptied or replaced: it has lost the drafts and"
-                    + " accounts stored in it. To get them back, end board-tui and restore the file"
+                    + " accounts stored in it. To get them back, quit board-tui and restore it"
                     + " from a backup; otherwise sign in again."
             ])
     }

@@ -15,7 +15,7 @@ struct TraceTests {
             try await terminal.startBoard("board --trace trace")
             try await terminal.press(["q"])
 
-            try await terminal.wait("the reason") { $0.shows("nobody reads it.") }
+            try await terminal.wait("the reason") { $0.shows("nothing reads it.") }
             try await terminal.expectShell(status: EX_IOERR)
         }
     }
@@ -30,7 +30,7 @@ struct TraceTests {
             try await terminal.startBoard("board --trace trace")
             try await terminal.press(["q"])
 
-            try await terminal.wait("the reason") { $0.shows("nobody reads it.") }
+            try await terminal.wait("the reason") { $0.shows("nothing reads it.") }
             try await terminal.expectShell(status: EX_IOERR)
         }
     }

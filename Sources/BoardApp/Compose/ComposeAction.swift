@@ -40,6 +40,6 @@ nonisolated package enum ComposeAction: String, ScreenAction {
         KeyBinding(.backTab, action: .previousField, help: "from the text to the title"),
         KeyBinding(
             .escape, .control("c"), action: .close, help: "close; it is saved as a draft",
-            hint: "keep"),
+            hint: "close"),
     ]
 }

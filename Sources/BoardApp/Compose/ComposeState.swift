@@ -83,7 +83,7 @@ package struct ComposeState: Equatable {
         switch target {
         case .newPost: "New post"
         case .reply:
-            quote.flatMap { $0.author.isEmpty ? nil : "Reply to \($0.author)" } ?? "Answer"
+            quote.flatMap { $0.author.isEmpty ? nil : "Reply to \($0.author)" } ?? "Reply"
         case .editOfPost: "Edit the post"
         case .editOfComment: "Edit the comment"
         }

@@ -280,8 +280,8 @@ extension ComposeState.Keeping {
         switch self {
         case .nothing: ""
         case .unsaved: "…"
-        case .saved: "kept"
-        case .failed: "not kept"
+        case .saved: "saved"
+        case .failed: "not saved"
         }
     }
 }

@@ -85,7 +85,7 @@ nonisolated extension HelpText {
         [
             Line(keys: signs.unread, help: "unread"),
             Line(keys: signs.marked, help: "marked by you", words: "bookmark saved"),
-            Line(keys: signs.pinned, help: "kept on top by its board"),
+            Line(keys: signs.pinned, help: "pinned by its board"),
             Line(
                 keys: "\(signs.votedUp) \(signs.votedDown)",
                 help: "before a score: you have voted it up or down"),

@@ -326,7 +326,7 @@ extension SessionInteractor {
         case .over(let error):
             leave(
                 account,
-                "\(account.name) is no longer signed in at \(account.site.host); use :login again."
+                "\(account.name) is no longer signed in at \(account.site.host); use :login."
             )
             if let error { tell(error.sentence) }
         case .another(let error): leave(account, error.sentence)

@@ -54,7 +54,7 @@ package final class PasswordHasher: Sendable {
         let memory = 19 * 1024 * 1024
         let result = crypto_pwhash_argon2id_str(
             &hash, password, UInt64(password.utf8.count), 2, memory)
-        precondition(result == 0, "There is no memory for a password's hash.")
+        precondition(result == 0, "There is not enough memory for a password's hash.")
         return String(decoding: hash.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 

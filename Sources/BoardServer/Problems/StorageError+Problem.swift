@@ -46,7 +46,7 @@ extension Problem {
         switch refusal {
         case .banned: Problem(.banned, "This account is banned: it can read, but not write.")
         case .notTheAuthor: Problem(.forbidden, "Someone else wrote this.")
-        case .notAModerator: Problem(.forbidden, "This is for moderators.")
+        case .notAModerator: Problem(.forbidden, "This requires a moderator.")
         }
     }
 

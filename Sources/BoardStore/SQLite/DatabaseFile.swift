@@ -128,7 +128,7 @@ extension DatabaseFile {
     func reportAbsence() {
         guard hasMark, let folder else { return }
         removeMark()
-        tell("\(folder.file(Self.name)) is gone, and so are \(Self.loss)")
+        tell("\(folder.file(Self.name)) is missing, and so are \(Self.loss)")
     }
 
     private func compareWithMark(_ connection: SQLiteConnection) throws(SQLiteError) {
@@ -139,7 +139,7 @@ extension DatabaseFile {
     }
 
     private static let loss = """
-        the drafts and accounts stored in it. To get them back, end board-tui and restore the file \
+        the drafts and accounts stored in it. To get them back, quit board-tui and restore it \
         from a backup; otherwise sign in again.
         """
 }

@@ -39,7 +39,7 @@ struct LogIn: ParsableCommand {
         help: "Read the password, or the key, from the first line of standard input).")
     var readsPassword = false
 
-    @Option(help: ArgumentHelp("The code from an authenticator app.", valueName: "digits"))
+    @Option(help: ArgumentHelp("The code from an authenticator app.", valueName: "code"))
     var code: String?
 
     @Flag(help: "Send the password even if the connection is not encrypted.")

@@ -6,7 +6,7 @@ struct PagingOptions: ParsableArguments {
         help: ArgumentHelp("Maximum number of posts (default: one page).", valueName: "number"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Continue from this cursor (next in JSON).", valueName: "place"))
+    @Option(help: ArgumentHelp("Continue from this cursor (next in JSON).", valueName: "cursor"))
     var after: String?
 
     var start: ListPosition { after.flatMap { ListPosition($0) } ?? .start }

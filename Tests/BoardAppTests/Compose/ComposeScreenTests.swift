@@ -51,7 +51,7 @@ import Testing
 
 
 
-                 Ctrl-S send  F2 preview  F3 board  Esc keep  F1 keys
+                 Ctrl-S send  F2 preview  F3 board  Esc close  F1 keys
                 """)
     }
 

@@ -244,7 +244,7 @@ import Testing
         #expect(try await keeper.signedIn() == [])
         #expect(
             listener.sentences == [
-                "ann is no longer signed in at home.example; use :login again."
+                "ann is no longer signed in at home.example; use :login."
             ])
     }
 

@@ -58,7 +58,7 @@ extension DatabaseRefusal {
             DatabaseRefusal(
                 .missing, words,
                 """
-                Make it: createdb --owner \(user) --template template0 --encoding UTF8 \
+                Create it: createdb --owner \(user) --template template0 --encoding UTF8 \
                 --locale C.UTF-8 \(database)
                 """)
         case PostgresError.notAllowed: .owner(words)

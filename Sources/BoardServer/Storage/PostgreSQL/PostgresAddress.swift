@@ -33,13 +33,13 @@ package struct PostgresAddress: Sendable {
     }
 
     private static let brokenURL = """
-        This is no address of a PostgreSQL database, as postgres://USER@HOST:PORT/NAME is. \
-        In names and passwords, @ is written as %40, : as %3A, / as %2F, ? as %3F and % as %25.
+        This is not an address of a PostgreSQL database such as postgres://USER@HOST:PORT/NAME. \
+        In names and passwords, write @ as %40, : as %3A, / as %2F, ? as %3F and % as %25.
         """
 
     private static let brokenString = """
-        This is no connection string of PostgreSQL, as “host=HOST user=USER dbname=NAME” is. \
-        Values with blanks are written in single quotes.
+        This is not a PostgreSQL connection string such as “host=HOST user=USER dbname=NAME”. \
+        Write values with spaces in single quotes.
         """
 
     /// The address for people: without password and options.

@@ -9,7 +9,7 @@ final class PostgresConnection {
     /// Connects; fails after a few seconds without a response.
     init(_ address: PostgresAddress) throws {
         guard let pointer = Self.connect(address) else {
-            throw PostgresError(message: "There is no memory for a connection")
+            throw PostgresError(message: "There is not enough memory for a connection")
         }
         self.pointer = pointer
         guard isAlive else { throw PostgresError(DatabaseRefusal(of: pointer)) }

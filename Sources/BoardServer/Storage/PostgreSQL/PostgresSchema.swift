@@ -37,8 +37,8 @@ package enum PostgresSchema {
         guard db.encoding == "UTF8" else {
             throw StorageError.unsupported(
                 """
-                The database's encoding is \(db.encoding), a board needs UTF8: \
-                createdb --template=template0 --encoding=UTF8 NAME makes one that has it.
+                The database's encoding is \(db.encoding), but a board needs UTF8: \
+                createdb --template=template0 --encoding=UTF8 NAME creates one.
                 """)
         }
         try db.run("SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(\(startLock))")

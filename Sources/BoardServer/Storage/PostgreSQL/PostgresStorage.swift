@@ -26,14 +26,14 @@ package final class PostgresStorage: SQLStorage {
         } catch let error as PostgresError where error.isRefusal {
             return """
                 Searching will be slow, as the database lacks the extension pg_trgm: \
-                \(error.message). Let an administrator of PostgreSQL run CREATE EXTENSION pg_trgm \
-                in it, and start the server again.
+                \(error.message). Ask a PostgreSQL administrator to run CREATE EXTENSION pg_trgm \
+                in it, and restart the server.
                 """
         }
         guard try await run(.none, PostgresSchema.knowsAllLetters) else {
             return """
                 Searching will be slow beyond ASCII, as the database's locale knows no other letters. \
-                createdb --template=template0 --locale=C.UTF-8 NAME makes one that does.
+                createdb --template=template0 --locale=C.UTF-8 NAME creates one that does.
                 """
         }
         return nil
@@ -104,7 +104,7 @@ package final class PostgresStorage: SQLStorage {
     package func backup(to path: String) async throws {
         throw StorageError.unsupported(
             """
-            PostgreSQL has a program of its own for that, which may run while the server does: \
+            Use PostgreSQL's own program for that, which can run while the server does: \
             pg_dump --format=custom --file=FILE DATABASE.
             """)
     }
