@@ -181,7 +181,7 @@ pictures: build ## take the README's pictures anew, in a real xterm
 	@Resources/pictures/take.sh .build/release/board-tui Resources/pictures
 
 # The profile is a run under valgrind; the tarball has the program, its man pages and completions.
-version = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/board-tui/Version.swift)
+version = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/board-tui/CommandLine/Version.swift)
 tarball = board-tui-$(version)-$(shell uname -sm | tr 'A-Z ' 'a-z-')
 
 .PHONY: release

@@ -122,7 +122,7 @@ let app: [Target] = [
             "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "BoardStore",
             "LinkSocket", "BoardConfiguration", "BoardResources", "Essentials", argumentParser,
         ] + httpEngine,
-        exclude: ["NotBuilt.swift"], swiftSettings: common + httpEngineSettings),
+        exclude: ["Launch/NotBuilt.swift"], swiftSettings: common + httpEngineSettings),
 ]
 
 let server: [Target] = [
@@ -271,7 +271,7 @@ if hasApp {
     // Names the command that builds the app.
     package.targets.append(
         .executableTarget(
-            name: "board-tui", path: "Sources/board-tui", sources: ["NotBuilt.swift"],
+            name: "board-tui", path: "Sources/board-tui", sources: ["Launch/NotBuilt.swift"],
             swiftSettings: common))
 }
 if hasServer {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardApp
+import BoardConfiguration
 import Essentials
 
 /// The program: parses arguments, opens the source and runs the RIB tree on a terminal.
@@ -34,11 +35,6 @@ struct BoardTUI: ParsableCommand {
             ExportSources.self, LogIn.self, LogOut.self, ListAccounts.self, WritePost.self,
             WriteReply.self, OpenLink.self, ShowConfiguration.self,
         ])
-
-    /// The names that a source cannot have, because the command line gives them another meaning.
-    static let reservedNames = Set(
-        configuration.subcommands.compactMap { $0.configuration.commandName }
-            + [SourceCatalog.all, "help"])
 
     @Argument(
         help: """
@@ -207,4 +203,11 @@ extension BoardLink {
             throw ValidationError(error.message)
         }
     }
+}
+
+extension SourceTable {
+    /// The names that a source cannot have, because the command line gives them another meaning.
+    static let reservedNames = Set(
+        BoardTUI.configuration.subcommands.compactMap { $0.configuration.commandName }
+            + [SourceCatalog.all, "help"])
 }

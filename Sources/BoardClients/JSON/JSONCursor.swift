@@ -61,14 +61,6 @@ struct JSONCursor {
 }
 
 extension JSONCursor {
-    /// Reads an object. `read` must consume the value of each member.
-    mutating func forEachMember(
-        _ read: (MemberName?, inout Self) throws(JSONError) -> Void
-    ) throws(JSONError) {
-        try forEachMember(
-            named: { cursor throws(JSONError) in try cursor.readMemberName() }, read)
-    }
-
     /// Reads an object with arbitrary member names.
     ///
     /// `read` must consume the value of each member. Its name is `nil` if it is not among `names`.
@@ -90,8 +82,9 @@ extension JSONCursor {
         _ = try readStringRange()
     }
 
+    /// Reads an object. `read` must consume the value of each member.
     @inline(__always)
-    private mutating func forEachMember<Name>(
+    mutating func forEachMember<Name>(
         named readName: (inout Self) throws(JSONError) -> Name,
         _ read: (Name, inout Self) throws(JSONError) -> Void
     ) throws(JSONError) {

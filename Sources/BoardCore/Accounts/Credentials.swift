@@ -58,11 +58,6 @@ package final class Credentials: Sendable {
         state.withLock { $0.held[site]?.account }
     }
 
-    /// Returns the owner of the credential for the site of a source.
-    package func account(at source: any BoardSource) -> Account? {
-        source.accounts.flatMap { account(at: $0.site) }
-    }
-
     package func hold(_ signedIn: SignedIn) {
         state.withLock { $0.hold(signedIn) }
     }

@@ -30,4 +30,12 @@ extension JSONCursor {
         let name = try readStringRange()
         return MemberName(bytes: content(of: name))
     }
+
+    /// Reads an object. `read` must consume the value of each member.
+    mutating func forEachMember(
+        _ read: (MemberName?, inout Self) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        try forEachMember(
+            named: { cursor throws(JSONError) in try cursor.readMemberName() }, read)
+    }
 }

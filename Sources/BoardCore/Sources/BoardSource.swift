@@ -146,15 +146,6 @@ package struct SourceSort: Sendable, Hashable {
     package static let newest = SourceSort("newest")
 }
 
-/// An opaque position at which a list continues; only the source that returned it can use it.
-package struct PageCursor: Sendable, Hashable {
-    package let raw: String
-
-    package init(_ raw: String) {
-        self.raw = raw
-    }
-}
-
 /// The operations that a source supports.
 package struct Capabilities: Sendable, Hashable {
     /// A Boolean value that indicates whether every list has the posts of all boards.
@@ -206,4 +197,11 @@ package enum ReadingAhead: Sendable, Hashable {
     case freely
     case atMost(perMinute: Int)
     case never
+}
+
+extension Credentials {
+    /// Returns the owner of the credential for the site of a source.
+    package func account(at source: any BoardSource) -> Account? {
+        source.accounts.flatMap { account(at: $0.site) }
+    }
 }

@@ -120,3 +120,12 @@ package struct DocumentEncoding: Sendable, Hashable {
         self.isRead = isRead
     }
 }
+
+/// An opaque position at which a list continues; only the source that returned it can use it.
+package struct PageCursor: Sendable, Hashable {
+    package let raw: String
+
+    package init(_ raw: String) {
+        self.raw = raw
+    }
+}

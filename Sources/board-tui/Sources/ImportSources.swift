@@ -211,7 +211,7 @@ private struct SourceNames {
         let name = choices.first { !$0.isEmpty } ?? "source"
         var number = numbers[name] ?? 1
         var candidate = number == 1 ? name : "\(name)-\(number)"
-        while taken.contains(candidate) || BoardTUI.reservedNames.contains(candidate) {
+        while taken.contains(candidate) || SourceTable.reservedNames.contains(candidate) {
             number += 1
             candidate = "\(name)-\(number)"
         }

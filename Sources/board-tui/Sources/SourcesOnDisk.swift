@@ -61,7 +61,7 @@ struct SourcesOnDisk {
 extension SourceTable {
     /// Throws a fault if a name cannot be given to a source.
     func checkFree(_ name: String) throws(Fault) {
-        if BoardTUI.reservedNames.contains(name) {
+        if Self.reservedNames.contains(name) {
             throw .badName(name, reason: "it is a command of this program")
         }
     }
