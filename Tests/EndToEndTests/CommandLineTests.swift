@@ -157,7 +157,7 @@ struct CommandLineTests {
         let help = try await Program.run(["--help"]).output
 
         for status in ExitStatus.allCases {
-            #expect(help.contains(try Regex(#"\b\#(status.rawValue) (for|where) "#)))
+            #expect(help.contains(try Regex(#"\b\#(status.rawValue) (for|if) "#)))
         }
     }
 

@@ -36,7 +36,7 @@ struct LogIn: ParsableCommand {
 
     @Flag(
         name: .customLong("password-stdin"),
-        help: "Read the password, or the key, from the first line of standard input).")
+        help: "Read the password, or the key, from the first line of standard input.")
     var readsPassword = false
 
     @Option(help: ArgumentHelp("The code from an authenticator app.", valueName: "code"))

@@ -15,7 +15,7 @@ struct ImportSources: ParsableCommand {
             kept for an export. A source whose address is already there is skipped.
             """)
 
-    @Argument(help: "An OPML file, or - for standard input).", completion: .file())
+    @Argument(help: "An OPML file, or - for standard input.", completion: .file())
     var file: String
 
     /// Far larger than any real subscription list.

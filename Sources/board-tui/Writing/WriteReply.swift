@@ -24,7 +24,7 @@ struct WriteReply: ParsableCommand {
             """)
 
     @Argument(
-        help: "An address, the name of an added source, or a after a link to a post.",
+        help: "An address, the name of an added source, or a link to a post.",
         completion: .source)
     var source: String
 
