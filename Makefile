@@ -93,14 +93,16 @@ check-api: server ## try the server by its own description, with schemathesis
 	@Tests/BoardServerTests/check-api.sh .build/release/board-server
 
 .PHONY: install
-install: build ## install the program into PREFIX=/usr/local
+install: build ## install the program and its man pages into PREFIX=/usr/local
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -s -m 755 .build/release/board-tui $(DESTDIR)$(PREFIX)/bin/board-tui
 	install -d $(DESTDIR)$(PREFIX)/share/applications
 	install -m 644 Resources/board-tui.desktop $(DESTDIR)$(PREFIX)/share/applications
-	install -d $(addprefix $(DESTDIR)$(PREFIX)/share/,man/man1 bash-completion/completions \
-		zsh/site-functions fish/vendor_completions.d)
-	install -m 644 Resources/board-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/board-tui.1
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/share/,man/man1 man/man5 \
+		bash-completion/completions zsh/site-functions fish/vendor_completions.d)
+	install -m 644 Resources/board-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 Resources/board-tui-config.5 Resources/board-tui-document.5 \
+		$(DESTDIR)$(PREFIX)/share/man/man5
 	install -m 644 Resources/completions/board-tui.bash \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/board-tui
 	install -m 644 Resources/completions/_board-tui \
@@ -129,8 +131,8 @@ uninstall: ## take away what was installed into PREFIX=/usr/local
 		share/bash-completion/completions/$(name) share/zsh/site-functions/_$(name) \
 		share/fish/vendor_completions.d/$(name).fish))
 	rm -f $(DESTDIR)$(PREFIX)/share/applications/board-tui.desktop \
-		$(DESTDIR)$(PREFIX)/share/man/man1/board-tui.1 \
-		$(DESTDIR)$(PREFIX)/share/man/man8/board-server.8
+		$(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/board-tui.1 man5/board-tui-config.5 \
+		man5/board-tui-document.5 man8/board-server.8)
 
 # Swift Testing begins all tests at once; on a machine of two cores those that wait for a program would
 # then wait behind a thousand others.
@@ -176,7 +178,7 @@ format: ## format the sources
 	@swift format --in-place --recursive Sources Tests Package.swift
 
 .PHONY: pictures
-pictures: build ## take the README's pictures anew, in a real xterm
+pictures: build ## take the picture of the README again, in a real xterm
 	$(call need,xvfb xterm imagemagick fonts-dejavu-core fonts-noto-cjk x11-utils)
 	@Resources/pictures/take.sh .build/release/board-tui Resources/pictures
 

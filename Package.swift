@@ -79,7 +79,8 @@ let shared: [Target] = [
         name: "BoardResources", path: "Resources",
         exclude: [
             "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
-            "board-server.8", "completions", "link", "pictures", "openapi.json",
+            "board-tui-config.5", "board-tui-document.5", "board-server.8", "completions", "link",
+            "pictures", "openapi.json",
         ]),
 ]
 
@@ -212,8 +213,9 @@ let tests: [Target] = [
     .testTarget(
         name: "EndToEndTests",
         dependencies: [
-            "board-tui", "board-server", "BoardApp", "BoardConfiguration", "BoardCore",
-            "BoardStore", "Essentials", "LinkSocket", "TerminalUI", "TestSupport",
+            "board-tui", "board-server", "BoardApp", "BoardClients", "BoardConfiguration",
+            "BoardCore", "BoardServer", "BoardStore", "Essentials", "LinkSocket", "TerminalUI",
+            "TestSupport",
             argumentParser,
             flyingFox, flyingSocks,
         ],

@@ -1,22 +1,28 @@
 /// A setting in the file, with its parser and formatter.
-struct SettingLine: Sendable {
-    let name: String
-    /// The description that `config --default` prints.
-    let prose: String
+package struct SettingLine: Sendable {
+    package let name: String
+    /// The description that `config --default` and the man page print.
+    package let prose: String
     /// The allowed values.
-    let allowed: String
+    package let allowed: String
+    /// The type of the value in TOML, such as `string`.
+    package let type: String
+    /// A value in TOML that differs from the default, for the man page.
+    package let example: String
     /// Returns the value as TOML and its origin.
-    let written: @Sendable (Configuration) -> (value: String, origin: Origin)
+    package let written: @Sendable (Configuration) -> (value: String, origin: Origin)
     /// Sets the value, or returns a message if it is invalid.
     let read: @Sendable (TOMLNode, inout Configuration) -> String?
 
     init<Value>(
         _ name: String, _ place: WritableKeyPath<Configuration, Setting<Value>> & Sendable,
-        _ format: ValueFormat<Value>, prose: String
+        _ format: ValueFormat<Value>, example: String, prose: String
     ) {
         self.name = name
         self.prose = prose
+        self.example = example
         allowed = format.allowed
+        type = format.type
         written = { (format.write($0[keyPath: place].value), $0[keyPath: place].origin) }
         read = { node, configuration in
             guard let value = format.read(node.value) else {
@@ -33,41 +39,49 @@ struct SettingLine: Sendable {
 
 extension SettingLine {
     /// Returns all settings except keys and sources, in the order in which they are listed.
-    static func all(of vocabulary: ConfigurationVocabulary) -> [SettingLine] {
+    package static func all(of vocabulary: ConfigurationVocabulary) -> [SettingLine] {
         [
-            SettingLine("theme", \.theme, .oneOf(vocabulary.themes), prose: "The colour theme."),
-            SettingLine("density", \.density, .word, prose: "How much of a post the list shows."),
-            SettingLine("sort", \.sort, .word, prose: "The order of the list."),
             SettingLine(
-                "mouse", \.mouse, .boolean, prose: "Whether the mouse selects and scrolls."),
+                "theme", \.theme, .oneOf(vocabulary.themes), example: "\"light\"",
+                prose: "The colour theme."),
+            SettingLine(
+                "density", \.density, .word, example: "\"excerpt\"",
+                prose: "How much of a post the list shows."),
+            SettingLine(
+                "sort", \.sort, .word, example: "\"newest\"", prose: "The order of the list."),
+            SettingLine(
+                "mouse", \.mouse, .boolean, example: "false",
+                prose: "Whether the mouse selects and scrolls."),
             SettingLine(
                 "text-width", \.textWidth, .number(in: 20...1000),
-                prose: "The maximum width of text, in columns."),
+                example: "72", prose: "The maximum width of text, in columns."),
             SettingLine(
                 "ambiguous-width", \.ambiguousWidth, .number(in: 1...2),
-                prose: "The width of characters such as → and ① in the terminal."),
+                example: "2", prose: "The width of characters such as → and ① in the terminal."),
             SettingLine(
-                "ascii", \.ascii, .boolean, prose: "Whether borders and symbols are ASCII."),
+                "ascii", \.ascii, .boolean, example: "true",
+                prose: "Whether borders and symbols are ASCII."),
             SettingLine(
-                "linear", \.linear, .boolean,
+                "linear", \.linear, .boolean, example: "true",
                 prose: "For screen readers: whether to omit borders and animations."),
             SettingLine(
-                "opener", \.opener, .command,
+                "opener", \.opener, .command, example: "\"firefox --new-tab\"",
                 prose: "The command that opens links; %s is the address, otherwise it is added"
                     + " at the end. \"\" means $BROWSER."),
             SettingLine(
-                "emoji", \.emoji, .word,
+                "emoji", \.emoji, .word, example: "\"joined\"",
                 prose: "Whether the parts of an emoji are drawn joined or separate; auto"
                     + " asks the terminal."),
             SettingLine(
                 "nsfw", \.nsfw, .boolean,
-                prose: "Whether to show posts marked as not safe for work."),
+                example: "true", prose: "Whether to show posts marked as not safe for work."),
             SettingLine(
-                "tokens", \.tokens, .word,
+                "tokens", \.tokens, .word, example: "\"file\"",
                 prose: "Where to store tokens: in the desktop's keyring, or in a file that only you"
                     + " can read."),
             SettingLine(
                 "token-command", \.tokenCommand, .shellLine,
+                example: "\"pass board/$BOARD_TUI_SITE/$BOARD_TUI_ACCOUNT\"",
                 prose: "A command that prints the token for the site in $BOARD_TUI_SITE, for tokens"
                     + " stored elsewhere."),
         ]

@@ -4,6 +4,8 @@ import Essentials
 struct ValueFormat<Value: Hashable & Sendable>: Sendable {
     /// A description of the allowed values.
     let allowed: String
+    /// The type of the value in TOML.
+    var type = "string"
     let read: @Sendable (TOMLValue) -> Value?
     /// Formats the value as TOML.
     let write: @Sendable (Value) -> String
@@ -63,7 +65,9 @@ extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
 extension ValueFormat<Bool> {
     static var boolean: Self {
         let choices = oneOf([("true", true), ("false", false)], quoted: false)
-        return Self(allowed: choices.allowed, read: choices.read, write: choices.write) { text in
+        return Self(
+            allowed: choices.allowed, type: "boolean", read: choices.read, write: choices.write
+        ) { text in
             switch text.lowercased() {
             case "yes", "on", "1": true
             case "no", "off", "0": false
@@ -81,6 +85,7 @@ extension ValueFormat<Int> {
             allowed: isNarrow
                 ? "\(range.lowerBound) or \(range.upperBound)"
                 : "a number from \(range.lowerBound) to \(range.upperBound)",
+            type: "integer",
             read: { value in
                 guard case .integer(let number) = value, range.contains(number) else { return nil }
                 return number

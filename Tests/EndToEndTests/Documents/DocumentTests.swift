@@ -1,6 +1,9 @@
+import BoardConfiguration
+import BoardCore
 import TestSupport
 import Testing
 
+@testable import BoardClients
 @testable import board_tui
 
 /// Tests that installed documents match the program. UPDATE_DOCS=1 updates them.
@@ -9,6 +12,55 @@ import Testing
         let expected = try ManualPage().text
 
         #expect(try GeneratedFile("Resources/board-tui.1").current(expected: expected) == expected)
+    }
+
+    @Test func `the man page of config.toml is up to date`() throws {
+        let expected = ConfigurationManualPage().text
+
+        let file = GeneratedFile("Resources/board-tui-config.5")
+        #expect(try file.current(expected: expected) == expected)
+    }
+
+    @Test func `the man page of board documents is up to date`() throws {
+        let expected = DocumentManualPage().text
+
+        let file = GeneratedFile("Resources/board-tui-document.5")
+        #expect(try file.current(expected: expected) == expected)
+    }
+
+    @Test func `the man page of board documents describes every member`() {
+        #expect(DocumentManualPage.members == Set(MemberName.allCases))
+    }
+
+    @Test func `the example document is valid`() throws {
+        var reader = BoardDocumentReader(of: SourceID("example"))
+        try reader.read(Array(DocumentManualPage.example.utf8))
+        try reader.finish()
+
+        #expect(reader.count == 1)
+        #expect(reader.skipped.reasons == [])
+        #expect(reader.boards.map(\.name) == ["자유게시판"])
+    }
+
+    @Test func `the examples of all settings are valid and differ from the defaults`() {
+        let defaults = Configuration(vocabulary: .program)
+        let settings = SettingLine.all(of: .program)
+        let lines = settings.map { "\($0.name) = \($0.example)" }.joined(separator: "\n")
+        let read = Configuration.read(
+            Array(lines.utf8), path: "config.toml", vocabulary: .program)
+
+        #expect(read.complaints == [])
+        for setting in settings {
+            #expect(setting.written(read.configuration).value == setting.example)
+            #expect(setting.written(defaults).value != setting.example)
+        }
+    }
+
+    @Test func `the example of a configuration file is valid`() {
+        let read = Configuration.read(
+            Array(ConfigurationManualPage.example.utf8), path: "config.toml", vocabulary: .program)
+
+        #expect(read.complaints == [])
     }
 
     @Test(arguments: ["board-tui.bash", "_board-tui", "board-tui.fish"])

@@ -15,15 +15,18 @@ import TerminalUI
     }
 
     /// The release date of the documented version.
-    private static let date = "November 22, 2026"
+    private static let date = "November 26, 2026"
 
     var text: String {
         [
             header, synopsis, description,
             Mdoc.section("OPTIONS", Mdoc.list(root.options.map(Mdoc.line))),
-            commandSections,
-            keys, Mdoc.section("COLON COMMANDS", lineCommands), queries, environment, files,
-            Mdoc.exitStatus(ExitStatus.help), examples,
+            sources, commandSections,
+            keys, Mdoc.section("COLON COMMANDS", lineCommands), queries, links, writing, accounts,
+            environment, files, Mdoc.exitStatus(ExitStatus.help), examples,
+            Mdoc.seeAlso([
+                ("board-tui-config", 5), ("board-tui-document", 5), ("board-server", 8),
+            ]),
         ].joined(separator: "\n") + "\n"
     }
 
@@ -34,7 +37,7 @@ import TerminalUI
         .Os
         .Sh NAME
         .Nm board-tui
-        .Nd read bulletin boards in the terminal
+        .Nd read and write bulletin boards in the terminal
         """
     }
 
@@ -49,7 +52,7 @@ import TerminalUI
 
     private static let usage = [
         "posts": ".Op Ar source\n.Op Ar options", "show": ".Ar source\n.Op Ar post\n.Op Ar options",
-        "search": ".Ar source terms\n.Op Ar options",
+        "search": ".Ar source words\n.Op Ar options",
         "boards": ".Op Ar source\n.Op Ar options", "add": ".Ar name source",
         "rename": ".Ar old new", "remove": ".Ar name", "import": ".Ar file", "open": ".Ar link",
         "config": ".Op Fl \\-default\n.Op Ar options",
@@ -65,13 +68,109 @@ import TerminalUI
             "DESCRIPTION",
             """
             .Nm
-            \(ManualText.prose("shows the posts of a board, and each with its comments."))
-            \(ManualText.prose("Without a source these are the posts of all added sources,"
-                + " or of the demo board."))
+            \(ManualText.prose("shows the posts of a board and their comments."))
+            \(ManualText.prose("Without a source it shows all added sources in one list, or the"
+                + " demo board if there are none."))
             \(Mdoc.list([("Ar source", source)]))
-            \(ManualText.prose("Links are board-tui://board/ID, board-tui://post/ID and"
-                + " board-tui://board/ID/post/ID."))
+            .Pp
+            \(ManualText.prose("The keys ? and F1 list all keys of the current screen."))
             """)
+    }
+}
+
+// MARK: Sources, links and writing
+
+extension ManualPage {
+    private var sources: String {
+        let kinds = SourceKind.allCases.map { kind in
+            let name = kind.rawValue + (kind.hasHome ? "" : ":URL")
+            return ("Li " + ManualText.argument(name), Self.help(for: kind))
+        }
+        let others = [
+            (
+                "Ar address",
+                "The program detects what the address is: a site of one of these kinds, a feed, or"
+                    + " a board document."
+            ),
+            ("Ar path", "A board document, or - for standard input."),
+            (
+                "Ar name",
+                "An added source. It takes precedence over a file of that name, which is ./NAME."
+            ),
+        ]
+        let text = Mdoc.paragraphs(
+            "With several sources, each shows what it puts first when it is alone, and each page"
+                + " is sorted by date. To sort all posts of all sources by date, use :sort newest or"
+                + " the setting sort. The command :board SOURCE shows one source alone.",
+            "The program sends at most eight requests at once to a host. If a server asks it to"
+                + " wait, it sends nothing until then and shows a countdown.")
+        return Mdoc.section("SOURCES", Mdoc.parts(Mdoc.list(kinds + others), text))
+    }
+
+    private static func help(for kind: SourceKind) -> String {
+        switch kind {
+        case .hackerNews:
+            "Hacker News: six lists and search. Append :URL for a mirror."
+        case .lobsters:
+            "Lobsters: tags are boards, three orders, no search. Append :URL for a sister site."
+        case .discourse: "A Discourse site: categories, orders and search."
+        case .lemmy:
+            "A Lemmy server: communities, orders and search. The setting nsfw shows NSFW posts."
+        case .bbj: "A BBJ server: one board, two orders, no search."
+        case .feed: "A feed in RSS, Atom or JSON Feed. No search."
+        case .boardServer: "A board-server: boards, three orders and search."
+        }
+    }
+
+    private var links: String {
+        let list = Mdoc.list(
+            HelpText.links.map { ("Li " + ManualText.argument($0.keys), $0.help + ".") } + [
+                (
+                    "Li " + ManualText.argument("board-tui://SOURCE/compose?board=ID&title=TEXT"),
+                    "a new post for that source."
+                )
+            ])
+        let text = Mdoc.paragraphs(
+            "Web addresses of posts, comments and boards of your sources work in the same places.",
+            "The command open passes a link to the running program. If several programs run, the one"
+                + " that started first gets it; when that ends, the next one does. If none runs, open"
+                + " starts one. The programs use a socket in XDG_RUNTIME_DIR, or in a folder of"
+                + " yours among the temporary files, which must have mode 0700.",
+            "To open links in the text, board-tui runs the command in the setting opener, or else the"
+                + " first browser in BROWSER that exists.")
+        return Mdoc.section("LINKS", Mdoc.parts(list, text))
+    }
+
+    private var writing: String {
+        Mdoc.section(
+            "WRITING",
+            Mdoc.paragraphs(
+                "The program saves every change to a draft within a second. Ctrl-S moves the draft"
+                    + " to the outbox. It stays there until the server accepts it, even if the"
+                    + " program or the network fails, and is never posted twice. If the server"
+                    + " rejects it, it is a draft again. :drafts and :outbox list both.",
+                "F4 opens the draft in the editor named by VISUAL or EDITOR. Its file is in the folder"
+                    + " editor beside board.db. If the program is killed meanwhile, the saved text is"
+                    + " in :drafts after the next start.",
+                "board-server and Lemmy support posts, replies, edits, deletions, votes and reports."
+                    + " Discourse supports posts, replies, edits, deletions and likes. BBJ supports"
+                    + " posts, replies, edits and deletions, also without an account."))
+    }
+
+    private var accounts: String {
+        Mdoc.section(
+            "ACCOUNTS",
+            Mdoc.paragraphs(
+                "You sign in with :login or the command login. :signup creates an account, :profile"
+                    + " changes or deletes it, and :logout signs out. :login again adds another"
+                    + " account of the same site, and :account switches between them.",
+                "The program never stores passwords. It stores the token that a site returns in the"
+                    + " desktop's keyring, by secret-tool, or in a file that only you can read, if"
+                    + " the setting tokens is file. With the setting token-command it stores nothing"
+                    + " and runs your command instead. Before it sends a password or token over"
+                    + " plain HTTP to another host, it asks.",
+                "A Discourse site gives you a key instead of a password prompt: Ctrl-O opens the page"
+                    + " that shows it."))
     }
 }
 
@@ -80,11 +179,11 @@ import TerminalUI
 extension ManualPage {
     private var commandSections: String {
         let sections = commands.map { command in
-            """
-            .Ss board-tui \(command.commandName)
-            \(ManualText.prose("\(command.abstract ?? "") \(command.prose)"))
-            \(Mdoc.arguments(of: command))
-            """
+            [
+                ".Ss board-tui \(command.commandName)",
+                ManualText.prose("\(command.abstract ?? "") \(command.prose)"),
+                Mdoc.arguments(of: command, except: ["--help"]),
+            ].filter { !$0.isEmpty }.joined(separator: "\n")
         }
         return Mdoc.section("COMMANDS", sections.joined(separator: "\n"))
     }
@@ -105,11 +204,13 @@ extension ManualPage {
             return ".Ss \\&\(table.title)\n\(ManualText.prose(place))\n\(Mdoc.list(lines))"
                 .replacing("\n\n", with: "\n")
         }
-        let words = """
-            Each line has the keys, the name for : and config.toml, and a description.
+        let introduction = """
+            Each entry has the keys, the name of the command and its effect. \
+            Type the name after : to run it, or use it in board-tui-config(5) to change its keys. \
+            With a Korean keyboard layout, a Hangul letter acts as the Latin letter on its key.
             """
         return Mdoc.section(
-            "KEYS", ([ManualText.prose(words)] + tables).joined(separator: "\n"))
+            "KEYS", ([ManualText.prose(introduction)] + tables).joined(separator: "\n"))
     }
 
     private var lineCommands: String {
@@ -132,27 +233,30 @@ extension ManualPage {
         Mdoc.section(
             "ENVIRONMENT",
             Mdoc.list([
-                ("Ev XDG_CONFIG_HOME", "The folder that contains board-tui/config.toml."),
-                ("Ev XDG_STATE_HOME", "The folder that contains board-tui/board.db."),
-                ("Ev XDG_RUNTIME_DIR", "The folder through which open finds a running program."),
+                ("Ev XDG_CONFIG_HOME", "The parent folder of board-tui/config.toml."),
+                ("Ev XDG_STATE_HOME", "The parent folder of board-tui/board.db."),
+                ("Ev XDG_RUNTIME_DIR", "The folder of the socket for links."),
                 (
                     "Ev TMPDIR",
-                    "The folder for editor files, and the default of XDG_RUNTIME_DIR."
+                    "The folder for temporary files, and for the socket without XDG_RUNTIME_DIR."
                 ),
-                ("Ev NO_COLOR", "If set and not empty, no colours are used."),
-                ("Ev VISUAL", "The editor that F4 opens (default: EDITOR, then vi)."),
+                ("Ev NO_COLOR", "Turns off colours if it is set and not empty."),
+                ("Ev VISUAL", "The editor that F4 opens. The default is EDITOR, then vi."),
                 ("Ev EDITOR", "The editor if VISUAL is not set."),
-                ("Ev BROWSER", "The command that opens links if the setting opener is empty."),
-                ("Ev TERM", "The terminal type."),
-                ("Ev TMUX", "Set by tmux, in which copying needs the option set-clipboard on."),
-                ("Ev COLORTERM", "With truecolor or 24bit, all colours are used."),
+                (
+                    "Ev BROWSER",
+                    "Commands that open links, separated by colons, with %s for the address."
+                ),
+                ("Ev TERM", "The type of the terminal."),
+                ("Ev TMUX", "Set by tmux. Copying then needs tmux's option set-clipboard on."),
+                ("Ev COLORTERM", "The values truecolor and 24bit turn on all colours."),
                 ("Ev SSL_CERT_FILE", "A file of trusted certificates, instead of the system's."),
                 ("Ev SSL_CERT_DIR", "A folder of trusted certificates."),
             ])
-                + "\nThe command that\n.Li token\\-command\nin config.toml gets:\n"
+                + "\n.Pp\nThe command in the setting\n.Li token\\-command\nreceives:\n"
                 + Mdoc.list([
-                    ("Ev BOARD_TUI_SITE", "The address of the site whose token it must print."),
-                    ("Ev BOARD_TUI_ACCOUNT", "The account there; empty if it is not known."),
+                    ("Ev BOARD_TUI_SITE", "The address of the site."),
+                    ("Ev BOARD_TUI_ACCOUNT", "The name of the account; empty if it is unknown."),
                 ]))
     }
 
@@ -162,42 +266,36 @@ extension ManualPage {
             Mdoc.list([
                 (
                     "Pa \\(ti/.config/board\\-tui/config.toml",
-                    """
-                    Settings, keys and sources, in TOML. config --default prints such a \
-                    file.
-                    """
+                    "Settings, keys and sources. See board-tui-config(5)."
                 ),
                 (
                     "Pa \\(ti/.config/board\\-tui/config.toml.unsaved",
-                    "Unsaved changes to config.toml from the last run."
+                    "Changes that were not saved in :edit-config when the program ended."
                 ),
                 (
                     "Pa \\(ti/.local/state/board\\-tui/board.db",
-                    "Drafts, the outbox and signed-in accounts; only its owner can read it."
+                    "Drafts, the outbox and the names of accounts. Only you can read it."
                 ),
                 (
                     "Pa \\(ti/.local/state/board\\-tui/tokens",
-                    """
-                    Tokens, with tokens = "file" in config.toml; only its owner can read it. With \
-                    token-command = "a command" no token is stored: the command prints it.
-                    """
+                    "Access tokens, with the setting tokens = \"file\". Only you can read it."
                 ),
             ]))
     }
 
-    private var examples: String {
-        let lines = [
-            "board-tui hn",
-            "board-tui posts.json --board free",
-            "board-tui https://example.org/board.json",
-            "board-tui add swift discourse:https://forums.swift.org",
-            "board-tui posts swift --limit 100 --json",
-            "board-tui login mine --name ann",
-            "board-tui post mine --board free --title 'Good morning' letter.md",
-            "board-tui open board-tui://board/free/post/42",
-            "board-tui config --default > ~/.config/board-tui/config.toml",
-            "board-tui --keys 'j j <Enter>' --size 100x30 --print-screen",
-        ]
-        return Mdoc.examples(lines)
-    }
+    private var examples: String { Mdoc.examples(Self.examples) }
+
+    /// Commands that the tests parse.
+    nonisolated static let examples = [
+        "board-tui hn",
+        "board-tui posts.json --board free",
+        "board-tui https://example.org/board.json",
+        "board-tui add swift discourse:https://forums.swift.org",
+        "board-tui posts swift --limit 100 --json",
+        "board-tui login mine --name ann",
+        "board-tui post mine --board free --title 'Good morning' letter.md",
+        "board-tui open board-tui://board/free/post/42",
+        "board-tui config --default > ~/.config/board-tui/config.toml",
+        "board-tui --keys 'j j <Enter>' --size 100x30 --print-screen",
+    ]
 }

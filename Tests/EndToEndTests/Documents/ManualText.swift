@@ -1,8 +1,14 @@
 /// Formatting of text for mdoc.
 enum ManualText {
-    /// Returns words as a single escaped argument of a macro.
+    /// Returns a text as a single escaped argument of a macro.
     static func argument(_ text: String) -> String {
         "\"\\&\(escaped(text))\""
+    }
+
+    /// Returns a line of a literal block.
+    static func literal(_ line: String) -> String {
+        let text = escaped(line)
+        return text.hasPrefix(".") ? "\\&" + text : text
     }
 
     /// Returns sentences, each on its own lines.
@@ -16,16 +22,22 @@ enum ManualText {
         var rest = text.split(whereSeparator: \.isWhitespace).map(String.init)
         var sentences: [String] = []
         while !rest.isEmpty {
-            let end = rest.firstIndex { $0.hasSuffix(".") || $0.hasSuffix("?") } ?? rest.count - 1
+            let end = rest.firstIndex(where: endsSentence) ?? rest.count - 1
             sentences.append(rest[...end].joined(separator: " "))
             rest = Array(rest[(end + 1)...])
         }
         return sentences
     }
 
+    /// Returns whether a word ends a sentence; a character by itself does not.
+    private static func endsSentence(_ word: String) -> Bool {
+        word.count > 1 && (word.hasSuffix(".") || word.hasSuffix("?"))
+    }
+
     private static func lines(of sentence: String) -> [String] {
         sentence.split(separator: " ").reduce(into: [String]()) { lines, word in
-            let word = escaped(String(word))
+            let isAlone = word == "." || word == "?"
+            let word = escaped(String(word)) + (isAlone ? "\\&" : "")
             if let last = lines.last, last.utf8.count + word.utf8.count < widest {
                 lines[lines.count - 1] = "\(last) \(word)"
             } else {
