@@ -1,5 +1,5 @@
 #!/bin/bash
-# Takes the pictures of the README: list and post in three themes, in an xterm of 100×32.
+# Takes the picture of the README: the demo board with an open post, in an xterm of 160×30.
 set -euo pipefail
 program=$(realpath "$1")
 folder=$(realpath "$2")
@@ -36,7 +36,7 @@ wait_until() {
 }
 
 # A display that nobody else has; Xvfb writes its number when it is ready.
-Xvfb -displayfd 3 -screen 0 1000x700x24 -nolisten tcp 3>"$work/display" 2>"$work/xvfb.log" &
+Xvfb -displayfd 3 -screen 0 1500x700x24 -nolisten tcp 3>"$work/display" 2>"$work/xvfb.log" &
 server=$!
 trap 'end_program; stop "$server"; rm -rf "$work"' EXIT
 wait_until "the display of Xvfb" [ -s "$work/display" ]
@@ -70,9 +70,9 @@ take() {
     local name=$1 theme=$2 background=$3 foreground=$4 window='' picture=''
     shift 4
     # xterm has true colours, but takes COLORTERM, which says so, out of the environment.
-    local command="stty cols 100 rows 32; COLORTERM=truecolor '$program' --theme $theme $*"
+    local command="stty cols 160 rows 30; COLORTERM=truecolor '$program' --theme $theme $*"
     # What the program draws is copied to a file, so that one sees when it is there.
-    xterm -u8 -tn xterm-256color -geometry 100x32 -b 8 +sb -bg "$background" -fg "$foreground" \
+    xterm -u8 -tn xterm-256color -geometry 160x30 -b 8 +sb -bg "$background" -fg "$foreground" \
         -fa 'DejaVu Sans Mono' -fd 'Noto Sans Mono CJK KR:pixelsize=18' -fs 11 -e bash -c \
         "echo \$\$ >'$work/pid'; exec script -qfec \"$command\" '$work/output'" \
         2>"$work/xterm.log" &
@@ -85,9 +85,4 @@ take() {
     end_program
 }
 
-for look in 'dark #1d2026 #d8dce4' 'light #fbfaf7 #2a2d33' 'gruvbox #282828 #ebdbb2'; do
-    # shellcheck disable=SC2086 — the three words of a look are three arguments.
-    set -- $look
-    take "list-$1" "$1" "$2" "$3" --board start --density comfortable
-    take "post-$1" "$1" "$2" "$3" --post reading
-done
+take board dark '#1d2026' '#d8dce4' --density comfortable --board start --post reading
