@@ -190,7 +190,7 @@ struct AccountBookTests {
             try await book.forget(Self.signedIn.account)
         }
 
-        #expect(error?.sentence.contains("unlock it") == true)
+        #expect(error?.sentence.contains("Unlock it") == true)
         #expect(try await book.accounts(at: Self.signedIn.account.site).count == 1)
     }
 
@@ -294,7 +294,7 @@ struct AccountBookTests {
             at: state.file("tokens"), withIntermediateDirectories: false)
 
         #expect(try await book.signedIn().isEmpty)
-        #expect(state.sentences.first?.contains("is no file") == true)
+        #expect(state.sentences.first?.contains("is not a file") == true)
     }
 
     @Test func `a token file behind a link is rejected`() async throws {
@@ -395,7 +395,7 @@ struct AccountBookTests {
 
         #expect(try await book.signedIn().isEmpty)
         #expect(
-            state.sentences == ["token-command \(what), so you are not signed in at tea.example."])
+            state.sentences == ["token-command \(what); you are not signed in at tea.example."])
     }
 
     @Test func `an account is found by its name in any case`() async throws {

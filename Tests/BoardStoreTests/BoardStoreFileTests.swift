@@ -122,7 +122,7 @@ struct BoardStoreFileTests {
         for _ in 1...2 { #expect(try await state.store().drafts().isEmpty) }
 
         #expect(state.sentences.count == 1)
-        #expect(state.sentences.first?.contains("board.db is gone") == true)
+        #expect(state.sentences.first?.contains("board.db is missing") == true)
     }
 
     @Test func `an emptied database without data is no loss`() async throws {
@@ -197,7 +197,7 @@ struct BoardStoreFileTests {
     }
 
     @Test func `refused drafts of an older version can still be read`() async throws {
-        let gone = "The comment that it replies to no longer exists; you can reply to the post."
+        let gone = "The comment that it answers is gone; the post can be answered instead."
         let target = WritingTarget.reply("277", to: "5")
         let kept = [
             Draft.sample("1", target, stage: .refused(reason: gone, isTargetGone: true)),

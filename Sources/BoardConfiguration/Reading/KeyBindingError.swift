@@ -23,7 +23,8 @@ extension KeyBindingError {
             a key cannot be \(value.words); write it as "j", "Ctrl-D", "PgDn" or "F5", several as \
             ["j", "Down"], and none as [].
             """
-        case .unknown(let name): "there is no key \(name.quotedShort); \(Self.hint(for: name))"
+        case .unknown(let name):
+            "there is no key named \(name.quotedShort); \(Self.hint(for: name))"
         case .same(let name, let key):
             """
             \(name.quotedShort) cannot be bound: terminals send the same code as for \

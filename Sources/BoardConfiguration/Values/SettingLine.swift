@@ -66,8 +66,8 @@ extension SettingLine {
                 prose: "For screen readers: whether to omit borders and animations."),
             SettingLine(
                 "opener", \.opener, .command, example: "\"firefox --new-tab\"",
-                prose: "The command that opens links; %s is the address, otherwise it is added"
-                    + " at the end. \"\" means $BROWSER."),
+                prose: "The command that opens links; %s is the address, otherwise it is"
+                    + " appended. \"\" means $BROWSER."),
             SettingLine(
                 "emoji", \.emoji, .word, example: "\"joined\"",
                 prose: "Whether the parts of an emoji are drawn joined or separate; auto"

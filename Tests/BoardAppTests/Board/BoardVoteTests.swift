@@ -178,7 +178,7 @@ import Testing
         }
         let app = try await AppOnScreen.loaded(source, columns: 100)
 
-        try await app.press("? / a g a i n s t")
+        try await app.press("? / d o w n v o t e")
 
         #expect(app.picture.contains(":vote-down – server.example does not"))
     }

@@ -36,7 +36,7 @@ import Testing
         let app = try await app()
 
         try await app.press(":board<Space>feed<Enter>")
-        #expect(app.foot.contains("name one: tea/feed, rice/feed."))
+        #expect(app.foot.contains("choose one: tea/feed, rice/feed."))
         #expect(app.title.hasPrefix(" All boards"))
         try await app.press(":board<Space>rice/feed<Enter>")
 

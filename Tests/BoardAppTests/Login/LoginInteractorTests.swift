@@ -137,7 +137,7 @@ import Testing
 
         await submit(login, [.name: "ann", .password: "secret"])
         #expect(service.calls == [])
-        #expect(presenter.questions.first?.first?.contains("plain HTTP") == true)
+        #expect(presenter.questions.first?.first?.contains("not encrypted") == true)
 
         presenter.confirm()
         await pendingWork.finish()

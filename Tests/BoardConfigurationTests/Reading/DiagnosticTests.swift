@@ -141,9 +141,9 @@ private let themes =
     #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin""#
 private let orders = #""default", "newest", "oldest", "score", "comments", "title" or "author""#
 private let widths = "it can be a number from 20 to 1000"
-private let places = #"it may be "keyring" or "file""#
+private let places = #"it can be "keyring" or "file""#
 private let lines = #"it can be a shell command, or """#
-private let either = "it may be true or false"
+private let either = "it can be true or false"
 private let commands = #"a command with balanced quotes, or """#
 
 private func noSetting(_ name: String) -> String {

@@ -37,7 +37,7 @@ import Testing
 
         try await app.press("<Enter> X <Enter>")
 
-        #expect(writer.asked.isEmpty && app.picture.contains("Say why"))
+        #expect(writer.asked.isEmpty && app.picture.contains("Give a reason"))
     }
 
     @Test(
