@@ -25,7 +25,7 @@ struct ArticleTests {
     }
 
     @Test(arguments: [
-        ("G a", "sends application/pdf, which is no text."),
+        ("G a", "sent application/pdf, which is not text."),
         ("j a", "has no such page (HTTP 404)."),
     ])
     func `an unreadable page shows the reason`(keys: String, words: String) async throws {

@@ -106,7 +106,7 @@ import Testing
             _ = try await article("%PDF", type: type)
         } catch let BoardError.unsupported(reason) {
             #expect(reason.hasPrefix("127.0.0.1:"))
-            #expect(reason.hasSuffix("sends \(type), which is no text."))
+            #expect(reason.hasSuffix("sent \(type), which is not text."))
         }
     }
 

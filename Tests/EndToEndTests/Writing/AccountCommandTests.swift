@@ -195,7 +195,7 @@ struct AccountCommandTests {
             let logout = try await reader.run("logout", server.address)
 
             #expect(logout.output == "Removed ann from this computer.\n")
-            #expect(logout.errors.contains("was not told"))
+            #expect(logout.errors.contains("was not notified"))
             #expect(try await reader.run("accounts").output == "")
         }
     }

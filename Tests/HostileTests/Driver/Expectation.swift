@@ -64,7 +64,7 @@ extension Expectation {
     static func refused(_ status: Int) -> Self { failed("HTTP \(status)") }
 
     static func wrongType(_ type: String) -> Self {
-        seen("answered with \(type)", "not with a board document", status: EX_DATAERR)
+        seen("sent \(type)", "not a board document", status: EX_DATAERR)
     }
 
     /// A response that starts like HTTP, but is invalid.
