@@ -26,7 +26,7 @@ import Testing
             let (configuration, complaints) = Configuration.read(fileAt: path, vocabulary: .sample)
 
             #expect(!configuration.mouse.value)
-            #expect(complaints.first?.description.hasPrefix("\(path):2:1: no setting") == true)
+            #expect(complaints.first?.description.hasPrefix("\(path):2:1: there is no setting") == true)
         }
     }
 

@@ -116,7 +116,10 @@ import Testing
             try Data(String(repeating: "no board ", count: 100).utf8).write(to: text)
             for (database, words) in [
                 (folder.path, "it is a folder. Name a file in it"),
-                (folder.path + "/none/board.db", "there is no folder \(folder.path)/none. Create it"),
+                (
+                    folder.path + "/none/board.db",
+                    "there is no folder \(folder.path)/none. Create it"
+                ),
                 (text.path, "it is not a board"),
             ] {
                 let (output, status) = try ServerProcess.admin(

@@ -300,7 +300,8 @@ struct WritingCommandTests {
         (["post", "demo", "--title", " "], EX_USAGE, "A post needs a title"),
         (["post", "all", "--title", "Tea"], EX_USAGE, "one source"),
         (["post", "demo", "/dev/null/none/letter", "--title", "T"], EX_NOINPUT, "cannot be read"),
-        (["reply", "demo"], EX_USAGE, "post"), (["login", "demo"], EX_UNAVAILABLE, "not support accounts"),
+        (["reply", "demo"], EX_USAGE, "post"),
+        (["login", "demo"], EX_UNAVAILABLE, "support accounts"),
     ])
     func `invalid arguments are reported in one line`(
         _ arguments: [String], _ status: Int32, _ words: String
