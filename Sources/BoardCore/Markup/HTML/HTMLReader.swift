@@ -1,6 +1,8 @@
 import Essentials
 
 /// Parses posts in HTML, either pages or fragments.
+///
+/// If libxml2 is not installed, the text is shown without tags, as one paragraph.
 package enum HTMLReader {
     /// Parses a whole text.
     ///
@@ -24,9 +26,10 @@ package enum HTMLReader {
         deliver: ([RichText.Block]) -> Bool
     ) {
         var html = html.joiningSurrogateReferences
-        html.withUTF8 {
-            _ = HTMLReading(of: $0, base: base, isDiscourse: isDiscourse).run(deliver: deliver)
+        let steps = html.withUTF8 {
+            HTMLReading(of: $0, base: base, isDiscourse: isDiscourse)?.run(deliver: deliver)
         }
+        if steps == nil { _ = deliver(HTMLTags.blocks(without: html)) }
     }
 }
 
@@ -34,49 +37,36 @@ package enum HTMLReader {
 struct HTMLReading {
     private var tokens: HTMLTokens
     private let builder: HTMLComposer
-    private let parser: HTMLParser?
-    private let substitute: HTMLFallbackParser
+    private let parser: HTMLParser
 
     /// The number of bytes between deliveries; the first portion is small to show a page quickly.
     private static let firstPortion = 1024
     private static let portion = 16_384
 
-    init(
-        of bytes: UnsafeBufferPointer<UInt8>, base: URL?, isDiscourse: Bool = false,
-        usesLibrary: Bool = true
-    ) {
+    /// Prepares the parsing; `nil` if libxml2 is not installed.
+    init?(of bytes: UnsafeBufferPointer<UInt8>, base: URL?, isDiscourse: Bool = false) {
         tokens = HTMLTokens(bytes)
         builder = HTMLComposer(base: base, isDiscourse: isDiscourse)
-        parser = usesLibrary ? HTMLParser(of: bytes, for: builder) : nil
-        substitute = HTMLFallbackParser(bytes: bytes, builder: builder)
+        guard let parser = HTMLParser(of: bytes, for: builder) else { return nil }
+        self.parser = parser
     }
 
     /// Returns the number of bytes and calls that were processed.
     consuming func run(deliver: ([RichText.Block]) -> Bool) -> Int {
         var next = Self.firstPortion
         while let token = tokens.next() {
-            take(token)
+            parser.take(token)
             guard tokens.position >= next else { continue }
             let blocks = builder.takeFinished()
             guard !blocks.isEmpty else { continue }
             guard deliver(blocks) else { return steps }
             next = tokens.position + Self.portion
         }
-        finish()
+        parser.finish()
         let blocks = builder.takeFinished()
         if !blocks.isEmpty { _ = deliver(blocks) }
         return steps
     }
 
-    private func take(_ token: HTMLToken) {
-        if let parser { parser.take(token) } else { substitute.take(token) }
-    }
-
-    private func finish() {
-        if let parser { parser.finish() } else { builder.finish() }
-    }
-
-    private var steps: Int {
-        tokens.position + builder.steps + (parser?.fedCount ?? 0)
-    }
+    private var steps: Int { tokens.position + builder.steps + parser.fedCount }
 }

@@ -97,11 +97,11 @@ struct HTMLHostileTests {
         var html = html
         var blocks: [RichText.Block] = []
         let steps = html.withUTF8 {
-            HTMLReading(of: $0, base: nil).run {
+            HTMLReading(of: $0, base: nil)?.run {
                 blocks += $0
                 return true
             }
         }
-        return (steps, blocks.depth)
+        return (steps ?? 0, blocks.depth)
     }
 }
