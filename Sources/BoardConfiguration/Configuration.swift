@@ -55,3 +55,37 @@ package struct ActionKeys: Hashable, Sendable {
     package let name: String
     package internal(set) var keys: Setting<[Key]>
 }
+
+/// The height of a post in the list.
+package enum Density: String, CaseIterable, Sendable {
+    /// One row.
+    case compact
+    /// One row, followed by an empty one.
+    case comfortable
+    /// Two rows: the second shows an excerpt of the text.
+    case excerpt
+}
+
+/// The style of emoji sequences, about whose width terminals disagree.
+package enum EmojiStyle: String, CaseIterable, Sendable {
+    /// Chosen by the capabilities of the terminal.
+    case automatic = "auto"
+    case joined
+    /// The parts of a sequence, drawn side by side.
+    case apart
+}
+
+/// The order of posts in the list.
+package enum SortOrder: String, CaseIterable, Sendable {
+    /// The order of the source.
+    case source = "default"
+    case newest, oldest, score, comments, title, author
+}
+
+/// The storage location for access tokens.
+package enum TokenStorage: String, CaseIterable, Sendable {
+    /// The desktop's keyring.
+    case keyring
+    /// A file that only its owner can read.
+    case file
+}

@@ -125,3 +125,46 @@ extension [String] {
         return try body(copies + [nil])
     }
 }
+
+/// The exit status of a program on a pseudo-terminal.
+package enum PseudoTerminalExitStatus: Equatable, Sendable {
+    /// The program returned or called `exit`, with this status.
+    case exited(Int32)
+    /// The program was ended by this signal.
+    case killed(signal: Int32)
+
+    /// Queries the end of a process; returns `nil` while it runs.
+    init?(waitingFor process: pid_t, options: Int32) {
+        var status: Int32 = 0
+        guard waitpid(process, &status, options) == process else { return nil }
+        // The low seven bits are a signal and the next byte the status, as in waitpid(2).
+        let signal = status & 0x7f
+        self = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
+    }
+}
+
+/// The terminal settings that a program can change, for comparison.
+package struct PseudoTerminalSettings: Equatable, Sendable {
+    package let inputFlags: UInt32
+    package let outputFlags: UInt32
+    package let controlFlags: UInt32
+    package let localFlags: UInt32
+    package let specialCharacters: [UInt8]
+
+    init(of descriptor: Int32) throws {
+        var settings = termios()
+        guard tcgetattr(descriptor, &settings) == 0 else {
+            throw PseudoTerminalError.system(call: "tcgetattr", code: errno)
+        }
+        inputFlags = settings.c_iflag
+        outputFlags = settings.c_oflag
+        controlFlags = settings.c_cflag
+        localFlags = settings.c_lflag
+        specialCharacters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
+    }
+
+    /// A Boolean value that indicates whether the terminal echoes input.
+    package var echoes: Bool { localFlags & UInt32(ECHO) != 0 }
+    /// A Boolean value that indicates whether the terminal is in line mode.
+    package var isLineWise: Bool { localFlags & UInt32(ICANON) != 0 }
+}

@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension Configuration {
     /// Returns a file without effective settings, as `board-tui config --default` prints it.
     ///
@@ -50,5 +52,13 @@ extension ScreenActions {
     fileprivate var commented: String {
         (["[keys.\(name)]"] + actions.map { "# \($0.help)\n#\($0.name) = \($0.keys.asTOML)" } + [""])
             .joined(separator: "\n")
+    }
+}
+
+extension [Key] {
+    /// The keys as written in the file: `[]`, `"j"`, `["j", "Down"]`.
+    var asTOML: String {
+        let names = map(\.name.quotedAsTOML)
+        return names.count == 1 ? names[0] : "[" + names.joined(separator: ", ") + "]"
     }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A function that calls back repeatedly after a delay, until its result is released.
 public typealias Ticker = @MainActor (_ tick: @escaping @MainActor () -> Void) -> AnyObject
 
@@ -47,5 +49,20 @@ extension ViewController {
     /// Returns a title, followed by the spinner while the screen waits.
     public final func whileWaiting(_ title: String) -> String {
         stack?.sign(ofWaiting: self).map { "\(title) \($0)" } ?? title
+    }
+}
+
+/// The ticks of a spinner on the main queue, slow enough to be cheap even on a slow connection.
+@MainActor final class DispatchTicks {
+    private let timer = DispatchSource.makeTimerSource(queue: .main)
+
+    init(_ tick: @escaping @MainActor () -> Void) {
+        timer.setEventHandler { MainActor.assumeIsolated(tick) }
+        timer.schedule(deadline: .now() + .milliseconds(150), repeating: .milliseconds(125))
+        timer.activate()
+    }
+
+    isolated deinit {
+        timer.cancel()
     }
 }
