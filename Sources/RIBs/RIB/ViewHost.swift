@@ -38,3 +38,41 @@ public final class ViewHost: ViewStacking {
         for view in views.reversed() { pop(view) }
     }
 }
+
+/// A view that shows the views of other RIBs, as their routers see it.
+///
+/// A RIB's own protocol for its view inherits from this one if its router shows children.
+@MainActor
+public protocol ViewStacking: ViewControllable {
+    /// Shows a view above this one and the views it already shows.
+    ///
+    /// The library calls it for an attached child; see
+    /// ``Router/attachChild(_:showingIn:by:fileID:line:)``.
+    func push(_ view: any ViewControllable)
+    /// Removes a view that it shows.
+    ///
+    /// The library calls it for an inactive child just before that leaves its parent.
+    func pop(_ view: any ViewControllable)
+}
+
+/// A router of a RIB without a view, which shows the views of its children in a given place.
+///
+/// A route attaches a child with ``Router/attachChild(_:showingIn:by:fileID:line:)``, passing
+/// ``viewHost`` as the place. <doc:ViewlessRIBs> has an example.
+@MainActor
+open class HostingRouter<InteractorType>: Router<InteractorType> {
+    /// The host that shows the views of the children.
+    ///
+    /// Views pushed onto it manually are popped when the RIB, or one above it, is detached.
+    public let viewHost: ViewHost
+
+    /// Creates a router that is not loaded, has no children and shows nothing.
+    ///
+    /// The place is the parent's view, or the host of a parent without a view.
+    public init(interactor: InteractorType, showingIn place: any ViewStacking) {
+        viewHost = ViewHost(in: place)
+        super.init(interactor: interactor)
+        viewHost.node = node
+        node.viewHost = viewHost
+    }
+}
