@@ -17,7 +17,7 @@ struct AdminBackup: AsyncParsableCommand {
                 sentence: "\(file) already exists; remove it or name another one.")
         }
         try await database.use { storage in
-            try await WholeFile(path: file, isPrivate: true).make {
+            try await AtomicFile(path: file, isPrivate: true).make {
                 try await copy(storage, into: $0)
             }
         }
@@ -52,7 +52,7 @@ struct AdminExport: AsyncParsableCommand {
         guard file != "-" else {
             return try await document.write { try print($0) }
         }
-        try await WholeFile(path: file).write { try await document.write(to: $0) }
+        try await AtomicFile(path: file).write { try await document.write(to: $0) }
     }
 
     private func print(_ bytes: [UInt8]) throws {

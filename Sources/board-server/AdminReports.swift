@@ -22,7 +22,7 @@ struct AdminReports: ParsableCommand {
                 repeat {
                     let reports = try await storage.reports(after: last, limit: Limits.page)
                     for report in reports {
-                        let words = try await ReportWords(report, in: storage)
+                        let words = try await ReportText(report, in: storage)
                         try StandardStreams.print(words.text)
                     }
                     last = reports.last?.id

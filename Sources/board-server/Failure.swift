@@ -20,7 +20,7 @@ extension Failure {
         switch error {
         case let failure as Failure: self = failure
         case let problem as Problem: self.init(status: .badData, sentence: problem.detail)
-        case let failure as WholeFile.Failure:
+        case let failure as AtomicFile.Failure:
             self.init(
                 status: .cannotCreate,
                 sentence: "\(failure.path) cannot be written: \(failure.reason).")
@@ -29,7 +29,7 @@ extension Failure {
     }
 
     init(_ error: StorageError, about database: String) {
-        self.init(status: ExitStatus(error), sentence: error.sentence(about: database))
+        self.init(status: ExitStatus(error), sentence: error.message(about: database))
     }
 }
 
@@ -45,7 +45,7 @@ extension ExitStatus {
             }
     }
 
-    private init(_ cause: DatabaseRefusal.Cause) {
+    private init(_ cause: DatabaseFailure.Cause) {
         self =
             switch cause {
             case .unreachable: .unavailable

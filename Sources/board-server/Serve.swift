@@ -79,7 +79,7 @@ struct Serve: AsyncParsableCommand {
                 await announce(address.url(port: port), inviting: storage, logger)
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { await Sweeper.run(over: storage, logger: service.logger) }
+                group.addTask { await ExpiryJob.run(over: storage, logger: service.logger) }
                 try await listening(at: address) { try await application.runService() }
                 group.cancelAll()
             }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Opens what `--database` names: a file, or a PostgreSQL database by its address.
+/// Opens the storage that `--database` names: a file, or a PostgreSQL database by its address.
 package enum OpenStorage {
     /// - Parameters:
-    ///   - creating: whether a board is made where there is none.
-    ///   - warn: told in a sentence what works and should be otherwise.
+    ///   - creating: whether to create a board if there is none.
+    ///   - warn: receives a sentence about a setup that works, but should be changed.
     package static func open(
         _ database: String, creating: Bool, warn: (String) -> Void = { _ in }
     ) async throws -> any Storage {
@@ -17,7 +17,7 @@ package enum OpenStorage {
                 throw StorageError.noDatabase
             }
             let storage = try SQLiteStorage(path: database, creating: creating)
-            if let complaint = PrivateFile.complaint(about: database) { warn(complaint) }
+            if let warning = PrivateFile.warning(about: database) { warn(warning) }
             return storage
         }
         return try await PostgresStorage(

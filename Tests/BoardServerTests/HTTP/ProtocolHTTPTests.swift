@@ -305,7 +305,7 @@ import Testing
     }
 
     @Test func `the instance returns every limit, and the description lists them`() async throws {
-        let file = Repository.root.appending(path: "Sources/BoardServer/Rules/Limits.swift")
+        let file = Repository.root.appending(path: "Sources/BoardServer/Domain/Rules/Limits.swift")
         let names = try String(contentsOf: file, encoding: .utf8)
             .matches(of: /static let (\w+) =/).map { String($0.1) }
         #expect(names.count > 10)

@@ -4,8 +4,8 @@ import Testing
 @Suite struct ProblemTests {
     @Test(arguments: ProblemCode.allCases)
     func `each problem is a document with its code and a message`(_ code: ProblemCode) {
-        let answer = Problem(code, "A sentence.", field: "name").answer
-        #expect(answer.type == "application/problem+json" && answer.status == code.status)
+        let response = Problem(code, "A sentence.", field: "name").response
+        #expect(response.type == "application/problem+json" && response.status == code.status)
         #expect(code.status.code >= 400 && !code.title.isEmpty)
     }
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `a newer database is reported`() {
-        let sentence = StorageError.newerDatabase(found: 3, known: 1).sentence(about: "board.db")
+        let sentence = StorageError.newerDatabase(found: 3, known: 1).message(about: "board.db")
         #expect(sentence.contains("board.db is from a newer board-server"))
     }
 }

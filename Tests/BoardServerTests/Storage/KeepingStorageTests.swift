@@ -51,7 +51,7 @@ import Testing
             let start = try await storage.changes(after: nil, limit: 1).next
             try await storage.makePost(by: ann)
             let later = try await storage.changes(after: nil, limit: 1).next
-            try await storage.sweep(at: .sample() + Retention.changes + .seconds(1))
+            try await storage.deleteExpired(at: .sample() + Retention.changes + .seconds(1))
             await #expect(throws: StorageError.cursorExpired) {
                 _ = try await storage.changes(after: start, limit: 10)
             }
@@ -74,10 +74,10 @@ import Testing
             }
             let key = WriteKey(key: "one", fingerprint: [1])
             let post = try await storage.makePost(by: ann, key: key)
-            try await storage.sweep(at: .sample(1))
+            try await storage.deleteExpired(at: .sample(1))
             #expect(try await storage.sessions(of: ann.id, at: .sample()).count == 1)
             #expect(try await storage.makePost(by: ann, key: key).id == post.id)
-            try await storage.sweep(at: .sample(1) + Retention.receipts)
+            try await storage.deleteExpired(at: .sample(1) + Retention.receipts)
             #expect(try await storage.makePost(by: ann, key: key).id != post.id)
         }
     }

@@ -13,7 +13,7 @@ import Testing
         let shown = try PostgresAddress(url).shown
         #expect(!shown.contains("secret"))
         #expect(shown.contains("//ann@") && shown.hasSuffix("/board"))
-        #expect(!StorageError.unavailable("away").sentence(about: url).contains("secret"))
+        #expect(!StorageError.unavailable("away").message(about: url).contains("secret"))
     }
 
     /// libpq would parse a part of the password as a host or a port, and print it.
@@ -83,7 +83,7 @@ import Testing
             _ = try await OpenStorage.open(database, creating: true)
         } throws: { error in
             guard let error = error as? StorageError else { return false }
-            let sentence = error.sentence(about: database)
+            let sentence = error.message(about: database)
             return sentence.contains("no-such-service") && !sentence.contains("secret")
         }
     }

@@ -147,7 +147,7 @@ struct PostgresStorageTests {
         _ sort: PostSort, _ board: String?
     ) async throws {
         try await PostgresCluster.with { address in
-            let after = PostPlace(key: 1, id: EntryID(rawValue: 1))
+            let after = PostPosition(key: 1, id: EntryID(rawValue: 1))
             let query = PostQuery(boardID: board, sort: sort, after: after)
             let sql = try PostgresConnection(PostgresAddress(address)).page(of: query).sql
             let count = board == nil ? 3 : 4

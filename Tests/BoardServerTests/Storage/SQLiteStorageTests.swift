@@ -136,7 +136,7 @@ import Testing
             }
 
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
-            let sentence = StorageError.refused(.developmentVersion).sentence(about: path)
+            let sentence = StorageError.refused(.developmentVersion).message(about: path)
             #expect(sentence.contains(path) && sentence.contains("admin export"))
         }
     }
@@ -183,7 +183,7 @@ import Testing
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
             try await SQLiteStorage(path: path).close()
-            let after = PostPlace(key: 1, id: EntryID(rawValue: 1))
+            let after = PostPosition(key: 1, id: EntryID(rawValue: 1))
             let query = PostQuery(boardID: board, sort: sort, after: after)
             let queue = try DatabaseQueue(path: path)
             let plan = try await queue.read { db in

@@ -1,11 +1,11 @@
 import CPostgres
 
-/// The address of a database: `postgres://USER:PASSWORD@HOST:PORT/NAME`, or `host=HOST dbname=NAME` as libpq has it,
-/// with a password that nobody is shown.
+/// The address of a database, `postgres://USER:PASSWORD@HOST:PORT/NAME`, or a connection string of libpq,
+/// `host=HOST dbname=NAME`. Its password is never shown.
 package struct PostgresAddress: Sendable {
     let url: String
 
-    /// Whether what `--database` names is meant to be one.
+    /// Returns whether the argument of `--database` is such an address.
     package static func isMeant(by database: String) -> Bool {
         isURL(database) || hasKeyword(database)
     }
@@ -14,7 +14,7 @@ package struct PostgresAddress: Sendable {
         schemes.contains { database.hasPrefix($0) }
     }
 
-    /// Returns whether a text has a setting of libpq in it, as a connection string has: a name and `=`.
+    /// Returns whether a text contains a setting of libpq, which is a name and `=`.
     private static func hasKeyword(_ database: String) -> Bool {
         let names = database.split(separator: "=", omittingEmptySubsequences: false).dropLast()
             .compactMap { $0.split(separator: " ").last }
@@ -24,7 +24,7 @@ package struct PostgresAddress: Sendable {
 
     private static let schemes = ["postgres://", "postgresql://"]
 
-    /// Checks the address; libpq's own complaints are not passed on, as they repeat what they are about.
+    /// Checks the address. Messages of libpq are not shown, because they repeat the address.
     package init(_ url: String) throws(StorageError) {
         guard Self.isMeant(by: url), Self.isUnderstood(url),
             !Self.isURL(url) || Self.hasPlainAuthority(url)
@@ -42,7 +42,7 @@ package struct PostgresAddress: Sendable {
         Write values with spaces in single quotes.
         """
 
-    /// The address for people: without password and options.
+    /// The address without password and options.
     package var shown: String {
         guard Self.isURL(url) else {
             let settings = Self.settings(of: url).filter { Self.shownSettings.contains($0.name) }
@@ -56,19 +56,19 @@ package struct PostgresAddress: Sendable {
         return "\(scheme)\(user)\(authority[at...])\(path)"
     }
 
-    /// The same for any text, also for one that is no address.
+    /// Returns any text without passwords, also an invalid address.
     package static func shown(_ database: String) -> String {
         guard isMeant(by: database) else { return database }
         return (try? PostgresAddress(database).shown)
             ?? (isURL(database) ? "postgres://…" : hiddenString)
     }
 
-    /// A connection string of which nothing is shown.
+    /// The replacement for a connection string of which nothing is shown.
     private static let hiddenString = "host=…"
 
     private static let shownSettings = ["host", "hostaddr", "port", "user", "dbname", "service"]
 
-    /// An @ that belongs to a password makes libpq take the password's end for the host.
+    /// Returns whether the user and host are unambiguous: an @ in a password makes its end part of the host.
     private static func hasPlainAuthority(_ url: String) -> Bool {
         let (_, authority, rest) = parts(url)
         return authority.count { $0 == "@" } <= 1 && !rest.contains("@")
@@ -82,7 +82,7 @@ package struct PostgresAddress: Sendable {
         return (url[..<start], authority, url[authority.endIndex...])
     }
 
-    /// A password where the port should be is told by libpq only in connecting, and aloud.
+    /// Rejects a password in place of the port, which libpq would print when it connects.
     private static func isUnderstood(_ url: String) -> Bool {
         let settings = settings(of: url)
         return !settings.isEmpty
@@ -94,7 +94,7 @@ package struct PostgresAddress: Sendable {
             }
     }
 
-    /// All settings of libpq, with the values that an address gives them; none where it is no address.
+    /// Returns all settings of libpq with the values of an address; empty for an invalid address.
     private static func settings(of address: String) -> [(name: String, value: String?)] {
         guard let options = PQconninfoParse(address, nil) else { return [] }
         defer { PQconninfoFree(options) }

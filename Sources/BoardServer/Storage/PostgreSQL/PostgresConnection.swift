@@ -12,7 +12,7 @@ final class PostgresConnection {
             throw PostgresError(message: "There is not enough memory for a connection")
         }
         self.pointer = pointer
-        guard isAlive else { throw PostgresError(DatabaseRefusal(of: pointer)) }
+        guard isAlive else { throw PostgresError(DatabaseFailure(of: pointer)) }
         // Notices of the server do not belong on standard error.
         PQsetNoticeProcessor(pointer, { _, _ in }, nil)
         try run("SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '30s'")

@@ -1,12 +1,12 @@
 import CPostgres
 
-/// What a PostgreSQL server or the way to it failed with.
+/// An error of a PostgreSQL server or of the connection to it.
 struct PostgresError: Error {
-    /// Five characters that name the kind; nothing where no server answered.
+    /// The SQLSTATE of five characters; `nil` if no server responded.
     let state: String?
     let message: String
-    /// Why there is no connection.
-    private(set) var refusal: DatabaseRefusal?
+    /// The reason that there is no connection.
+    private(set) var refusal: DatabaseFailure?
 
     static let uniqueViolation = "23505"
     static let notAllowed = "42501"
@@ -16,12 +16,12 @@ struct PostgresError: Error {
         self.message = message
     }
 
-    init(_ refusal: DatabaseRefusal) {
+    init(_ refusal: DatabaseFailure) {
         self.init(message: refusal.reason)
         self.refusal = refusal
     }
 
-    /// Why a statement failed, without the values that it was about.
+    /// Describes a failed statement without its parameters.
     init(result: OpaquePointer?, on connection: OpaquePointer) {
         let state = PQresultErrorField(result, Int32(UInt8(ascii: "C")))
         let message = PQresultErrorField(result, Int32(UInt8(ascii: "M")))
@@ -30,22 +30,22 @@ struct PostgresError: Error {
             message: message.map { String(cString: $0) } ?? Self.message(of: connection))
     }
 
-    /// What libpq says, on one line.
+    /// Returns the message of libpq on one line.
     static func message(of connection: OpaquePointer) -> String {
         String(cString: PQerrorMessage(connection)).split(whereSeparator: \.isNewline)
             .map(\.trimmingSpaces).joined(separator: " ")
     }
 
-    /// Whether the same transaction may well succeed: it met another one.
+    /// A Boolean value that indicates whether the same transaction may succeed, because it met another one.
     var isConflict: Bool { ["40001", "40P01"].contains(state) }
 
-    /// Whether the server has no such thing, or not for this account.
-    var isRefusal: Bool {
+    /// A Boolean value that indicates whether the server lacks a feature, or the account a permission.
+    var isUnsupported: Bool {
         state.map { ["0A", "42"].contains($0.prefix(2)) || $0 == "58P01" } ?? false
     }
 
-    /// Whether a connection can be used on after it; others may come of a server that has become another
-    /// one behind the connection.
+    /// A Boolean value that indicates whether the connection is still usable. Other errors may come from a
+    /// server that was replaced by another one.
     var leavesConnection: Bool {
         guard let state else { return false }
         return ["22", "23", "40", "53"].contains(state.prefix(2)) || state == "57014"

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Hears of changes that any process makes, over a connection of its own that waits for them.
+/// Listens for changes of all processes on a connection of its own.
 final class PostgresListener: Sendable {
     private struct State {
         var latest: Int64 = 0
@@ -13,23 +13,23 @@ final class PostgresListener: Sendable {
 
     private let address: PostgresAddress
     private let state = Mutex(State())
-    private let bell = ChangeBell()
+    private let notifier = ChangeNotifier()
     private let wakeUp = Pipe()
 
     init(_ address: PostgresAddress) {
         self.address = address
     }
 
-    /// Returns when there is a change after `sequence`, or when the time is up.
+    /// Returns when there is a change after `sequence`, or after the time limit.
     func wait(after sequence: Int64, atMost limit: Duration) async {
         start()
         let end = ContinuousClock.now.advanced(by: limit)
         while !Task.isCancelled {
-            let rings = bell.listen()
+            let notifications = notifier.listen()
             guard state.withLock({ $0.latest }) <= sequence else { return }
             let left = end - .now
             guard left > .zero else { return }
-            await ChangeBell.wait(for: rings, atMost: left)
+            await ChangeNotifier.wait(for: notifications, atMost: left)
         }
     }
 
@@ -39,7 +39,7 @@ final class PostgresListener: Sendable {
         try? wakeUp.fileHandleForWriting.close()
     }
 
-    /// The commands of who runs the board never wait for changes, and need no second connection.
+    /// Starts with the first wait, because administration commands never need a second connection.
     private func start() {
         let isFirst = state.withLock { state in
             defer { state.isStarted = true }
@@ -52,13 +52,13 @@ final class PostgresListener: Sendable {
 
     private func run() {
         while !isEnded {
-            // A database that is away is tried again; meanwhile everybody waits as if nothing happened.
+            // An unreachable database is tried again. Meanwhile all listeners wait.
             try? listen()
             pause(1, for: nil)
         }
     }
 
-    /// Looks every few seconds, too: a proxy between may swallow what the server says by itself.
+    /// Also looks every few seconds, because a proxy may drop notifications.
     private func listen() throws {
         let connection = try PostgresConnection(address)
         try connection.run("LISTEN \(Self.channel)")
@@ -74,10 +74,10 @@ final class PostgresListener: Sendable {
             defer { state.latest = sequence }
             return state.latest != sequence
         }
-        if isNew { bell.ring() }
+        if isNew { notifier.notify() }
     }
 
-    /// Returns after so many seconds, when something arrives, or at the end.
+    /// Returns after some seconds, when data arrives, or at the end.
     private func pause(_ seconds: Int32, for socket: Int32?) {
         let ending = wakeUp.fileHandleForReading.fileDescriptor
         var waited = [ending, socket ?? -1].map {

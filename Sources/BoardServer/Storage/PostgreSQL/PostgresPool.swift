@@ -1,22 +1,22 @@
-/// A few connections, each call on one of its own; the one that was used last comes first, so that a quiet
+/// A few connections, each for one call at a time. The one that was used last comes first, so that an idle
 /// server has few.
 final class PostgresPool: Sendable {
-    private let lanes: [PostgresLane]
-    private let line: WaitingLine<PostgresLane>
+    private let workers: [PostgresWorker]
+    private let queue: BoundedQueue<PostgresWorker>
 
     init(_ address: PostgresAddress, size: Int = 8) {
-        lanes = (0..<size).map { _ in PostgresLane(address) }
-        line = WaitingLine(lanes)
+        workers = (0..<size).map { _ in PostgresWorker(address) }
+        queue = BoundedQueue(workers)
     }
 
     func run<Value: Sendable>(
         _ transaction: PostgresTransaction,
         _ work: @escaping @Sendable (PostgresConnection) throws -> Value
     ) async throws -> Value {
-        try await line.run { try await $0.run(transaction, work) }
+        try await queue.run { try await $0.run(transaction, work) }
     }
 
     func close() async {
-        for lane in lanes { await lane.close() }
+        for worker in workers { await worker.close() }
     }
 }

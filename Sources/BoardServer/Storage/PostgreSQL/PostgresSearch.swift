@@ -1,7 +1,7 @@
-/// What is searched: texts in small letters, with an index of trigrams for terms of three letters and
-/// more, and one of single characters and pairs for others.
+/// The search: lowercase texts with an index of trigrams for terms of three or more letters, and one of
+/// single characters and pairs for other terms.
 enum PostgresSearch {
-    /// Makes a text findable under an entry's number, in place of what was there.
+    /// Adds a text to the index, in place of an older one.
     static func set(
         _ text: IndexedText, of id: EntryID, on post: EntryID, in db: PostgresConnection
     ) throws {
@@ -20,15 +20,15 @@ enum PostgresSearch {
         SearchText.normalized(text).lowercased()
     }
 
-    /// Those that a term has to have: where there are pairs, they say all that single characters would, and
-    /// PostgreSQL takes each condition for another chance to miss.
+    /// Returns the words that a term requires. Pairs imply single characters, and PostgreSQL underestimates
+    /// the matches of each further condition.
     private static func wordsNeeded(by term: String) -> [Int64] {
         let words = SearchText.shortWords(of: term).split(separator: " ")
         let pairs = words.filter { $0.contains("z") }
         return (pairs.isEmpty ? words : pairs).map(number)
     }
 
-    /// A word as the index has it, by FNV-1a; what shares a number is told apart by the text itself.
+    /// Returns the FNV-1a hash of a word, as stored in the index. The text itself resolves collisions.
     private static func number(_ word: some StringProtocol) -> Int64 {
         let hash = word.utf8.reduce(2_166_136_261 as UInt32) { hash, byte in
             (hash ^ UInt32(byte)) &* 16_777_619
@@ -46,15 +46,15 @@ enum PostgresSearch {
         return SearchPage(hits: hits, next: isWhole ? isLast ? nil : ids.last : hits.last?.id)
     }
 
-    /// The newest range is always searched; a range `reach` times as large only where the newest one
-    /// promises a page.
+    /// The sizes of ranges: the newest range is always searched, one `reach` times as large only if the
+    /// newest one promises a page.
     private static let (nearest, reach): (Int64, Int64) = (1_024, 16)
     /// The number of texts that are sampled to estimate where the matches are.
     private static let sampled: Int64 = 2_000
 
-    /// PostgreSQL takes terms for independent: for two that are frequent, but never together, it would go
-    /// through all texts. So the newest tell whether going on is worth it. Then a sample of all texts
-    /// tells which range has a page of matches, and the indexes of words have those and the rest.
+    /// Finds the newest matches. PostgreSQL assumes that terms are independent: for two frequent terms that
+    /// never occur together it would read all texts. So the newest texts decide whether to continue. Then a
+    /// sample of all texts finds the range with a page of matches, and the indexes read that and the rest.
     private static func matches(
         _ query: SearchQuery, in db: PostgresConnection
     ) throws -> [EntryID] {
@@ -98,17 +98,17 @@ enum PostgresSearch {
         SET LOCAL jit = off
         """
 
-    /// How the newest come first.
+    /// The way to the newest matches.
     enum Order {
-        /// One text after the other, from the newest on.
+        /// One text after another, from the newest.
         case downward
-        /// All that match, which no index has in order.
+        /// All matches, which no index has in order.
         case sorted
-        /// The newest of a few texts from all over the table, the same ones each time.
+        /// The newest of a few texts from the whole table, the same ones each time.
         case sample(percent: Double)
 
-        /// A limit has PostgreSQL take the texts as they come, and look only then what is in them. There
-        /// are no more texts than numbers.
+        /// The inner limit makes PostgreSQL read texts in order and filter them. There are no more texts than
+        /// ids.
         fileprivate var source: String {
             let all = "SELECT * FROM texts WHERE entry_id < $2"
             return switch self {
@@ -127,8 +127,8 @@ enum PostgresSearch {
         }
     }
 
-    /// The words of a deleted post's comments are still there, so its post is looked at. How often the
-    /// terms are decides which way is quick, so this is planned for each search.
+    /// Returns a statement that is planned for each search, because the frequency of the terms decides which
+    /// way is fast. Comments of deleted posts are still indexed, so it checks the post.
     static func statement(
         for query: SearchQuery, in range: Range<Int64>, _ order: Order, atMost limit: Int
     ) -> (sql: String, [any SQLParameter]) {
@@ -151,14 +151,14 @@ enum PostgresSearch {
         return (sql, parameters)
     }
 
-    /// Whether the index of trigrams knows a part of the term; of signs, as in `c++`, it has none.
+    /// Returns whether the trigram index contains a part of the term; it has no punctuation, as in `c++`.
     private static func hasTrigram(_ term: String) -> Bool {
         searched(term).unicodeScalars.split { scalar in
             !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
         }.contains { $0.count >= 3 }
     }
 
-    /// A pattern in which everything is text.
+    /// Returns a pattern in which everything is text.
     private static func pattern(for term: String) -> String {
         let special: Set<Unicode.Scalar> = ["%", "_", "\\"]
         var pattern = "%"
@@ -169,7 +169,7 @@ enum PostgresSearch {
         return pattern + "%"
     }
 
-    /// What was deleted since it matched is left out.
+    /// Returns the posts and comments without those that were deleted meanwhile.
     private static func hits(
         _ ids: [EntryID], viewer: AccountID?, in db: PostgresConnection
     ) throws -> [SearchHit] {
@@ -194,7 +194,7 @@ enum PostgresSearch {
             [SQLValue.integers(ids.map(\.rawValue))], PostTable.post)
     }
 
-    /// Comments, each with the title and the board of its post behind it.
+    /// Returns comments with the title and the board of their posts.
     private static func comments(
         _ ids: [EntryID], in db: PostgresConnection
     ) throws -> [(Comment, title: String, boardID: String)] {

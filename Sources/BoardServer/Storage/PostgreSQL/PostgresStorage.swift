@@ -3,7 +3,7 @@ package final class PostgresStorage: SQLStorage {
     private let pool: PostgresPool
     private let listener: PostgresListener
     /// Searches may take long, so this many at once leave connections for everything else.
-    private let searches = WaitingLine(Array(0..<4))
+    private let searches = BoundedQueue(Array(0..<4))
 
     /// Opens the database and runs its migrations.
     ///
@@ -16,14 +16,14 @@ package final class PostgresStorage: SQLStorage {
         pool = PostgresPool(address)
         listener = PostgresListener(address)
         try await run(.writing) { try PostgresSchema.migrate($0, creating: creating) }
-        if let complaint = try await searchComplaint() { warn(complaint) }
+        if let warning = try await searchWarning() { warn(warning) }
     }
 
     /// Without trigrams, searching finds the same, but takes longer.
-    private func searchComplaint() async throws -> String? {
+    private func searchWarning() async throws -> String? {
         do {
             try await pool.run(.writing, PostgresSchema.addTrigrams)
-        } catch let error as PostgresError where error.isRefusal {
+        } catch let error as PostgresError where error.isUnsupported {
             return """
                 Searching will be slow, as the database lacks the extension pg_trgm: \
                 \(error.message). Ask a PostgreSQL administrator to run CREATE EXTENSION pg_trgm \
@@ -65,7 +65,7 @@ package final class PostgresStorage: SQLStorage {
     }
 
     package func check() async throws {
-        // The ends of the largest tables, by their indexes.
+        // Both ends of the largest tables, by their indexes.
         try await read(.each) { db in
             for table in ["boards", "accounts", "posts", "comments"] {
                 _ = try db.exists("SELECT * FROM \(table) LIMIT 1", [])
@@ -76,7 +76,7 @@ package final class PostgresStorage: SQLStorage {
         }
     }
 
-    /// Returns the visible transactions: whoever sees the same transactions sees the same rows.
+    /// Returns the visible transactions: the same transactions have the same rows.
     package func state() async throws -> String {
         try await read(.each) { db in
             try db.row(

@@ -21,7 +21,7 @@ extension AccountWriter {
 
     func editComment(_ id: EntryID, body: String) throws -> Comment {
         let (old, post, author) = try lockComment(id)
-        try Permissions.checkEditing(wordsOf: author, by: account)
+        try Permissions.checkEditing(textOf: author, by: account)
         try db.execute(
             "UPDATE comments SET body = $1, edited_at = $2 WHERE id = $3", [body, now, id])
         try index(body, replacing: old.body, of: id, on: post.id)
@@ -31,7 +31,7 @@ extension AccountWriter {
 
     func deleteComment(_ id: EntryID) throws {
         let (old, post, author) = try lockComment(id)
-        try Permissions.checkDeleting(wordsOf: author, by: account)
+        try Permissions.checkDeleting(textOf: author, by: account)
         try db.execute(
             """
             UPDATE comments SET body = '', author_id = NULL, author_name = NULL, is_deleted = TRUE

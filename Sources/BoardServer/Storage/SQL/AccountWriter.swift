@@ -81,7 +81,7 @@ extension AccountWriter {
 
     private func editPost(_ id: EntryID, title: String?, body: String?) throws -> Post {
         let (old, author) = try PostTable.lock(id, in: db)
-        try Permissions.checkEditing(wordsOf: author, by: account)
+        try Permissions.checkEditing(textOf: author, by: account)
         let (title, body) = (title ?? old.title, body ?? old.body)
         guard !old.hasText(title: title, body: body) else {
             return try PostTable.post(id, viewer: account.id, in: db)
@@ -97,7 +97,7 @@ extension AccountWriter {
 
     private func deletePost(_ id: EntryID) throws {
         let (post, author) = try PostTable.lock(id, in: db)
-        try Permissions.checkDeleting(wordsOf: author, by: account)
+        try Permissions.checkDeleting(textOf: author, by: account)
         try db.execute(
             """
             UPDATE posts SET title = '', body = '', url = NULL, tags = '', author_id = NULL,

@@ -74,3 +74,29 @@ struct PostImporter {
         }
     }
 }
+
+extension ImportedPost {
+    /// The text of the post, followed by those of its comments.
+    var indexedTexts: [IndexedText] {
+        ([draft.searchText] + comments.map(\.body)).map(IndexedText.init)
+    }
+
+    /// The number of comments that are not deleted.
+    var commentCount: Int { comments.count { !$0.isDeleted } }
+
+    /// The time of the post or of its newest comment.
+    var activeAt: Timestamp {
+        comments.filter { !$0.isDeleted }.map(\.createdAt).reduce(createdAt, max)
+    }
+}
+
+extension [ImportedComment] {
+    /// The number of replies below each comment. A parent comes before its replies.
+    var replyCounts: [Int] {
+        var counts = Array<Int>(repeating: 0, count: count)
+        for index in indices.reversed() {
+            if let parent = self[index].parent { counts[parent] += counts[index] + 1 }
+        }
+        return counts
+    }
+}

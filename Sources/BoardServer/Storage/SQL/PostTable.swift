@@ -61,3 +61,14 @@ enum PostTable {
         else { throw StorageError.notFound(.board) }
     }
 }
+
+extension PostSort {
+    /// The column of the tables of both databases.
+    var column: String {
+        switch self {
+        case .new: "created_at"
+        case .active: "active_at"
+        case .top: "score"
+        }
+    }
+}

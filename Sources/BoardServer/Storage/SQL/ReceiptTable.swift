@@ -41,3 +41,28 @@ enum ReceiptTable {
         }
     }
 }
+
+/// A result as stored under the key of its write.
+///
+/// It contains ids instead of texts, because texts may be edited or deleted later: a repeated write
+/// returns their present state.
+enum Receipt: Codable {
+    case post(EntryID)
+    case comment(EntryID)
+    case vote(score: Int, mine: Int)
+    case account(AccountID)
+    case made(AccountID)
+    case done
+
+    init(_ result: WriteResult) {
+        self =
+            switch result {
+            case .post(let post): .post(post.id)
+            case .comment(let comment): .comment(comment.id)
+            case .vote(let score, let mine): .vote(score: score, mine: mine)
+            case .account(let account): .account(account.id)
+            case .made(let id): .made(id)
+            case .done: .done
+            }
+    }
+}

@@ -135,7 +135,7 @@ extension SQLStorage {
         try await change("DELETE FROM reports WHERE id = $1", [id], else: .notFound(.report))
     }
 
-    package func sweep(at now: Timestamp) async throws {
+    package func deleteExpired(at now: Timestamp) async throws {
         try await write { db in
             try db.allowLongTransaction()
             try db.execute("DELETE FROM sessions WHERE expires_at <= $1", [now])

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file of secrets, which only its owner is to read; what SQLite puts beside it is as private.
+/// A file with secrets that only its owner may read. Files that SQLite puts beside it get its permissions.
 enum PrivateFile {
-    /// Makes it, empty, where it is not there: SQLite would let everybody read it.
+    /// Creates the file, empty, if it does not exist: SQLite would make it readable for everyone.
     ///
-    /// What cannot be made is told by whoever opens it. A file that is there is not even opened: closing
-    /// it would end the locks that this process has on it.
+    /// Errors are left to the code that opens the file. An existing file is not opened, because closing it
+    /// would release the locks that this process has on it.
     static func make(_ path: String) {
         var state = stat()
         guard stat(path, &state) != 0, errno == ENOENT else { return }
@@ -13,8 +13,8 @@ enum PrivateFile {
         if file >= 0 { close(file) }
     }
 
-    /// What to do about a file that others can read or write; `nil` where none can.
-    static func complaint(about path: String) -> String? {
+    /// Returns a warning about a file that others can read or write.
+    static func warning(about path: String) -> String? {
         var state = stat()
         guard stat(path, &state) == 0, state.st_mode & 0o066 != 0 else { return nil }
         return """

@@ -1,16 +1,16 @@
 import GRDB
 import Synchronization
 
-/// Detects a damaged database file, without reading all of a large one.
+/// Detects a damaged database file without reading all of a large one.
 final class SQLiteHealth: Sendable {
     private struct State {
-        /// The first error that only a damaged file gives; it stays, as nothing repairs a file in use.
+        /// The first error of a damaged file. It stays, because nothing repairs a file in use.
         var damage: StorageError?
         var lastWholeCheck: ContinuousClock.Instant?
     }
 
     private let state = Mutex(State())
-    /// A file of so many bytes is checked as a whole in a few tenths of a second.
+    /// The maximum size of a file that is checked as a whole, which takes a few tenths of a second.
     private static let mostBytes = 64 * 1024 * 1024
     private static let pause = Duration.seconds(60)
 
@@ -21,14 +21,14 @@ final class SQLiteHealth: Sendable {
         """
     }
 
-    /// The error for the caller; damage is remembered.
+    /// Returns the error for the caller, and remembers damage.
     func noted(_ error: DatabaseError) -> StorageError {
         let noted = StorageError(error)
         if error.isDamage { state.withLock { $0.damage = $0.damage ?? noted } }
         return noted
     }
 
-    /// Reads the ends of all tables, and some rows in between; fails where damage was found now or before.
+    /// Reads both ends of all tables and some random rows; throws an error if damage was found now or before.
     func check(_ db: Database) throws {
         if let damage = state.withLock(\.damage) { throw damage }
         for table in ["boards", "accounts", "sessions", "posts", "comments", "changes"] {

@@ -1,22 +1,22 @@
 import GRDB
 
-/// The entries that a search finds, the newest first.
+/// The matches of a search, newest first.
 ///
-/// Each of its lists goes on where another one does, so the shortest of them decides how long it takes.
+/// Each list continues where another one is, so the shortest list decides how long a search takes.
 struct SQLiteMatches {
     private let lists: [SQLiteEntryList]
     private var bound: Int64
 
     init(_ query: SearchQuery, in db: Database) throws {
         lists = try SQLiteEntryList.lists(for: query, in: db)
-        // Ids are positive, whatever a cursor says.
+        // Ids are positive, whatever a cursor contains.
         bound = query.before.map { max($0.rawValue, 1) - 1 } ?? .max
     }
 
-    /// The next one that all lists have.
+    /// Returns the next id that all lists contain.
     mutating func next() throws -> EntryID? {
         guard try !lists.isEmpty && agree() else { return nil }
-        // Of numbers that only a damaged table has, none has a predecessor.
+        // A damaged table may contain the lowest number, which has no predecessor.
         defer { bound &-= 1 }
         return EntryID(rawValue: bound)
     }
@@ -34,13 +34,13 @@ struct SQLiteMatches {
     }
 }
 
-/// Numbers of entries that a term finds, or that are on a board.
+/// The ids of entries that contain a term or are on a board.
 private final class SQLiteEntryList {
     private let statement: Statement
     private let key: String
     private var cursor: FastDatabaseValueCursor<Int64>?
     private var current: Int64?
-    /// Going so far step by step takes about as long as beginning anew further down.
+    /// The number of steps that take about as long as a new search further down.
     private static let mostSteps = 100
 
     private init(_ sql: String, _ key: String, in db: Database) throws {
@@ -48,7 +48,7 @@ private final class SQLiteEntryList {
         self.key = key
     }
 
-    /// Those in which an entry has to be; an index of words takes all its terms at once.
+    /// Returns the lists that all have to contain an entry; an index takes all its terms at once.
     static func lists(for query: SearchQuery, in db: Database) throws -> [SQLiteEntryList] {
         let terms = query.terms.map(SearchText.normalized)
         let short = terms.filter(SearchText.isShort).map(SearchText.shortWord(for:))
@@ -68,12 +68,12 @@ private final class SQLiteEntryList {
     private static let withText =
         "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid <= ? ORDER BY rowid DESC"
 
-    /// In quotes everything is text.
+    /// Everything in quotes is text.
     private static func joined(_ terms: [String]) -> String {
         terms.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: " AND ")
     }
 
-    /// The highest number that is not above this one, which never rises.
+    /// Returns the highest id that is not above `bound`, which never rises.
     func next(notAbove bound: Int64) throws -> Int64? {
         guard let cursor else { return try begin(at: bound) }
         for _ in 0..<Self.mostSteps {
@@ -83,7 +83,7 @@ private final class SQLiteEntryList {
         return try begin(at: bound)
     }
 
-    /// The end of the old cursor resets the statement, so it comes before the new one.
+    /// The end of the old cursor resets the statement, so it comes before the new cursor.
     private func begin(at bound: Int64) throws -> Int64? {
         cursor = nil
         let cursor = try Int64.fetchCursor(statement, arguments: [key, bound])

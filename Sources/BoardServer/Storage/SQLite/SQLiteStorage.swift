@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// Everything in one file: write-ahead log, one writer, a few readers.
+/// A board in one file: a write-ahead log, one writer, a few readers.
 package final class SQLiteStorage: SQLStorage {
     let pool: DatabasePool
-    private let bell = ChangeBell()
+    private let notifier = ChangeNotifier()
     private let health = SQLiteHealth()
-    private let searches = WaitingLine(Array(0..<mostSearches))
-    /// So many searches at once leave readers to all others.
+    private let searches = BoundedQueue(Array(0..<mostSearches))
+    /// The maximum number of concurrent searches, which leaves readers for everything else.
     private static let mostSearches = 2
 
-    /// Opens or makes the database and brings its tables up to date.
+    /// Opens the database and runs its migrations.
     ///
-    /// - Parameter creating: whether it is made where there is none.
+    /// - Parameter creating: whether to create a board if there is none.
     package init(path: String, creating: Bool = true) throws {
         PrivateFile.make(path)
         do {
@@ -20,12 +20,12 @@ package final class SQLiteStorage: SQLStorage {
             pool = try DatabasePool(path: path, configuration: Self.configuration)
             try SQLiteSchema.migrate(pool)
         } catch let error as DatabaseError {
-            throw DatabaseRefusal(error, path: path).map(StorageError.refused)
+            throw DatabaseFailure(error, path: path).map(StorageError.refused)
                 ?? StorageError(error)
         }
     }
 
-    /// With another connection than those that write: to open a pool changes the file already.
+    /// Checks by a read-only connection, because opening a pool changes the file.
     private static func check(_ path: String, creating: Bool) throws {
         var configuration = configuration
         configuration.readonly = true
@@ -38,14 +38,14 @@ package final class SQLiteStorage: SQLStorage {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.busyMode = .timeout(5)
-        // As many read at once as there are cores; each has a cache, and some cores are idle anyway.
+        // One reader for each core. Each has a cache, and other cores would be idle anyway.
         let cores = min(ProcessInfo.processInfo.activeProcessorCount, 8)
         configuration.maximumReaderCount = cores + mostSearches
         configuration.prepareDatabase { db in
-            // With a write-ahead log this loses nothing when the program dies, whatever kills it.
+            // With a write-ahead log, this loses nothing if the program is killed.
             try db.execute(sql: "PRAGMA synchronous = NORMAL")
             try db.execute(sql: "PRAGMA cache_size = -8000")
-            // Deleted content is overwritten, so that no copy of the file has it.
+            // Overwrites deleted content, so that no copy of the file contains it.
             try db.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration
@@ -107,17 +107,17 @@ package final class SQLiteStorage: SQLStorage {
         try await readAtLength { try SQLiteSearch.page(query, in: SQLiteSession(db: $0)) }
     }
 
-    func notifyOfChanges() { bell.ring() }
+    func notifyOfChanges() { notifier.notify() }
 
-    /// Also looks once a second, because other processes, such as an import, do not ring this bell.
+    /// Also looks once a second, because other processes, such as an import, notify nobody here.
     package func waitForChange(after sequence: Int64, atMost limit: Duration) async throws {
         let end = ContinuousClock.now.advanced(by: limit)
         while !Task.isCancelled {
-            let rings = bell.listen()
+            let notifications = notifier.listen()
             guard try await read(.each, { try $0.lastChange() }) <= sequence else { return }
             let left = end - .now
             guard left > .zero else { return }
-            await ChangeBell.wait(for: rings, atMost: min(left, .seconds(1)))
+            await ChangeNotifier.wait(for: notifications, atMost: min(left, .seconds(1)))
         }
     }
 
@@ -137,10 +137,10 @@ package final class SQLiteStorage: SQLStorage {
         try await readAtLength { [health] in try health.checkWhole($0) }
     }
 
-    /// What is in the log beside the file goes into it, so that a copy of the file is whole; while
-    /// another program uses it, that is left to the last one.
+    /// Moves the write-ahead log into the file, so that a copy of the file is complete. The last program that
+    /// uses the file does this.
     package func close() async throws {
-        // As a statement: a call on a connection that is closed already would end the program.
+        // A statement, because the corresponding call on a closed connection would crash.
         try? await pool.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
@@ -148,9 +148,9 @@ package final class SQLiteStorage: SQLStorage {
     }
 }
 
-/// Statements that see the database as the first of them did.
+/// Statements that see the same state.
 private enum SQLiteSnapshot {
-    /// GRDB would compile the statements around it each time.
+    /// Uses prepared statements, because GRDB would compile them each time.
     static func read<Value>(in db: Database, _ work: (Database) throws -> Value) throws -> Value {
         try db.cachedStatement(sql: "BEGIN DEFERRED TRANSACTION").execute()
         let result = Result { try work(db) }
@@ -158,7 +158,7 @@ private enum SQLiteSnapshot {
         return try result.get()
     }
 
-    /// Nothing was written, so nothing can be lost here; a failure may have ended it already.
+    /// Ends the transaction, which a failure may have ended already. Nothing was written, so nothing is lost.
     private static func end(in db: Database) throws {
         guard db.isInsideTransaction else { return }
         do {
@@ -172,7 +172,7 @@ private enum SQLiteSnapshot {
 extension StorageError {
     init(_ error: DatabaseError) {
         switch error.extendedResultCode {
-        // What all processes share of the log beside the file grows only where there is room.
+        // The shared-memory file beside the log grows only if there is space.
         case .SQLITE_FULL, .SQLITE_IOERR_SHMSIZE: self = .full
         case _ where error.isDamage: self = .unavailable(SQLiteHealth.damage(error.message))
         default: self = .unavailable(error.message ?? "SQLite error \(error.resultCode.rawValue)")

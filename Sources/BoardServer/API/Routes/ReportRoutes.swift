@@ -1,0 +1,48 @@
+private struct ReportBody: Decodable {
+    let reason: String
+}
+
+extension RouteTable {
+    mutating func addReportRoutes() {
+        onWriting(.post, "/api/v1/posts/{id}/report") { request in
+            try await request.report(.post(try request.id(of: .post)))
+        }
+        onWriting(.post, "/api/v1/comments/{id}/report") { request in
+            try await request.report(.comment(try request.id(of: .comment)))
+        }
+        onLongReading("/api/v1/reports") { try await $0.reports() }
+    }
+}
+
+extension WriteRequest {
+    fileprivate func report(_ entry: Entry) async throws -> Outcome {
+        let reason = try await json(ReportBody.self).reason
+        try TextRule.checkBody(reason, "reason", atMost: Limits.reason)
+        return .perform(.report(entry, reason: reason))
+    }
+}
+
+extension BoardRequest {
+    fileprivate func reports() async throws -> APIResponse {
+        try Permissions.checkModerating(try await signedIn().account)
+        let after = try cursor("reports", count: 1)?[0]
+        let limit = try limit()
+        let reports = try await storage.reports(after: after, limit: limit)
+        let isLast = reports.count < limit
+        let next = isLast ? nil : reports.last.map { Cursor.text(["reports", "\($0.id)"]) }
+        return .list(reports, next: next) { json, report in json.report(report) }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func report(_ report: Report) {
+        object { json in
+            json.member("id", String(report.id))
+            json.member("postId", report.postID)
+            json.member("commentId", report.isComment ? report.entryID : nil)
+            json.member("reason", report.reason)
+            json.member("reporter", report.reporter)
+            json.member("createdAt", report.createdAt)
+        }
+    }
+}

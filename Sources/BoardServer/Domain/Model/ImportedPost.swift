@@ -1,0 +1,53 @@
+/// A post of a board document, whose author has no account here.
+package struct ImportedPost: Sendable {
+    /// The identity of the post at its source; each origin is imported once.
+    package let origin: String
+    package let draft: PostDraft
+    package let author: String?
+    package let createdAt: Timestamp
+    package let editedAt: Timestamp?
+    package let score: Int
+    package let isPinned: Bool
+    /// The comments in reading order.
+    package let comments: [ImportedComment]
+
+    package init(
+        origin: String, draft: PostDraft, author: String?, createdAt: Timestamp,
+        editedAt: Timestamp? = nil, score: Int, isPinned: Bool, comments: [ImportedComment]
+    ) {
+        self.origin = origin
+        self.draft = draft
+        self.author = author
+        self.createdAt = createdAt
+        self.editedAt = editedAt
+        self.score = score
+        self.isPinned = isPinned
+        self.comments = comments
+    }
+}
+
+/// A comment of a board document.
+package struct ImportedComment: Sendable {
+    /// The index of the comment that this one replies to, always a smaller one.
+    package let parent: Int?
+    package let author: String?
+    package let createdAt: Timestamp
+    package let editedAt: Timestamp?
+    package let body: String
+    package let score: Int
+    /// A Boolean value that indicates whether only the replies to it remain.
+    package let isDeleted: Bool
+
+    package init(
+        parent: Int?, author: String?, createdAt: Timestamp, editedAt: Timestamp? = nil,
+        body: String, score: Int, isDeleted: Bool = false
+    ) {
+        self.parent = parent
+        self.author = author
+        self.createdAt = createdAt
+        self.editedAt = editedAt
+        self.body = body
+        self.score = score
+        self.isDeleted = isDeleted
+    }
+}

@@ -1,0 +1,61 @@
+/// A page of a list of posts.
+package struct PostPage: Equatable, Sendable {
+    package let posts: [Post]
+    /// The position of the last post; `nil` on the last page.
+    package let next: PostPosition?
+
+    package init(posts: [Post], next: PostPosition?) {
+        self.posts = posts
+        self.next = next
+    }
+}
+
+/// A page of comments in reading order: each comment before its replies, oldest first.
+package struct CommentPage: Equatable, Sendable {
+    package let comments: [Comment]
+    /// The last comment; `nil` on the last page.
+    package let next: EntryID?
+
+    package init(comments: [Comment], next: EntryID?) {
+        self.comments = comments
+        self.next = next
+    }
+}
+
+/// A search result.
+package enum SearchHit: Equatable, Sendable {
+    case post(Post)
+    /// A comment, with the title and the board of its post.
+    case comment(Comment, title: String, boardID: String)
+
+    package var id: EntryID {
+        switch self {
+        case .post(let post): post.id
+        case .comment(let comment, _, _): comment.id
+        }
+    }
+}
+
+/// A page of search results, newest first.
+package struct SearchPage: Equatable, Sendable {
+    package let hits: [SearchHit]
+    /// The oldest result; `nil` on the last page.
+    package let next: EntryID?
+
+    package init(hits: [SearchHit], next: EntryID?) {
+        self.hits = hits
+        self.next = next
+    }
+}
+
+/// Changes in the order in which they became visible.
+package struct ChangePage: Equatable, Sendable {
+    package let changes: [Change]
+    /// The sequence number to continue from.
+    package let next: Int64
+
+    package init(changes: [Change], next: Int64) {
+        self.changes = changes
+        self.next = next
+    }
+}
