@@ -140,7 +140,7 @@ width := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 .PHONY: test
 test: build server-needs ## run all tests, or those that FILTER=… matches, on the release program
-	$(call need,ncurses-term openssl postgresql tmux)
+	$(call need,ncurses-term openssl postgresql)
 	@$(strict) $(width) swift test $(check_flags) $(if $(FILTER),--filter '$(FILTER)')
 
 .PHONY: fuzz

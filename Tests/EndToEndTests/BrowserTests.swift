@@ -18,18 +18,19 @@ struct BrowserTests {
             let post =
                 #"[{"id": "1", "title": "Tides", "body": "See [map](https://map.example/a)."}]"#
             try Data(post.utf8).write(to: document)
-            try await Tmux.openShell(changing: ["BROWSER": "\(browser.path) -X"]) { terminal in
-                try await terminal.type(line: "board '\(document.path)' --post 1")
+            try await ShellTerminal.openShell(changing: ["BROWSER": "\(browser.path) -X"]) {
+                terminal in
+                try terminal.type(line: "board '\(document.path)' --post 1")
                 try await terminal.wait("the post") { $0.shows("See map") }
-                try await terminal.press(["1", "o"])
+                try terminal.press(["1", "o"])
                 try await terminal.wait("the browser") {
                     $0.shows("reading https://map.example/a") && !$0.shows("See map")
                 }
-                try await terminal.press(["Enter"])
+                try terminal.press(["Enter"])
                 try await terminal.wait("the post") {
                     $0.shows("See map") && !$0.shows("reading")
                 }
-                try await terminal.press(["Q"])
+                try terminal.press(["Q"])
                 try await terminal.expectShell(status: 0)
             }
         }

@@ -32,19 +32,19 @@ struct EmojiTests {
             try Data("emoji = \"\(setting)\"\n".utf8)
                 .write(to: place.appending(path: "config.toml"))
             let path = try document(in: folder)
-            try await Tmux.openShell(
+            try await ShellTerminal.openShell(
                 changing: ["XDG_CONFIG_HOME": folder.path, "TMUX": folder.path]
             ) { terminal in
-                try await terminal.type(line: "board \(path)")
+                try terminal.type(line: "board \(path)")
                 let screen = try await terminal.wait("the posts") { $0.shows("second") }
                 #expect(screen.posts[0].contains(shown))
                 #expect(screen.posts[0].contains("end"))
                 #expect(screen.shows("emoji = \"joined\" misplaces") == (setting == "joined"))
 
-                try await terminal.press(["j", "k", "j"])
+                try terminal.press(["j", "k", "j"])
                 let moved = try await terminal.waitForBoard(selectedRow: 2)
                 #expect(moved.posts[0].contains(shown))
-                try await terminal.press(["q"])
+                try terminal.press(["q"])
                 try await terminal.expectShell(status: 0)
             }
         }

@@ -14,10 +14,10 @@ func withRuntimeFolder(_ body: (_ path: String) async throws -> Void) async thro
 
 /// Opens a terminal whose programs share a runtime folder.
 func withLinkTerminal(
-    _ body: (_ terminal: Tmux, _ folder: String) async throws -> Void
+    _ body: (_ terminal: ShellTerminal, _ folder: String) async throws -> Void
 ) async throws {
     try await withRuntimeFolder { folder in
-        try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { terminal in
+        try await ShellTerminal.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { terminal in
             try await body(terminal, folder)
         }
     }

@@ -10,23 +10,23 @@ struct LinkSuspendTests {
     {
         try await withLinkTerminal { first, folder in
             try await first.startBoard()
-            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
+            try await ShellTerminal.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
                 try await second.startBoard()
-                try await first.press(["C-z"])
+                try first.press(["C-z"])
                 try await first.expectShell(status: 128 + SIGTSTP)
                 try await waitUntilSomebodyListens(in: folder)
 
                 let outcome = try await Program.open("board-tui://post/keys", in: folder)
 
                 #expect(outcome.status == .exited(0))
-                try await second.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
-                try await first.type(line: "fg")
+                try await second.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
+                try first.type(line: "fg")
                 try await first.waitForBoard()
-                try await second.press(["q", "q"])
+                try second.press(["q", "q"])
                 try await second.expectShell(status: 0)
                 try await waitUntilSomebodyListens(in: folder)
                 _ = try await Program.open("board-tui://post/search", in: folder)
-                try await first.wait("its turn") { $0.rows[1].contains("Search: / to look") }
+                try await first.wait("its turn") { $0.lines[1].contains("Search: / to look") }
             }
         }
     }
@@ -34,12 +34,12 @@ struct LinkSuspendTests {
     @Test func `a link starts another instance if the only one is stopped`() async throws {
         try await withLinkTerminal { terminal, _ in
             try await terminal.startBoard()
-            try await terminal.press(["C-z"])
+            try terminal.press(["C-z"])
             try await terminal.expectShell(status: 128 + SIGTSTP)
 
-            try await terminal.type(line: "board open board-tui://post/keys")
+            try terminal.type(line: "board open board-tui://post/keys")
 
-            try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
+            try await terminal.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
         }
     }
 
@@ -58,7 +58,7 @@ struct LinkSuspendTests {
             #expect(outcome.status == .exited(EX_TEMPFAIL))
             #expect(outcome.errors.contains("open the link again"))
             try await waitUntilSomebodyListens(in: folder)
-            try await terminal.press(["j"])
+            try terminal.press(["j"])
             try await terminal.waitForBoard(selectedRow: 2)
         }
     }

@@ -17,9 +17,9 @@ struct LinkTests {
 
             #expect(outcome.status == .exited(0))
             #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
-            try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
-            try await terminal.press(["q"])
-            try await terminal.wait("its board") { $0.rows[0].contains("시작하기") }
+            try await terminal.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
+            try terminal.press(["q"])
+            try await terminal.wait("its board") { $0.lines[0].contains("시작하기") }
         }
     }
 
@@ -39,14 +39,14 @@ struct LinkTests {
 
     @Test func `a link starts the program if no instance runs`() async throws {
         try await withLinkTerminal { terminal, folder in
-            try await terminal.type(line: "board open board-tui://post/keys")
-            try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
+            try terminal.type(line: "board open board-tui://post/keys")
+            try await terminal.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
 
             _ = try await Program.open("board-tui://post/search", in: folder)
-            try await terminal.wait("the other post") { $0.rows[1].contains("Search: / to look") }
-            try await terminal.press(["q"])
-            try await terminal.wait("the first post") { $0.rows[1].contains("모든 키를 한 장에") }
-            try await terminal.press(["q", "q"])
+            try await terminal.wait("the other post") { $0.lines[1].contains("Search: / to look") }
+            try terminal.press(["q"])
+            try await terminal.wait("the first post") { $0.lines[1].contains("모든 키를 한 장에") }
+            try terminal.press(["q", "q"])
 
             try await terminal.expectShell(status: 0)
         }
@@ -57,9 +57,9 @@ struct LinkTests {
         try await withRuntimeFolder { folder in
             let place = folder + "/" + name
             if name != "none" { mkdir(place, 0o700) }
-            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": place]) { terminal in
-                try await terminal.type(line: "board open board-tui://post/keys")
-                try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
+            try await ShellTerminal.openShell(changing: ["XDG_RUNTIME_DIR": place]) { terminal in
+                try terminal.type(line: "board open board-tui://post/keys")
+                try await terminal.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
             }
         }
     }
@@ -82,7 +82,7 @@ struct LinkTests {
             if let signal {
                 kill(try terminal.boardProcess(), signal)
             } else {
-                try await terminal.press(["q"])
+                try terminal.press(["q"])
             }
 
             try await terminal.expectShell(status: signal.map { 128 + $0 } ?? 0)
@@ -97,11 +97,11 @@ struct LinkTests {
             try await first.wait("the shell") { $0.shows("[137]") }
             #expect(try files(in: folder).contains("board-tui.1"))
 
-            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
+            try await ShellTerminal.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
                 try await second.startBoard()
                 _ = try await Program.open("board-tui://post/keys", in: folder)
 
-                try await second.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
+                try await second.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
             }
         }
     }
@@ -120,7 +120,7 @@ struct LinkTests {
             let outcome = try await Program.open("board-tui://post/keys", in: folder)
 
             #expect(outcome.status == .exited(0))
-            try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
+            try await terminal.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
         }
     }
 
@@ -130,13 +130,13 @@ struct LinkTests {
     ) async throws {
         try await withLinkTerminal { first, folder in
             try await first.startBoard()
-            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
+            try await ShellTerminal.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
                 try await second.startBoard()
-                try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { third in
+                try await ShellTerminal.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { third in
                     try await third.startBoard()
 
                     if let key {
-                        try await first.press([key])
+                        try first.press([key])
                     } else {
                         kill(try first.boardProcess(), SIGKILL)
                     }
@@ -144,9 +144,9 @@ struct LinkTests {
                     let outcome = try await Program.open("board-tui://post/keys", in: folder)
 
                     #expect(outcome.status == .exited(0))
-                    try await second.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
-                    #expect(try await third.screen().isBoard)
-                    try await third.press(["q"])
+                    try await second.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
+                    #expect(try await third.wait("the board") { _ in true }.isBoard)
+                    try third.press(["q"])
                     try await third.expectShell(status: 0)
                 }
             }
@@ -162,7 +162,7 @@ struct LinkTests {
                 try LinkClient.send("\u{1B}[2Jboard-tui://post/keys", to: place)
             }
 
-            #expect(try await terminal.screen().rows == before.rows)
+            #expect(try await terminal.wait("the board") { _ in true }.lines == before.lines)
         }
     }
 

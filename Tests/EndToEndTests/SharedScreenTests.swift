@@ -8,32 +8,32 @@ struct SharedScreenTests {
     func `the shell's prompt is on its own line below the last screen`(
         type: String, signal: CInt?
     ) async throws {
-        try await Tmux.openShell(changing: ["TERM": type]) { terminal in
+        try await ShellTerminal.openShell(changing: ["TERM": type]) { terminal in
             try await terminal.startBoard()
 
             if let signal {
                 kill(try terminal.boardProcess(), signal)
             } else {
-                try await terminal.press(["q"])
+                try terminal.press(["q"])
             }
 
             let screen = try await terminal.wait("the prompt") { $0.hasNewPrompt }
             #expect(screen.lastText == "[\(signal.map { 128 + $0 } ?? 0)]")
-            #expect(screen.rows.last?.isEmpty == false)
-            #expect(screen.rows.contains { $0.hasPrefix(" j next") })
+            #expect(screen.lines.last?.isEmpty == false)
+            #expect(screen.lines.contains { $0.hasPrefix(" j next") })
             #expect(screen.isRestored)
         }
     }
 
     @Test(arguments: ["linux", "vt100"])
     func `Ctrl-Z puts the prompt below the screen, and fg returns`(type: String) async throws {
-        try await Tmux.openShell(changing: ["TERM": type]) { terminal in
+        try await ShellTerminal.openShell(changing: ["TERM": type]) { terminal in
             try await terminal.startBoard()
-            try await terminal.press(["C-z"])
+            try terminal.press(["C-z"])
             let screen = try await terminal.wait("the prompt") { $0.hasNewPrompt }
-            #expect(screen.rows.contains { $0.hasPrefix(" j next") })
+            #expect(screen.lines.contains { $0.hasPrefix(" j next") })
 
-            try await terminal.type(line: "fg")
+            try terminal.type(line: "fg")
 
             try await terminal.waitForBoard()
         }

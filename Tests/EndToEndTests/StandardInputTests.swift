@@ -5,29 +5,29 @@ import Testing
 /// Tests of posts from a pipe with keys from the terminal.
 struct StandardInputTests {
     @Test func `posts from a pipe are read with keys from the terminal`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try terminal.write(posts: 1...3)
             try await terminal.startBoard("cat posts | board -")
 
-            try await terminal.press(["j"])
+            try terminal.press(["j"])
             let screen = try await terminal.waitForBoard(selectedRow: 2)
             #expect(screen.posts[1].contains("Post 2"))
-            try await terminal.press(["q"])
+            try terminal.press(["q"])
             try await terminal.expectShell(status: 0)
         }
     }
 
     @Test func `the user can quit while the pipe is still open`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             let pipe = terminal.folder.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
             // Opened for reading and writing, so that neither end blocks.
             let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
             try writer.write(contentsOf: Data(Posts.lines(1...3).utf8))
-            try await terminal.type(line: "board - <pipe")
+            try terminal.type(line: "board - <pipe")
 
             try await terminal.wait("the posts so far") { $0.shows("Post 3") }
-            try await terminal.press(["Q"])
+            try terminal.press(["Q"])
             try await terminal.expectShell(status: 0)
             try writer.close()
         }
@@ -37,22 +37,22 @@ struct StandardInputTests {
     func `before the first bytes arrive, the screen is shown and keys work`(
         command: String
     ) async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             let pipe = terminal.folder.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
             let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
-            try await terminal.type(line: command)
+            try terminal.type(line: command)
             try await terminal.wait("the loading screen") {
-                $0.rows.last?.contains("q quit") == true && $0.shows("Loading…")
+                $0.lines.last?.contains("q quit") == true && $0.shows("Loading…")
             }
 
-            try await terminal.press(["?"])
+            try terminal.press(["?"])
             try await terminal.wait("the keys") { $0.shows("On this screen") }
-            try await terminal.press(["q"])
+            try terminal.press(["q"])
             try writer.write(contentsOf: Data(Posts.lines(1...3).utf8))
 
             try await terminal.waitForBoard()
-            try await terminal.press(["Q"])
+            try terminal.press(["Q"])
             try await terminal.expectShell(status: 0)
             try writer.close()
         }
@@ -61,10 +61,10 @@ struct StandardInputTests {
     @Test func `a named pipe without a writer is waited for, and invalid data is reported inside`()
         async throws
     {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             let pipe = terminal.folder.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
-            try await terminal.type(line: "board pipe")
+            try terminal.type(line: "board pipe")
             try await terminal.wait("the loading screen") { $0.shows("Loading…") }
 
             let writer = try #require(FileHandle(forWritingAtPath: pipe))
@@ -72,13 +72,13 @@ struct StandardInputTests {
             try writer.close()
 
             try await terminal.wait("the failure") { $0.shows("Not a board document") }
-            try await terminal.press(["q"])
+            try terminal.press(["q"])
             try await terminal.expectShell(status: 0)
         }
     }
 }
 
-extension Tmux {
+extension ShellTerminal {
     fileprivate func write(posts: ClosedRange<Int>) throws {
         let file = folder.appending(path: "posts")
         try Posts.lines(posts).write(to: file, atomically: false, encoding: .utf8)

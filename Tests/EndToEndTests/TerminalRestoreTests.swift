@@ -6,9 +6,9 @@ import Testing
 struct TerminalRestoreTests {
     @Test(arguments: [["q"], ["Q"], ["C-c", "C-c"]])
     func `the keys that quit restore the terminal`(keys: [String]) async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try await terminal.startBoard()
-            try await terminal.press(keys)
+            try terminal.press(keys)
 
             try await terminal.expectShell(status: 0)
         }
@@ -18,7 +18,7 @@ struct TerminalRestoreTests {
     func `a signal that ends the program restores the terminal and is the exit status`(
         number: CInt
     ) async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try await terminal.startBoard()
             kill(try terminal.boardProcess(), number)
 
@@ -28,7 +28,7 @@ struct TerminalRestoreTests {
 
     @Test(arguments: [SIGSEGV, SIGBUS, SIGABRT])
     func `a crash restores the terminal and is the exit status`(number: CInt) async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try await terminal.startBoard()
             kill(try terminal.boardProcess(), number)
 
@@ -37,9 +37,9 @@ struct TerminalRestoreTests {
     }
 
     @Test func `a signal while the user types restores the terminal, too`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try await terminal.startBoard()
-            try await terminal.press(["/", "x"])
+            try terminal.press(["/", "x"])
             try await terminal.wait("a prompt with its cursor") { $0.showsCursor }
             kill(try terminal.boardProcess(), SIGTERM)
 
@@ -48,9 +48,9 @@ struct TerminalRestoreTests {
     }
 
     @Test func `closing the terminal ends the program`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try await terminal.startBoard("sh -c 'trap : HUP; board-tui; echo $? >ended'")
-            try await terminal.close()
+            terminal.close()
 
             let ended = terminal.folder.appending(path: "ended").path
             try await waitUntil("the program ended") {

@@ -6,15 +6,15 @@ import Testing
 struct TerminalTypeTests {
     @Test(arguments: ["no-such-terminal", "dumb", nil])
     func `an unsuitable terminal is reported with its name`(type: String?) async throws {
-        // tmux sets `TERM` in its pane, so only a shell can unset it.
+        // The terminal sets `TERM`, so only a shell can unset it.
         let command = type.map { "TERM=\($0) board-tui" } ?? "env -u TERM board-tui"
-        try await Tmux.openShell(columns: 200) { terminal in
-            try await terminal.type(line: command)
+        try await ShellTerminal.openShell(columns: 200) { terminal in
+            try terminal.type(line: command)
 
             let screen = try await terminal.wait("the prompt") { $0.hasNewPrompt }
-            #expect(screen.rows[1].hasPrefix("board-tui: "))
-            #expect(screen.rows[1].contains("“\(type ?? "")”"))
-            #expect(screen.rows[1].contains("set TERM"))
+            #expect(screen.lines[1].hasPrefix("board-tui: "))
+            #expect(screen.lines[1].contains("“\(type ?? "")”"))
+            #expect(screen.lines[1].contains("set TERM"))
             try await terminal.expectShell(status: EX_UNAVAILABLE)
         }
     }
@@ -30,14 +30,14 @@ struct TerminalTypeTests {
         let text = try await styledPost(changing: environment)
 
         #expect(!text.contains(colour))
-        #expect(text.contains("\u{1B}[0;7m"))
+        #expect(text.contains(/\e\[(?:[0-9;]*;)?7m/))
     }
 
     @Test(arguments: ["env -u LANG", "LC_ALL=C", "LC_ALL=no_SUCH.locale"])
     func `the program prints UTF-8 even if the locale is not UTF-8`(
         setting: String
     ) async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             let screen = try await terminal.startBoard("\(setting) board-tui")
 
             #expect(screen.shows("자유게시판"))
@@ -45,16 +45,16 @@ struct TerminalTypeTests {
     }
 
     /// A sequence that sets a colour; 39 and 49 reset it.
-    private var colour: Regex<Substring> { /\e\[(?:[0-9;]*;)?[34][0-8]/ }
+    private var colour: Regex<Substring> { /\e\[(?:[0-9;]*;)?[34][0-8][0-9;]*m/ }
 
-    /// Returns a post with an author, a link and code, with escape sequences.
+    /// Returns the output for a post with an author, a link and code.
     private func styledPost(changing environment: [String: String]) async throws -> String {
         var text = ""
-        try await Tmux.openShell(changing: environment) { terminal in
+        try await ShellTerminal.openShell(changing: environment) { terminal in
             try await terminal.startBoard()
-            try await terminal.press(["Enter"])
-            try await terminal.wait("the post") { $0.rows.last?.contains("next post") == true }
-            text = try await terminal.styledText()
+            try terminal.press(["Enter"])
+            try await terminal.wait("the post") { $0.lines.last?.contains("next post") == true }
+            text = terminal.output
         }
         return text
     }

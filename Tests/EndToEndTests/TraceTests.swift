@@ -5,7 +5,7 @@ import Testing
 /// Tests of `--trace` with unsuitable files; PlaybackTests examine the contents.
 struct TraceTests {
     @Test func `a pipe that is not read does not delay the end of the program`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
             let pipe = open(path, O_RDWR | O_NONBLOCK)
@@ -13,7 +13,7 @@ struct TraceTests {
             fill(pipe)
 
             try await terminal.startBoard("board --trace trace")
-            try await terminal.press(["q"])
+            try terminal.press(["q"])
 
             try await terminal.wait("the reason") { $0.shows("nothing reads it.") }
             try await terminal.expectShell(status: EX_IOERR)
@@ -23,12 +23,12 @@ struct TraceTests {
     @Test func `a pipe without a reader does not delay the start or end of the program`()
         async throws
     {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
 
             try await terminal.startBoard("board --trace trace")
-            try await terminal.press(["q"])
+            try terminal.press(["q"])
 
             try await terminal.wait("the reason") { $0.shows("nothing reads it.") }
             try await terminal.expectShell(status: EX_IOERR)
@@ -36,13 +36,13 @@ struct TraceTests {
     }
 
     @Test func `a late reader of a pipe gets the whole trace`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
             try await terminal.startBoard("board --trace trace")
 
             let reader = FileHandle(fileDescriptor: open(path, O_RDONLY | O_NONBLOCK))
-            try await terminal.press(["q"])
+            try terminal.press(["q"])
             try await terminal.expectShell(status: 0)
 
             let text = try String(decoding: reader.readToEnd() ?? Data(), as: UTF8.self)
@@ -54,16 +54,16 @@ struct TraceTests {
     @Test func `a full disk and a closed pipe do not end the program, and are reported`()
         async throws
     {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
             for (target, reason) in [("/dev/full", "No space left"), ("trace", "Broken pipe")] {
                 let reader = open(path, O_RDONLY | O_NONBLOCK)
                 try await terminal.startBoard("board --trace \(target)")
                 close(reader)
-                try await terminal.press(["Enter"])
-                try await terminal.wait("a post") { $0.rows.last?.contains("q back") == true }
-                try await terminal.press(["q", "q"])
+                try terminal.press(["Enter"])
+                try await terminal.wait("a post") { $0.lines.last?.contains("q back") == true }
+                try terminal.press(["q", "q"])
                 try await terminal.wait("the reason") { $0.shows(reason) }
                 try await terminal.expectShell(status: EX_IOERR)
             }

@@ -8,55 +8,55 @@ struct WindowTests {
     func `the board fills a window from its first row to its last`(
         columns: Int, rows: Int
     ) async throws {
-        try await Tmux.openShell(columns: columns, rows: rows) { terminal in
+        try await ShellTerminal.openShell(columns: columns, rows: rows) { terminal in
             let screen = try await terminal.startBoard()
 
-            #expect(screen.rows.count == rows)
-            #expect(screen.rows.allSatisfy { !$0.isEmpty })
+            #expect(screen.lines.count == rows)
+            #expect(screen.lines.allSatisfy { !$0.isEmpty })
             #expect(screen.isAlternate)
             #expect(!screen.showsCursor)
-            try await terminal.press(["j"])
+            try terminal.press(["j"])
             try await terminal.waitForBoard(selectedRow: 2)
         }
     }
 
     @Test func `the selection stays while the window grows and shrinks`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try await terminal.startBoard()
-            try await terminal.press(["j", "j"])
+            try terminal.press(["j", "j"])
             try await terminal.waitForBoard(selectedRow: 3)
 
             for (columns, rows) in [(120, 40), (40, 10), (80, 24)] {
-                try await terminal.resize(columns: columns, rows: rows)
+                try terminal.resize(columns: columns, rows: rows)
                 let screen = try await terminal.waitForBoard(selectedRow: 3)
-                #expect(screen.rows.count == rows)
+                #expect(screen.lines.count == rows)
             }
-            try await terminal.press(["q"])
+            try terminal.press(["q"])
             try await terminal.expectShell(status: 0)
         }
     }
 
     @Test func `a window that is too small shows a notice until it is large again`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try await terminal.startBoard()
 
-            try await terminal.resize(columns: 12, rows: 3)
+            try terminal.resize(columns: 12, rows: 3)
             try await terminal.wait("the notice") { $0.shows("Too small") }
-            try await terminal.press(["j", "Enter"])
-            try await terminal.resize(columns: 80, rows: 24)
+            try terminal.press(["j", "Enter"])
+            try terminal.resize(columns: 80, rows: 24)
 
             try await terminal.wait("the board as it was") {
-                $0.rows[0].contains("demo board") && $0.posts[0].hasPrefix(">")
+                $0.lines[0].contains("demo board") && $0.posts[0].hasPrefix(">")
             }
         }
     }
 
     @Test func `Ctrl-L redraws a screen that another program wrote to`() async throws {
-        try await Tmux.openShell { terminal in
+        try await ShellTerminal.openShell { terminal in
             try await terminal.startBoard()
             try await terminal.scribble()
 
-            try await terminal.press(["C-l"])
+            try terminal.press(["C-l"])
 
             try await terminal.wait("the board alone") { $0.isBoard && !$0.shows("scribble") }
         }

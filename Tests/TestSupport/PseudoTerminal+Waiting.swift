@@ -106,3 +106,24 @@ extension PseudoTerminal {
         return exitStatus != nil
     }
 }
+
+extension PseudoTerminal {
+    /// Runs a command to its end; returns its status and output.
+    ///
+    /// It waits on a separate thread, so that other tests and servers in this process continue.
+    package static func run(
+        _ command: [String], environment: [String: String] = [:]
+    ) async throws -> (status: PseudoTerminalExitStatus, output: String) {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        let terminal = try PseudoTerminal(
+                            command: command, environment: environment)
+                        let status = try terminal.waitForExit()
+                        return (status, String(decoding: terminal.output, as: UTF8.self))
+                    })
+            }
+        }
+    }
+}

@@ -8,7 +8,7 @@ import Foundation
 final class PseudoTerminalDevice {
     private(set) var terminal: Int32
     private var window: Int32
-    private let path: String
+    let path: String
 
     init() throws {
         var name = [CChar](repeating: 0, count: 128)

@@ -31,7 +31,7 @@ struct PseudoTerminalParser {
     }
 
     private enum State {
-        case ground, escape, characterSet, string
+        case ground, escape, characterSet, otherSet, string
         case sequence([UInt8])
     }
 
@@ -45,6 +45,9 @@ struct PseudoTerminalParser {
         case .characterSet:
             state = .ground
             return .characterSet(Character(Unicode.Scalar(byte)))
+        case .otherSet:
+            state = .ground
+            return nil
         case .sequence(let parameters): return sequence(parameters, byte)
         case .string:
             // A title or a link ends with BEL, or with ESC and a backslash.
@@ -88,6 +91,7 @@ struct PseudoTerminalParser {
         case "[": state = .sequence([])
         case "]", "P", "^", "_": state = .string
         case "(": state = .characterSet
+        case ")": state = .otherSet
         case let final: return .escape(final)
         }
         return nil

@@ -32,6 +32,8 @@ extension PseudoTerminalScreen {
         case "8": moveCursor(row: savedCursor.row, column: savedCursor.column)
         case "D": moveDownScrolling()
         case "M": moveUpScrolling()
+        case "=": hasApplicationKeypad = true
+        case ">": hasApplicationKeypad = false
         case "c": self = PseudoTerminalScreen(columns: columns, rows: rows)
         default: break
         }
@@ -100,16 +102,29 @@ extension PseudoTerminalScreen {
         }
     }
 
-    /// Handles the only visible mode, the alternate screen of full-screen programs.
+    /// Handles the modes that a program may leave changed.
     private mutating func setPrivateModes(_ sequence: PseudoTerminalParser.Sequence) {
-        guard sequence.numbers.contains(1049) else { return }
-        if sequence.final == "h" {
-            (savedCells, savedCursor) = (cells, cursor)
+        guard sequence.final == "h" || sequence.final == "l" else { return }
+        let isOn = sequence.final == "h"
+        for number in sequence.numbers {
+            switch number {
+            case 1: hasApplicationCursor = isOn
+            case 25: showsCursor = isOn
+            case 1049: setAlternate(isOn)
+            default: break
+            }
+        }
+    }
+
+    /// Changes to the alternate screen of full-screen programs and back.
+    private mutating func setAlternate(_ isOn: Bool) {
+        if isOn {
+            normalScreen = normalScreen ?? (cells, cursor)
             eraseRows(0..<rows)
-        } else if sequence.final == "l", let savedCells {
-            cells = savedCells
-            self.savedCells = nil
-            moveCursor(row: savedCursor.row, column: savedCursor.column)
+        } else if let normalScreen {
+            cells = normalScreen.cells
+            moveCursor(row: normalScreen.cursor.row, column: normalScreen.cursor.column)
+            self.normalScreen = nil
         }
     }
 }

@@ -21,7 +21,14 @@ package struct PseudoTerminalScreen {
     var insertsCharacters = false
     var drawsLines = false
     var savedCursor = Position()
-    var savedCells: [[String]]?
+    /// The text and the cursor of the normal screen while the alternate screen is active.
+    var normalScreen: (cells: [[String]], cursor: Position)?
+    /// A Boolean value that indicates whether the cursor is visible.
+    package internal(set) var showsCursor = true
+    /// Set while the cursor keys or the keypad are in application mode.
+    package var hasApplicationKeys: Bool { hasApplicationCursor || hasApplicationKeypad }
+    var hasApplicationCursor = false
+    var hasApplicationKeypad = false
     var lastScalar: Unicode.Scalar = " "
     /// A Boolean value that indicates whether emoji sequences are joined, in two columns.
     private let joinsEmoji: Bool
@@ -48,6 +55,15 @@ package struct PseudoTerminalScreen {
     /// All rows, separated by line breaks.
     package var text: String { lines.joined(separator: "\n") }
 
+    /// Returns whether a row contains `part`.
+    package func shows(_ part: String) -> Bool { text.contains(part) }
+
+    /// A Boolean value that indicates whether the alternate screen is active.
+    package var isAlternate: Bool { normalScreen != nil }
+
+    /// A Boolean value that indicates whether the terminal is in the state that a shell expects.
+    package var isRestored: Bool { showsCursor && !isAlternate && !hasApplicationKeys }
+
     /// Truncates or extends the screen at the right and at the bottom; the program redraws it.
     package mutating func resize(columns: Int, rows: Int) {
         let fit = { (cells: [[String]]) in
@@ -57,7 +73,8 @@ package struct PseudoTerminalScreen {
             }
             return fitting
         }
-        (cells, savedCells) = (fit(cells), savedCells.map(fit))
+        cells = fit(cells)
+        normalScreen = normalScreen.map { (fit($0.cells), $0.cursor) }
         (self.columns, self.rows, region) = (columns, rows, 0..<rows)
         moveCursor()
     }

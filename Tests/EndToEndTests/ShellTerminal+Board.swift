@@ -17,11 +17,11 @@ private let profile = #"""
     }
     """#
 
-extension Tmux {
+extension ShellTerminal {
     /// Opens a terminal whose shell finds the program; its prompt shows the last exit status.
     static func openShell(
         columns: Int = 80, rows: Int = 24, changing changes: [String: String] = [:],
-        _ body: (Tmux) async throws -> Void
+        _ body: (ShellTerminal) async throws -> Void
     ) async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "profile")
@@ -36,14 +36,14 @@ extension Tmux {
 
     /// Runs the program and waits until it shows posts.
     @discardableResult
-    func startBoard(_ command: String = "board") async throws -> TmuxScreen {
-        try await type(line: command)
+    func startBoard(_ command: String = "board") async throws -> PseudoTerminalScreen {
+        try type(line: command)
         return try await waitForBoard()
     }
 
     /// Waits until the board fills the window.
     @discardableResult
-    func waitForBoard(selectedRow: Int = 1) async throws -> TmuxScreen {
+    func waitForBoard(selectedRow: Int = 1) async throws -> PseudoTerminalScreen {
         try await wait("the board with row \(selectedRow) selected") {
             $0.isBoard && $0.posts[selectedRow - 1].hasPrefix(">")
         }
@@ -57,7 +57,7 @@ extension Tmux {
 
     /// Writes over the program's screen, as a message to all users would.
     func scribble() async throws {
-        let file = try await FileHandle(forWritingTo: URL(filePath: device()))
+        let file = try FileHandle(forWritingTo: URL(filePath: device))
         try file.write(contentsOf: Data("\u{1B}[6;6Hscribble".utf8))
         try await wait("the scribble") { $0.shows("scribble") }
     }
@@ -72,31 +72,31 @@ extension Tmux {
         #expect(!screen.isBoard, sourceLocation: sourceLocation)
         #expect(screen.isRestored, sourceLocation: sourceLocation)
         try await expectSettings(sourceLocation)
-        try await type(line: "clear")
+        try type(line: "clear")
         try await wait("an empty window") { $0.text.hasPrefix("[0]\n") }
     }
 
     private func expectSettings(_ sourceLocation: SourceLocation) async throws {
-        try await type(line: "check")
+        try type(line: "check")
         let screen = try await wait("the settings") { $0.shows("settings=") }
         #expect(screen.shows("settings=same"), sourceLocation: sourceLocation)
     }
 }
 
-extension TmuxScreen {
+extension PseudoTerminalScreen {
     /// Set if a list of posts fills the window: a title on the first row, its keys on the last.
-    var isBoard: Bool { !rows[0].isEmpty && rows.last?.hasPrefix(" j next") == true }
+    var isBoard: Bool { !lines[0].isEmpty && lines.last?.hasPrefix(" j next") == true }
 
     /// The rows of posts, below the title bar and the column headings, if any.
-    var posts: [Substring] {
-        Array(rows.dropFirst(rows[1].hasPrefix("  Title ") ? 2 : 1))
+    var posts: [String] {
+        Array(lines.dropFirst(lines[1].hasPrefix("  Title ") ? 2 : 1))
     }
 
     /// The last row that is not empty.
-    var lastText: Substring { rows.last { !$0.isEmpty } ?? "" }
+    var lastText: String { lines.last { !$0.isEmpty } ?? "" }
 
     /// A Boolean value that indicates whether the prompt is shown again after the first command.
     var hasNewPrompt: Bool {
-        rows.dropFirst().last { !$0.isEmpty }?.wholeMatch(of: /\[\d+\]/) != nil
+        lines.dropFirst().last { !$0.isEmpty }?.wholeMatch(of: /\[\d+\]/) != nil
     }
 }
