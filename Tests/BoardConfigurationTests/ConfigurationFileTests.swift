@@ -26,7 +26,8 @@ import Testing
             let (configuration, complaints) = Configuration.read(fileAt: path, vocabulary: .sample)
 
             #expect(!configuration.mouse.value)
-            #expect(complaints.first?.description.hasPrefix("\(path):2:1: there is no setting") == true)
+            let start = "\(path):2:1: there is no setting"
+            #expect(complaints.first?.description.hasPrefix(start) == true)
         }
     }
 
