@@ -64,8 +64,8 @@ extension Options {
 
           NAME              the name in UpperCamelCase, as in PostDetail
           --viewless        a RIB without a view: it shows those of its children where PARENT lets it
-          --parent PARENT   also wire it to the RIB PARENT: routing methods, listener, builder,
-                            and the stand-ins for PARENT in the tests
+          --parent PARENT   also print the lines that attach it to the RIB PARENT: routing
+                            methods, listener, builder
           --target TARGET   the module to write into; needed if several have RIBs
           --help            this text
 

@@ -20,9 +20,6 @@ struct PackageLayout {
         existing = target.ribs
     }
 
-    /// The modules that may contain test doubles of the RIBs, including the test module.
-    var dependents: [SwiftSourceModuleTarget] { targets.filter { $0.depends(on: target.name) } }
-
     /// The modules whose types are visible to the generated code or use it.
     var visible: [SwiftSourceModuleTarget] {
         let used = target.recursiveTargetDependencies + tests.recursiveTargetDependencies

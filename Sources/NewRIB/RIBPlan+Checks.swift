@@ -21,13 +21,21 @@ extension RIBPlan {
     }
 
     func checkTypesAreFree(_ draft: Draft) throws {
-        let new = Set(draft.files.flatMap { SourceText($0.text).declaredTypes })
+        let new = Set(draft.files.flatMap { Self.declaredTypes(in: $0.text) })
         for file in Set(layout.visible.flatMap(\.swiftFiles)).sorted(by: { $0.path < $1.path }) {
-            let text = SourceText(try String(contentsOf: file, encoding: .utf8))
-            guard let taken = text.declaredTypes.first(where: new.contains) else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            guard let taken = Self.declaredTypes(in: text).first(where: new.contains) else {
+                continue
+            }
             throw NewRIBError(
                 "\(layout.path(of: file)) declares \(taken) already; choose another name. "
                     + "Nothing was written.")
         }
+    }
+
+    /// Returns the names of the top-level types of a file.
+    private static func declaredTypes(in text: String) -> [String] {
+        let pattern = #/^(?:@?\w+ +)*(?:class|struct|enum|protocol|actor|typealias) +([A-Z]\w*)/#
+        return text.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) }
     }
 }

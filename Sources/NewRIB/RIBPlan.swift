@@ -37,27 +37,13 @@ struct RIBPlan {
     }
 
     /// Returns a template with its placeholders replaced.
-    func filled(_ template: String, access: String = "") -> String {
-        let words = [
-            "__Name__": name.type, "__name__": name.variable, "__access__": access,
-            "__Parent__": parent?.type ?? "", "__Target__": layout.target.moduleName,
-            "__TestableImport__": testableImport,
+    func filled(_ template: String) -> String {
+        let values = [
+            "__Name__": name.type, "__name__": name.variable, "__Parent__": parent?.type ?? "",
+            "__Target__": layout.target.moduleName,
             "__MainActor__": isolatesListeners ? "@MainActor " : "",
         ]
-        return words.reduce(template) { $0.replacing($1.key, with: $1.value) }
-    }
-
-    /// The protocol by which the parent sees the RIB.
-    var routing: String { isViewless ? "Routing" : "ViewableRouting" }
-
-    /// The import for tests of an internal parent, such as one in an executable.
-    private var testableImport: String {
-        guard let parent, let folder = layout.existing[parent.type] else { return "" }
-        let file = folder.appending(path: parent.type + "Router.swift")
-        let text = SourceText((try? String(contentsOf: file, encoding: .utf8)) ?? "")
-        let router = try? text.declaration("class \(parent.type)Router")
-        let isInternal = router?.access.isEmpty ?? false
-        return isInternal ? "\n@testable import \(layout.target.moduleName)\n" : ""
+        return values.reduce(template) { $0.replacing($1.key, with: $1.value) }
     }
 
     /// A Boolean value that indicates whether plain listener protocols need `@MainActor`.

@@ -16,9 +16,9 @@ enum Template {
             .map { ($0.deletingPathExtension().lastPathComponent, try text(of: $0)) }
     }
 
-    /// Returns a template for insertion into a declaration of the parent.
-    static func snippet(_ name: String) throws -> String {
-        try text(of: folder.appending(path: "Parent/\(name).template"))
+    /// Returns a template whose text is printed, not written.
+    static func text(_ set: String, _ name: String) throws -> String {
+        try text(of: folder.appending(path: "\(set)/\(name).template"))
     }
 
     private static func text(of file: URL) throws -> String {

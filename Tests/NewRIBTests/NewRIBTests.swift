@@ -5,12 +5,14 @@ import Testing
 @Suite(.serialized) enum NewRIBTests {}
 
 extension PackageCopy {
-    /// Runs `swift package new-rib` and expects it to succeed.
+    /// Runs `swift package new-rib` and expects it to succeed. Returns its output.
+    @discardableResult
     func expectNewRIB(
         _ words: String, sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
+    ) async throws -> String {
         let outcome = try await newRIB(words)
         #expect(outcome.status == 0, "\(outcome.output)", sourceLocation: sourceLocation)
+        return outcome.output
     }
 
     /// Runs the package's tests and expects them to pass, including the given ones.

@@ -40,26 +40,6 @@ extension NewRIBTests {
             try await expectRefusal(of: words, message, in: Workspace.board)
         }
 
-        @Test func `a missing declaration is reported, and nothing is written`() async throws {
-            let path = "Sources/BoardApp/Board/BoardRouter.swift"
-            let router = try Workspace.board.text(path)
-            try Workspace.board.write(
-                Data(router.replacing("class BoardRouter", with: "class Router").utf8), to: path)
-
-            try await expectRefusal(
-                of: "Notice --parent Board", "\(path) needs class BoardRouter to add Notice to",
-                in: Workspace.board)
-        }
-
-        @Test func `a missing parent file is reported, and nothing is written`() async throws {
-            let path = "Sources/BoardApp/BoardPicker/BoardPickerInteractor.swift"
-            try Workspace.board.remove(path)
-
-            try await expectRefusal(
-                of: "Notice --parent BoardPicker", "\(path) needs to be there to add Notice to",
-                in: Workspace.board)
-        }
-
         @Test func `a module without RIBs has no parent`() async throws {
             try await expectRefusal(
                 of: "Notice --parent Home --target Reader",
@@ -81,12 +61,6 @@ extension NewRIBTests {
 
             try await expectRefusal(
                 of: "Notice --target Reader", message, in: Workspace.stranger)
-        }
-
-        @Test func `a RIB without a view or a host view cannot show another one`() async throws {
-            try await expectRefusal(
-                of: "Lobby --parent LinkOpening",
-                "LinkOpening has no view and no place to show others in", in: Workspace.board)
         }
 
         @Test func `with RIBs in several modules, one must be named`() async throws {
