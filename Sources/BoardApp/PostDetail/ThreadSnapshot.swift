@@ -1,7 +1,7 @@
 import BoardCore
 
 /// A snapshot of a post's text and comments, taken when the user refreshes.
-struct KnownContent {
+struct ThreadSnapshot {
     private let comments: Set<Comment.ID>
     private let body: String
 

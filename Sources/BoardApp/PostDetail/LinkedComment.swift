@@ -1,7 +1,7 @@
 import BoardCore
 
 /// The comment that a link points to, identified by its name in addresses.
-struct WantedComment {
+struct LinkedComment {
     let name: String
     /// Set once the part of a long thread that contains the comment was requested.
     var isAskedFor = false

@@ -1,0 +1,274 @@
+import BoardCore
+import RIBs
+
+@MainActor protocol ThreadLoaderListener: AnyObject {
+    /// Called when the thread or the progress of loading it changed.
+    func threadLoaderDidChange()
+    /// Called when more of the thread has been loaded, before it is presented.
+    func threadLoaderDidLoad()
+    func threadLoader(didReport message: String)
+    /// Called when the comment that a link points to has been loaded.
+    func threadLoader(didFind comment: Comment.ID)
+}
+
+/// The loader of a post's thread, from the list that contains the post or from its source.
+@MainActor final class ThreadLoader {
+    weak var listener: (any ThreadLoaderListener)?
+    private(set) var listed: ListedPost
+    /// The post as loaded so far.
+    let content: SortedThread
+    private(set) var progress: PostDetailState.Progress?
+    /// Set when comments that arrive with the current load count as new.
+    private(set) var marksNew = false
+
+    private weak var interactor: Interactor?
+    private let source: any BoardSource
+    private let actions: PostActions
+    private let pendingWork: PendingWork
+    private let countdown: RetryCountdown
+    private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    /// Set once the post has loaded completely. Before that, no comment counts as new.
+    private var isKnown = false
+    /// The content at the time of a refresh; `nil` when no refresh is pending.
+    private var known: ThreadSnapshot?
+    /// The comment that a link points to; `nil` once it is shown or the user has moved on.
+    private var linkedComment: LinkedComment?
+
+    init(
+        _ post: Post, at comment: String?, source: any BoardSource, actions: PostActions,
+        look: TextLook, pendingWork: PendingWork, clock: any Clock<Duration>
+    ) {
+        listed = ListedPost(post)
+        linkedComment = comment.map(LinkedComment.init)
+        content = SortedThread(PostThread(post: post), look: look, pendingWork: pendingWork)
+        self.source = source
+        self.actions = actions
+        self.pendingWork = pendingWork
+        countdown = RetryCountdown(clock: clock)
+    }
+
+    /// Loads the thread as long as the interactor is active, and again when the list has changed.
+    func follow(_ contents: any ValueStream<PostPage>, for interactor: Interactor) {
+        self.interactor = interactor
+        interactor.bind(contents) { [weak self] in self?.receive($0) }
+    }
+
+    func stop() {
+        loading = nil
+        content.stop()
+    }
+
+    /// Stops looking for the comment that a link points to, because the user has moved on.
+    func forgetLinkedComment() {
+        linkedComment = nil
+    }
+
+    /// Loads the thread again if it does not come with the list.
+    func refresh() {
+        switch progress {
+        case .asked, .failed:
+            known = ThreadSnapshot(content.thread)
+            ask(reload: true)
+        case .reading, .whole, nil: break
+        }
+    }
+
+    func sort(_ change: (inout CommentSort) -> Void) {
+        change(&content.sort)
+        readText()
+    }
+
+    /// Presents the loaded content again, after a change of the list row or of the progress.
+    private func renew() {
+        content.arrange()
+        listener?.threadLoaderDidChange()
+    }
+
+    private func readText() {
+        guard let interactor else { return }
+        content.read(for: interactor) { [weak self] in self?.listener?.threadLoaderDidChange() }
+    }
+
+    private func reportNews() {
+        guard let known, !content.thread.isLoading else { return }
+        self.known = nil
+        listener?.threadLoader(didReport: known.news(in: content.thread))
+    }
+}
+
+// MARK: Loading
+
+extension ThreadLoader {
+    /// Applies a newer list. A post that is gone from the board stays on the screen.
+    private func receive(_ page: PostPage) {
+        let old = listed
+        // A server's list contains only part of its posts.
+        let row = listed.follow(page, isWhole: !source.capabilities.listsBoards)
+        if listed.post != old.post || progress == nil {
+            load(from: page.posts, at: row)
+        } else if listed.isGone != old.isGone {
+            listener?.threadLoaderDidChange()
+        }
+    }
+
+    /// Loads the post's content from the list if it is there, or else from the source.
+    private func load(from posts: PostList, at row: Int?) {
+        let isFirst = progress == nil
+        marksNew = isKnown
+        content.thread.post = listed.post
+        switch row.map(posts.reach) ?? .elsewhere {
+        case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
+        case .readable: read(posts, at: row)
+        // The content that an earlier list delivered is outdated.
+        case .elsewhere where progress == .whole: ask(reload: true)
+        case .elsewhere: if isFirst { ask(reload: false) } else { renew() }
+        }
+    }
+
+    private func read(_ posts: PostList, at row: Int?) {
+        guard let row else { return }
+        if progress == nil { begin(.reading) }
+        let task = interactor?.whileActive({ try await posts.readThread(at: row) }) {
+            [weak self] in
+            self?.loading = nil
+            self?.take($0)
+        }
+        loading = task.map { PendingWork.Running(task: $0, work: pendingWork.begin()) }
+    }
+
+    /// Loads the post from the source. The current content stays until more has arrived.
+    func ask(reload: Bool) {
+        begin(.asked)
+        marksNew = reload && isKnown
+        if reload { actions.willReloadThread(of: listed.post.id) }
+        load(source.thread(listed.post.id, under: nil, reload: reload)) { [weak self] error in
+            self?.didAsk(reload: reload, error)
+        }
+    }
+
+    private func didAsk(reload: Bool, _ error: BoardError?) {
+        if let error { return take(error) }
+        if reload { actions.didReload(content.thread) }
+        askForLinkedComment()
+    }
+
+    /// Loads the missing replies to a comment. The current content stays even if this fails.
+    func loadReplies(to comment: Comment.ID) {
+        marksNew = false
+        listener?.threadLoader(didReport: "Loading replies…")
+        let known = content.thread.comments.count
+        load(source.thread(listed.post.id, under: comment, reload: false)) { [weak self] error in
+            self?.didLoadReplies(to: comment, knowing: known, error)
+        }
+    }
+
+    private func didLoadReplies(
+        to comment: Comment.ID, knowing known: Int, _ error: BoardError?
+    ) {
+        guard let error else {
+            let count = content.thread.comments.count - known
+            listener?.threadLoader(didReport: NewsWords.summary(replies: count))
+            return
+        }
+        // The first replies announced more, which will not arrive now.
+        content.thread.isLoading = false
+        renew()
+        listener?.threadLoader(didReport: error.message)
+        actions.publish(.failed(listed.post.id, error))
+        guard let interactor else { return }
+        countdown.begin(after: error, for: interactor) { [weak self] left in
+            self?.listener?.threadLoader(didReport: error.message(retryingIn: left))
+        } retry: { [weak self] in
+            self?.loadReplies(to: comment)
+        }
+    }
+
+    private func load(
+        _ states: AsyncThrowingStream<PostThread, any Error>,
+        onEnd: @escaping @MainActor (BoardError?) -> Void
+    ) {
+        countdown.end()
+        let task = interactor?.whileActive(forEach: states) { [weak self] in
+            self?.take(.success($0))
+        } onEnd: { [weak self] error in
+            self?.loading = nil
+            onEnd(error.map { BoardError($0) })
+        }
+        loading = task.map { PendingWork.Running(task: $0, work: pendingWork.begin()) }
+    }
+
+    private func begin(_ progress: PostDetailState.Progress) {
+        self.progress = progress
+        renew()
+    }
+
+    private func take(_ result: Result<PostThread?, any Error>) {
+        switch result {
+        case .success(let thread?):
+            // A partial reload contains nothing new yet. Skipping it preserves the user's position.
+            if thread.isLoading, thread.comments.count < content.thread.comments.count { return }
+            content.thread = thread
+            if progress != .asked { progress = .whole }
+            listener?.threadLoaderDidLoad()
+            readText()
+            reportNews()
+            showLinkedComment()
+            guard !thread.isLoading else { return }
+            isKnown = true
+            actions.publish(.loaded(thread))
+        case .success(nil): break
+        case .failure(let error): take(BoardError(error))
+        }
+    }
+
+    private func take(_ error: BoardError) {
+        if known != nil { listener?.threadLoader(didReport: error.message) }
+        known = nil
+        progress = .failed(error)
+        renew()
+        actions.publish(.failed(listed.post.id, error))
+        guard let interactor else { return }
+        countdown.begin(after: error, for: interactor) { [weak self] left in
+            self?.progress = .failed(error, retryIn: left)
+            self?.listener?.threadLoaderDidChange()
+        } retry: { [weak self] in
+            self?.ask(reload: true)
+        }
+    }
+}
+
+// MARK: Linked comment
+
+extension ThreadLoader {
+    /// Requests the part of a long thread that contains the linked comment.
+    private func askForLinkedComment() {
+        guard let comment = linkedComment, comment.isToBeAskedFor(in: content.thread) else {
+            return
+        }
+        linkedComment?.isAskedFor = true
+        let states = source.thread(listed.post.id, under: comment.name, reload: false)
+        load(states) { [weak self] error in
+            if let error { self?.didFailToFindComment(error) }
+        }
+    }
+
+    private func didFailToFindComment(_ error: BoardError) {
+        linkedComment = nil
+        listener?.threadLoader(didReport: error.message)
+        actions.publish(.failed(listed.post.id, error))
+    }
+
+    /// Shows the linked comment once it has loaded, or reports that it is missing.
+    private func showLinkedComment() {
+        guard let search = linkedComment?.search(in: content.thread) else { return }
+        linkedComment = nil
+        switch search {
+        case .found(let comment): listener?.threadLoader(didFind: comment)
+        case .absent(let sentence):
+            // The view may not be on the screen yet.
+            interactor?.work(in: pendingWork, {}) { [weak self] _ in
+                self?.listener?.threadLoader(didReport: sentence)
+            }
+        }
+    }
+}
