@@ -9,7 +9,7 @@ import RIBs
     package let presenter = BoardPresentableSpy()
     package let router = BoardRoutingSpy()
     package let listener = BoardListenerSpy()
-    package let contents = BehaviorRelay(value: PostPage())
+    package let feed: PostFeed
     package let pendingWork = PendingWork()
     package let actions: PostActions
     package let interactor: BoardInteractor
@@ -22,10 +22,13 @@ import RIBs
     ) {
         source = HeldSource(bringsAllBoards: bringsAllBoards)
         actions = .none(at: source)
-        interactor = BoardInteractor(
-            presenter: presenter, source: source, contents: contents,
-            actions: actions, writing: writing, pendingWork: pendingWork,
-            now: now, board: board, refreshWorker: refreshWorker, clock: clock)
+        let readState = BehaviorRelay(value: ReadState())
+        feed = PostFeed(
+            source: source, readState: readState, pendingWork: pendingWork, now: now)
+        let updates = BoardUpdates(
+            feed: feed, readState: readState, actions: actions, writing: writing,
+            pendingWork: pendingWork, now: now, refresh: refreshWorker, clock: clock)
+        interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -46,8 +49,11 @@ import RIBs
 
     package var state: BoardState? { presenter.states.last }
 
+    /// The posts that the feed publishes to other screens.
+    package var contents: PostPage { feed.state.contents }
+
     /// The activities presented, in order, without repetitions.
-    package var activities: [BoardState.Activity] {
+    package var activities: [FeedState.Activity] {
         presenter.states.map(\.activity).reduce(into: []) { result, activity in
             if result.last != activity { result.append(activity) }
         }

@@ -8,7 +8,7 @@ import TerminalUI
     package private(set) var selected: [Int] = []
     package private(set) var messages: [String] = []
     /// The activities whose end was announced.
-    package private(set) var ends: [BoardState.Activity] = []
+    package private(set) var ends: [FeedState.Activity] = []
     /// The new rows of each refresh.
     package private(set) var news: [[Int]] = []
     /// The number of posts with new comments, for each refresh.

@@ -5,8 +5,10 @@ import TerminalUI
 
 package protocol BoardDependency: Dependency {
     var source: any BoardSource { get }
-    /// The relay for the posts of the list, which the list writes and others read.
-    var contentsRelay: BehaviorRelay<PostPage> { get }
+    /// The posts of the list.
+    var postFeed: PostFeed { get }
+    /// The relay for the read state, which the list writes and the feed reads.
+    var readStateRelay: BehaviorRelay<ReadState> { get }
     /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     var pendingWork: PendingWork { get }
@@ -33,7 +35,7 @@ package protocol BoardDependency: Dependency {
 final class BoardComponent: Component<any BoardDependency>, PostDetailDependency,
     BoardPickerDependency, ArticleDependency, ComposeDependency
 {
-    var contents: any ValueStream<PostPage> { dependency.contentsRelay }
+    var contents: any ValueStream<PostPage> { dependency.postFeed.contents }
     var listedBoardsRelay: BehaviorRelay<[Board]> { dependency.listedBoardsRelay }
     var now: () -> Date { dependency.now }
     var keySettings: KeySettings { dependency.keySettings }
@@ -86,14 +88,13 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let presenter = BoardPresenter(
             viewController: viewController, now: dependency.now, keyMap: keyMap,
             refusalToReadPages: dependency.articleService.refusal)
-        let interactor = BoardInteractor(
-            presenter: presenter, source: dependency.source, contents: dependency.contentsRelay,
+        let updates = BoardUpdates(
+            feed: dependency.postFeed, readState: dependency.readStateRelay,
             actions: component.postActions, writing: component.writing,
-            pendingWork: dependency.pendingWork,
-            now: dependency.now, board: board,
-            sort: dependency.listSettings.sort, refreshWorker: refreshWorker,
+            pendingWork: dependency.pendingWork, now: dependency.now, refresh: refreshWorker,
             neighbours: component.neighboursRelay,
             configurationFaults: dependency.configurationFaults, clock: dependency.clock)
+        let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.listener = listener
         let router = BoardRouter(
             interactor: interactor, viewController: viewController,

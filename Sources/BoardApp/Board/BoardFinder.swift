@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The interactive search and filter of the list: the text field and the match to select next.
 struct BoardFinder {
-    private var finder = Finder<FollowedPost>()
+    private var finder = Finder<TrackedPost>()
     /// The match to select as soon as it is found.
     var wanted: Wanted?
     /// The purpose for which the field is, or was last, open.
@@ -41,7 +41,7 @@ struct BoardFinder {
     /// A Boolean value that indicates whether the selection follows the original post.
     var staysAtOrigin: Bool { isReturning || field != nil && purpose.isFilter }
 
-    mutating func begin(_ purpose: Purpose, at origin: FollowedPost?) {
+    mutating func begin(_ purpose: Purpose, at origin: TrackedPost?) {
         self.purpose = purpose
         isReturning = false
         switch purpose {
@@ -58,7 +58,7 @@ struct BoardFinder {
     /// Handles an event while the field is open.
     mutating func handle(
         _ event: InputEvent, complete: @escaping (String) -> (text: String, hint: String)
-    ) -> Finder<FollowedPost>.Outcome {
+    ) -> Finder<TrackedPost>.Outcome {
         let outcome = finder.handle(event, complete: complete, refuse: refusal)
         if case .changed = outcome, purpose == .search { want(.fromOrigin) }
         if field == nil, purpose.isFilter { isReturning = true }
@@ -68,7 +68,7 @@ struct BoardFinder {
     /// Returns the error in a query that cannot be submitted, and the position after it.
     private func refusal(of text: String) -> (words: String, place: Int)? {
         if case .source = purpose { return nil }
-        guard let query = BoardQuery(text, isComplete: purpose.isFilter), let fault = query.fault,
+        guard let query = ListQuery(text, isComplete: purpose.isFilter), let fault = query.fault,
             let words = query.faultWords
         else { return nil }
         return (words, fault.range.upperBound)

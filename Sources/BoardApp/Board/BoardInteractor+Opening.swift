@@ -1,11 +1,11 @@
 import BoardCore
 
-/// Opening posts and pages, and stepping through them.
+/// Opening posts, pages and the board picker, and stepping through posts.
 extension BoardInteractor {
     package func open(_ post: Post, row: Int) {
-        events.accept(.readerActed)
+        links.userDidAct()
         // Next to the list the post may already be open, with its own selection.
-        guard shownPost?.post != post else {
+        guard openPosts.top?.post != post else {
             router?.focusPostDetail()
             return
         }
@@ -14,117 +14,164 @@ extension BoardInteractor {
     }
 
     package func rest(at post: Post, row: Int) {
-        readAhead.rest(at: model.isThreadElsewhere(atRow: row) ? post.id : nil)
+        updates.readAhead.rest(at: feed.state.isThreadElsewhere(atRow: row) ? post.id : nil)
     }
 
-    var shownPost: FollowedPost? { model.shownPost }
-
-    /// Shows a post in place of the open one.
-    private func show(_ post: Post, row: Int) {
-        model.openPosts.pop()
-        let known = note(post, row: row)
-        router?.routeToPostDetail(post, at: nil, since: known)
-        readAhead.noteOpening(of: post.id, isElsewhere: model.isThreadElsewhere(atRow: row))
-    }
-
-    /// Shows a post above the one that linked to it, so that the user can go back.
-    func showLinked(_ post: Post, row: Int, at comment: String?) {
-        let isFirst = shownPost == nil
-        let known = note(post, row: row)
-        if isFirst {
-            router?.routeToPostDetail(post, at: comment, since: known)
-        } else {
-            router?.routeToLinkedPost(post, at: comment, since: known)
-        }
-        readAhead.noteOpening(of: post.id, isElsewhere: model.isThreadElsewhere(atRow: row))
-    }
-
-    /// Records the opening of a post and returns the number of comments that were known before.
-    private func note(_ post: Post, row: Int) -> Int? {
-        let known = state.marks.knownComments(of: post)
-        model.openPosts.push(FollowedPost(post, row: row, in: state.shown))
-        tellNeighbours()
-        state.marks.noteOpening(of: post)
-        actions.markRead(post)
+    /// Shows a post in place of the open one, or above it if that linked to it.
+    private func show(_ post: Post, row: Int, at comment: String? = nil, isLinked: Bool = false) {
+        if !isLinked { openPosts.pop() }
+        let isAbove = isLinked && openPosts.top != nil
+        let known = updates.willOpen(post, row: row)
         presenter.present(state)
-        return known
+        if isAbove {
+            router?.routeToLinkedPost(post, at: comment, since: known)
+        } else {
+            router?.routeToPostDetail(post, at: comment, since: known)
+        }
+        updates.didOpen(post, row: row)
     }
 
     /// Closes open posts until the given number remains.
-    func closePosts(but count: Int) {
-        while model.openPosts.count > count {
-            model.openPosts.pop()
+    private func closePosts(but count: Int) {
+        while openPosts.count > count {
+            openPosts.pop()
             router?.detachPostDetail()
         }
     }
 
-    /// Updates the neighbours of the open post.
-    func tellNeighbours() {
-        guard let shownPost else { return }
-        var new = PostNeighbours()
-        new.hasPrevious = state.shown.indices.contains(shownPost.row(atDistance: -1))
-        new.hasNext = state.shown.indices.contains(shownPost.row(atDistance: 1))
-        if new != neighbours.value { neighbours.accept(new) }
-    }
-
     /// Closes the top post and selects the row of the post below it, if there is one.
     package func postDetailDidClose() {
-        closePosts(but: max(0, model.openPosts.count - 1))
-        guard let shownPost else { return }
-        tellNeighbours()
-        let row = shownPost.row
-        if state.shown.indices.contains(row), state.shown[row].id == shownPost.post.id {
-            presenter.select(row: row)
+        closePosts(but: max(0, openPosts.count - 1))
+        guard let top = openPosts.top else { return }
+        openPosts.updateNeighbours(in: feed.state.shown)
+        if feed.state.shown.indices.contains(top.row), feed.state.shown[top.row].id == top.post.id {
+            presenter.select(row: top.row)
         }
-    }
-
-    /// Opens an address inside the program if a post of the list has it.
-    package func postDetail(didAskToOpen address: String) {
-        guard shownPost?.post.url != address else { return openLink(address) }
-        if !showPost(at: address) { listener?.board(didAskToFollow: address) }
-    }
-
-    package func showPost(at address: String) -> Bool {
-        guard showPost(where: { $0.url == address }) else { return false }
-        events.accept(.readerActed)
-        return true
-    }
-
-    package func openLink(_ address: String) {
-        listener?.board(didAskToOpen: address)
-    }
-
-    package func readPage(at address: String) {
-        events.accept(.readerActed)
-        router?.routeToArticle(address)
-    }
-
-    package func postDetail(didAskToRead address: String) {
-        readPage(at: address)
-    }
-
-    package func articleDidClose() {
-        router?.detachArticle()
-    }
-
-    package func article(didAskToFollow address: String) {
-        postDetail(didAskToOpen: address)
-    }
-
-    package func article(didAskToOpenPage address: String) {
-        openLink(address)
     }
 
     package func postDetail(didAskForPostAtDistance distance: Int) {
-        guard let shownPost else { return }
-        let posts = state.shown
-        let row = shownPost.row(atDistance: distance)
-        guard posts.indices.contains(row) else {
+        guard let row = openPosts.top?.row(atDistance: distance) else { return }
+        guard feed.state.shown.indices.contains(row) else {
             return presenter.show(
                 message: distance > 0 ? "This is the last post." : "This is the first post.")
         }
-        events.accept(.readerActed)
+        links.userDidAct()
         presenter.select(row: row)
-        show(posts[row], row: row)
+        show(feed.state.shown[row], row: row)
+    }
+
+    package func postDetailDidAskForRefresh() { updates.refreshFromPost() }
+
+    package func chooseBoard() {
+        links.userDidAct()
+        router?.routeToBoardPicker(showing: feed.state.listing)
+    }
+
+    package func boardPickerDidClose() { router?.detachBoardPicker() }
+
+    package func boardPicker(didChoose choice: BoardChoice) {
+        links.userDidAct()
+        // Choosing a board closes the open posts and pages.
+        uncoverList()
+        let board: Board? = if case .board(let board) = choice { board } else { nil }
+        feed.show(choice.listing, as: board)
+    }
+
+    /// Goes back one step: from a post to the list, or from a board or a search to all posts.
+    ///
+    /// From the list of all posts it leaves the list.
+    package func close() {
+        guard openPosts.top == nil else { return postDetailDidClose() }
+        guard state.wayBack != nil else {
+            listener?.boardDidClose()
+            return
+        }
+        links.userDidAct()
+        feed.show(.everything)
+    }
+}
+
+// MARK: Links
+
+extension BoardInteractor: BoardLinkTarget {
+    /// Opens an address inside the program if a post of the list has it.
+    package func postDetail(didAskToOpen address: String) {
+        guard openPosts.top?.post.url != address else { return openLink(address) }
+        if !links.showPost(at: address) { listener?.board(didAskToFollow: address) }
+    }
+
+    package func openLink(_ address: String) { listener?.board(didAskToOpen: address) }
+
+    package func readPage(at address: String) {
+        links.userDidAct()
+        router?.routeToArticle(address)
+    }
+
+    package func postDetail(didAskToRead address: String) { readPage(at: address) }
+    package func articleDidClose() { router?.detachArticle() }
+    package func article(didAskToFollow address: String) { postDetail(didAskToOpen: address) }
+    package func article(didAskToOpenPage address: String) { openLink(address) }
+
+    package func openPost(atRow row: Int, at comment: String?) {
+        let post = feed.state.shown[row]
+        router?.detachBoardPicker()
+        presenter.select(row: row)
+        show(post, row: row, at: comment, isLinked: true)
+    }
+
+    package func openUnlisted(_ post: Post, at comment: String?) {
+        router?.detachBoardPicker()
+        show(post, row: 0, at: comment, isLinked: true)
+    }
+
+    package func uncoverList() {
+        router?.detachBoardPicker()
+        router?.detachArticle()
+        closePosts(but: 0)
+    }
+
+    package func reportExpiry(_ error: BoardError, at id: SourceID) {
+        updates.reportExpiry(error, at: id)
+    }
+}
+
+// MARK: Composing
+
+extension BoardInteractor {
+    /// Starts a new post at the source of the board or of the selected post.
+    ///
+    /// If the list shows all boards of one source, the user chooses a board next.
+    package func newPost(near post: Post?) {
+        links.userDidAct()
+        guard let id = feed.state.boardID?.source ?? post?.id.source ?? links.sourceAtHand else {
+            return presenter.show(message: "Choose a board to post to.")
+        }
+        if let refusal = feed.source.refusal(to: .posts, at: id) {
+            return presenter.show(message: refusal)
+        }
+        let isOfOneSource = feed.source.members.count == 1 || feed.state.shownSource != nil
+        let board = feed.state.boardID ?? (isOfOneSource ? nil : post?.boardID)
+        listener?.board(didAskToCompose: .new(.newPost(board, at: id)))
+    }
+
+    package func compose(_ request: ComposeRequest) {
+        guard router?.isComposing == false else {
+            return presenter.show(message: "Finish what you are writing first.")
+        }
+        links.userDidAct()
+        router?.routeToCompose(request)
+    }
+
+    package func composeDidClose(isKept: Bool) {
+        router?.detachCompose()
+        if isKept { presenter.show(message: "Saved as a draft; see :drafts.") }
+    }
+
+    package func compose(didSend draft: Draft) {
+        router?.detachCompose()
+    }
+
+    package func postDetail(didAskToCompose request: ComposeRequest) {
+        listener?.board(didAskToCompose: request)
     }
 }

@@ -54,341 +54,126 @@ package protocol BoardListener: AnyObject {
     func board(didFindExpiredAt source: SourceID)
 }
 
-/// The interactor of the post list, which loads the list and opens posts.
+/// The interactor of the post list, which opens posts and other screens above it.
 package final class BoardInteractor: PresentableInteractor<any BoardPresentable>,
     BoardInteractable, BoardPresentableListener
 {
     package weak var router: (any BoardRouting)?
     package weak var listener: (any BoardListener)?
 
-    let model: BoardModel
-    let source: any BoardSource
-    let actions: PostActions
-    let readAhead: ReadAheadWorker
-    let arrangementWorker: ArrangementWorker
-    let newsWorker: NewsWorker
-    let excerptWorker: ExcerptWorker
-    let markWorker: MarkWorker
-    let writingWorker: WritingWorker
-    let retryWorker: RetryWorker
+    let updates: BoardUpdates
+    var feed: PostFeed { updates.feed }
+    var openPosts: OpenPosts { updates.openPosts }
+    package private(set) lazy var links = BoardLinkHandler(
+        board: self, feed: feed, openPosts: openPosts)
 
-    private let contents: BehaviorRelay<PostPage>
-    let neighbours: BehaviorRelay<PostNeighbours>
-    private let configurationFaults: any ValueStream<[String]>
-    private let loader: ListLoader
-    private let refreshWorker: RefreshWorker?
-    /// The default order of lists.
-    private let usualSort: PostSort
-    /// The activity before the current load.
-    private var earlierActivity = BoardState.Activity.idle
-    /// The latest load that the user has noticed.
-    private var latestLoad = BoardState.Load.initial
-    /// Set if a refresh was started in a post, whose title bar does not show the result.
-    private var owesEnd = false
-
-    package init(
-        presenter: any BoardPresentable, source: any BoardSource,
-        contents: BehaviorRelay<PostPage>, actions: PostActions,
-        writing: WritingStreams,
-        pendingWork: PendingWork, now: @escaping () -> Date,
-        board: String?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil,
-        neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
-        configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
-        clock: any Clock<Duration> = ContinuousClock()
-    ) {
-        self.source = source
-        self.contents = contents
-        self.neighbours = neighbours
-        self.configurationFaults = configurationFaults
-        self.actions = actions
-        self.refreshWorker = refreshWorker
-        let state = BoardState(
-            source: source.name, boardID: board.map { BoardID($0, in: source.id) })
-        model = BoardModel(
-            state: state, source: source, presenter: presenter, pendingWork: pendingWork, now: now)
-        loader = ListLoader(source: source, pendingWork: pendingWork)
-        arrangementWorker = ArrangementWorker(model: model)
-        newsWorker = NewsWorker(model: model)
-        excerptWorker = ExcerptWorker(model: model)
-        markWorker = MarkWorker(model: model)
-        writingWorker = WritingWorker(model: model, streams: writing, actions: actions)
-        retryWorker = RetryWorker(model: model, clock: clock)
-        readAhead = ReadAheadWorker(source: source, actions: actions, now: now, clock: clock)
-        usualSort = sort
+    /// - Parameter board: the board to start with, as its source names it; `nil` for all boards.
+    package init(presenter: any BoardPresentable, updates: BoardUpdates, board: String?) {
+        self.updates = updates
         super.init(presenter: presenter)
-        self.state.isOfSeveralSources = source.members.count > 1
-        self.state.capabilities = source.capabilities(of: state.listing)
-        sortAsUsual()
-        listen()
-    }
-
-    private func listen() {
         presenter.listener = self
-        loader.listener = self
-        refreshWorker?.listener = self
-        arrangementWorker.listener = self
-        writingWorker.listener = self
-        retryWorker.listener = self
+        updates.listener = self
+        feed.begin(with: board.map { BoardID($0, in: feed.source.id) })
     }
 
     package override func didBecomeActive() {
         super.didBecomeActive()
-        bind(configurationFaults) { [weak self] in self?.show(configurationFaults: $0) }
-        bind(actions.events) { [weak self] in self?.apply($0) }
-        for worker in workers { worker.start(self) }
+        for worker in updates.workers { worker.start(self) }
     }
 
-    private func show(configurationFaults faults: [String]) {
-        guard faults != state.configurationFaults else { return }
-        state.configurationFaults = faults
-        present()
+    /// The state of the screen.
+    package var state: BoardState {
+        var state = updates.state
+        state.pendingLink = links.pendingLink
+        return state
     }
 
-    /// The workers in starting order. The loader follows the workers that use its posts.
-    private var workers: [Worker] {
-        let first = [arrangementWorker, newsWorker, excerptWorker, markWorker, writingWorker]
-        return first + [retryWorker, loader, readAhead] + [refreshWorker].compactMap(\.self)
+    package func present() {
+        presenter.present(state)
+        links.listDidChange()
     }
 }
+
+extension BoardInteractor: BoardUpdatesListener {
+    func boardUpdates(didMake update: BoardUpdate) {
+        switch update {
+        case .state: present()
+        case .cleared: presenter.present(state)
+        case .message(let message): presenter.show(message: message)
+        case .selection(let row): presenter.select(row: row)
+        case .news(let rows, let answered): presenter.showNews(rows, answered: answered)
+        case .skipped: presenter.showSkipped(in: state)
+        case .text(let text): presenter.copy(text: text)
+        case .refreshFailed: presenter.showEnd(of: state)
+        // Another post may be open by now.
+        case .deleted(let post): if openPosts.top?.post.id == post { postDetailDidClose() }
+        case .expired(let source): listener?.board(didFindExpiredAt: source)
+        }
+    }
+}
+
+// MARK: The list
 
 extension BoardInteractor {
-    var state: BoardState {
-        get { model.state }
-        _modify { yield &model.state }
-    }
-
-    var events: PublishRelay<BoardEvent> { model.events }
-
-    func present() { model.present() }
-}
-
-// MARK: Loading
-
-extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorkerListener {
-    /// Everything that the source has returned; `state` has only the posts of the chosen board.
-    var loaded: PostPage { loader.all }
-
-    package func listLoaderDidStart() {
-        load(.initial)
-    }
-
-    /// Reloads the list, or retries a page that failed to load.
-    package func refresh() {
-        load(state.hasFailed && latestLoad == .more ? .more : .reload)
-    }
-
-    /// Reloads the list without announcing the result, because the user caused the change.
-    func refreshQuietly() {
-        if state.isLoading { stopLoading() }
-        load(.background)
-    }
+    package func refresh() { feed.refresh() }
 
     package func stopLoading() {
-        guard state.isLoading else { return }
-        events.accept(.readerActed)
-        loader.cancel()
-        state.contents.troubles = loaded.troubles
-        end(with: .stopped)
-    }
-
-    /// Starts an automatic refresh, unless a server has asked to wait.
-    ///
-    /// If it fails, the list stays as it was, because the user did not ask for the refresh.
-    package func refreshWorkerDidTick() {
-        if !state.isLoading, state.firstRetry == nil { load(.background) }
-    }
-
-    func retryWorkerDidWaitForAll() {
-        refresh()
-    }
-
-    func retryWorkerDidWaitForSome() {
-        if loader.isAwaited { load(.more) } else { refreshQuietly() }
+        guard feed.state.isLoading else { return }
+        links.userDidAct()
+        updates.stopLoading()
     }
 
     /// Loads the next page when the selection nears the end of the list.
-    package func approachEnd() {
-        guard !state.isLoading, !state.hasFailed, loader.hasMore, !loader.isAwaited else { return }
-        load(.more)
+    package func approachEnd() { feed.loadMore() }
+
+    package func sortNext() {
+        links.userDidAct()
+        feed.sortNext()
     }
 
-    private func load(_ load: BoardState.Load) {
-        let sort = state.searchedWords == nil ? state.sourceSort : nil
-        loader.load(load, of: state.listing, sort: sort)
+    package func reverseSort() {
+        links.userDidAct()
+        feed.reverseSort()
     }
 
-    package func listLoader(didBegin load: BoardState.Load) {
-        earlierActivity = state.activity
-        if load != .background { latestLoad = load }
-        state.activity = .loading(load, nil)
-        let isForNews = load == .reload || load == .background
-        if isForNews { state.isRefreshed = true }
-        actions.willLoadList(isReload: isForNews)
-        if load == .initial || load == .reload { retryWorker.end() }
-        retryWorker.note(load)
+    package var sortNames: [String] { feed.sortNames }
+
+    package func sort(byName name: String) {
+        guard feed.knowsSort(named: name) else {
+            let names = sortNames.joined(separator: ", ")
+            return presenter.show(
+                message: "There is no order “\(name)” here; choose from \(names).")
+        }
+        links.userDidAct()
+        feed.sort(byName: name)
+    }
+
+    package func filter(by text: String, from row: Int) { feed.filter(by: text, from: row) }
+
+    package func search(for text: String, from row: Int) {
+        updates.search.search(for: text, from: row)
         present()
     }
 
-    package func listLoader(
-        didReceive page: PostPage, of load: BoardState.Load, isBetter: Bool
-    ) {
-        noteSource()
-        state.note(page, of: load, at: model.now())
-        retryWorker.note(page.troubles)
-        if isBetter {
-            takeOver()
-        } else if load == .reload, page.troubles.contains(where: { $0.cause == .silence }) {
-            // After a manual refresh, the list shows which sources have not responded yet.
-            state.contents.troubles = page.troubles
-        }
-        present()
+    /// Searches on the server.
+    package func searchSource(for words: String) {
+        let words = words.sanitized(as: .line)
+        if let refusal = state.refusalToSearch { return presenter.show(message: refusal) }
+        guard !words.isEmpty else { return }
+        links.userDidAct()
+        feed.show(.search(words))
     }
 
-    package func listLoader(
-        didEnd load: BoardState.Load, after known: PostPage, error: (any Error)?
-    ) {
-        // A failed request can still reveal the server software.
-        if error != nil { noteSource() }
-        noteExpiries(error)
-        if error != nil, load == .background { return end(with: earlierActivity) }
-        didEndLoading(error)
-        guard error == nil else { return }
-        actions.didLoad(loaded)
-        retryWorker.begin(after: loaded.troubles)
-        readAhead.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
-        // If the list was empty before, all of its posts would count as new.
-        let isFirst = known.posts.isEmpty && earlierActivity.isFailure
-        newsWorker.tell(of: loaded, since: known, for: isFirst ? .initial : load)
+    package func showExcerpts(of rows: Range<Int>) { updates.excerpts.read(for: rows) }
+    package func toggleMark(of post: Post) { updates.toggleMark(of: post) }
+
+    package func goToPost(_ kind: ReadState.Kind, from row: Int, by step: Int) {
+        updates.goToPost(kind, from: row, by: step)
     }
 
-    /// Updates capabilities and accounts, which are known only after the first response.
-    private func noteSource() {
-        state.capabilities = source.capabilities(of: state.listing)
-        writingWorker.noteAccounts()
+    package func vote(_ value: Int, on post: Post) {
+        updates.actions.vote(value, on: .post(post.id), told: post.vote)
     }
 
-    package func postDetailDidAskForRefresh() {
-        owesEnd = true
-        load(.reload)
-    }
-
-    private func takeOver() {
-        var shown = loaded
-        if state.capabilities.bringsAllBoards {
-            shown.posts = loaded.posts.posts(in: state.boardID)
-            shown.allPosts = loaded.posts
-        }
-        state.contents = shown
-        contents.accept(shown)
-        arrangementWorker.arrange()
-    }
-
-    private func didEndLoading(_ error: (any Error)?) {
-        retryWorker.end()
-        guard let error else {
-            return end(with: state.isLoading ? .idle : state.activity)
-        }
-        end(with: .failed(BoardError(error)))
-        retryWorker.begin()
-    }
-
-    private func end(with activity: BoardState.Activity) {
-        state.activity = activity
-        present()
-        if owesEnd, shownPost != nil, state.hasFailed { presenter.showEnd(of: state) }
-        owesEnd = false
-    }
-
-    /// Removes a post that its source no longer has, without loading any page again.
-    func remove(_ post: PostID) {
-        loader.remove(post)
-        takeOver()
-        present()
-    }
-}
-
-// MARK: Choosing a board
-
-extension BoardInteractor {
-    package func chooseBoard() {
-        events.accept(.readerActed)
-        router?.routeToBoardPicker(showing: state.listing)
-    }
-
-    package func boardPickerDidClose() {
-        router?.detachBoardPicker()
-    }
-
-    package func boardPicker(didChoose choice: BoardChoice) {
-        events.accept(.readerActed)
-        // Choosing a board closes the open posts and pages.
-        uncoverList()
-        if case .board(let board) = choice { state.chosenBoard = board }
-        choose(choice.listing)
-    }
-
-    /// Shows another list, at once with the posts that are already loaded.
-    ///
-    /// A load of all boards continues. If nothing is loading, a complete source is read from memory
-    /// and an incomplete one is read again.
-    func choose(_ listing: Listing) {
-        guard listing != state.listing else { return }
-        state.show(listing)
-        state.capabilities = source.capabilities(of: listing)
-        // The other list may not support this order.
-        if let sort = state.sourceSort {
-            if !state.capabilities.knows(sort) { sortAsUsual() }
-        } else if state.sort == usualSort {
-            sortAsUsual()
-        }
-        if state.capabilities.bringsAllBoards, state.isLoading {
-            leaveList()
-            takeOver()
-            present()
-        } else {
-            loadAnew(forgetting: !state.capabilities.bringsAllBoards)
-        }
-    }
-
-    /// Restores the default order.
-    ///
-    /// With several sources, "newest" is requested from them, because only the first page of each
-    /// is loaded here.
-    private func sortAsUsual() {
-        let isForSources =
-            usualSort == PostSort(.newest) && state.isOfSeveralSources
-            && state.listing == .everything
-        state.sourceSort = isForSources ? .newest : nil
-        state.sort = isForSources ? PostSort() : usualSort
-    }
-
-    /// Loads another list, or the same one in another order.
-    func loadAnew(forgetting forgets: Bool) {
-        leaveList()
-        if forgets { loader.forget() }
-        takeOver()
-        load(.initial)
-    }
-
-    /// Shows an empty list, so that the next one starts at the top.
-    private func leaveList() {
-        arrangementWorker.cancel()
-        state.isRefreshed = false
-        state.contents.posts = .empty
-        state.shown = .empty
-        presenter.present(state)
-    }
-
-    /// Goes back one step: from a post to the list, or from a board or a search to all posts.
-    ///
-    /// From the list of all posts it leaves the list.
-    package func close() {
-        guard shownPost == nil else { return postDetailDidClose() }
-        guard state.wayBack != nil else {
-            listener?.boardDidClose()
-            return
-        }
-        events.accept(.readerActed)
-        choose(.everything)
-    }
+    package func copyText(atRow row: Int) { updates.copyText(atRow: row) }
 }

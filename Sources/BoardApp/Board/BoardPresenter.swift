@@ -47,8 +47,8 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.isFirstLoad = !state.isRefreshed
         view.rows = BoardRows(
             state.shown, now: now(), boardNames: state.boardNamesInRows,
-            namesSources: state.namesSourcesInRows, marks: state.marks,
-            votes: state.votes, excerpts: state.excerpts)
+            namesSources: state.namesSourcesInRows, readState: state.readState,
+            votes: state.writing.votes, excerpts: state.excerpts)
         view.total = state.shown.posts.count
         view.filter = state.filter
         view.boards = state.contents.boards
@@ -115,7 +115,7 @@ extension BoardPresenter {
 
     /// Returns a line for each draft that is not sent yet.
     private func outgoing(in state: BoardState) -> [String] {
-        state.outgoing.compactMap { item in
+        state.writing.drafts.compactMap { item in
             if case .sent = item.state { return nil }
             return "\(item.draft.heading): \(item.words(at: now()))"
         }
@@ -123,9 +123,9 @@ extension BoardPresenter {
 
     private func refusalToRefresh(in state: BoardState) -> String? {
         guard case .failed(let error) = state.activity,
-            !error.mayPass || state.retryAt != nil
+            !error.mayPass || state.retryTimes.list != nil
         else { return nil }
-        return message(for: error, until: state.retryAt)
+        return message(for: error, until: state.retryTimes.list)
     }
 
     private func detail(of state: BoardState) -> String {
@@ -141,13 +141,13 @@ extension BoardPresenter {
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
         let isFound = state.searchedWords != nil
         let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.words]
-        let names = state.accounts.map(\.name).joined(separator: ", ")
+        let names = state.writing.accounts.map(\.name).joined(separator: ", ")
         let signs = [Self.sign(of: state.contents), state.configurationSign]
         let words = [doing, lack] + signs + sort + [freshness, names]
         return words.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
-    private static func word(for load: BoardState.Load) -> String {
+    private static func word(for load: FeedState.Load) -> String {
         switch load {
         case .initial: "loading"
         case .reload, .background: "refreshing"
@@ -159,7 +159,8 @@ extension BoardPresenter {
         let what =
             switch trouble.cause {
             case .silence: "waiting for a response…"
-            case .error(let error): message(for: error, until: state.retries[trouble.source])
+            case .error(let error):
+                message(for: error, until: state.retryTimes.members[trouble.source])
             case .shortfall(let shortfall): shortfall.words
             case .boardNames(let error):
                 error.boardNamesMessage(advice: "\(keyMap.call(for: .refresh)) to load them.")
@@ -186,7 +187,8 @@ extension BoardPresenter {
         case .failed(let error):
             .init(
                 lines: [
-                    message(for: error, until: state.retryAt), advice(after: error, in: state),
+                    message(for: error, until: state.retryTimes.list),
+                    advice(after: error, in: state),
                 ],
                 role: .error)
         case .idle, .unchanged: .init(lines: emptiness(of: state))
@@ -203,7 +205,7 @@ extension BoardPresenter {
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {
-        let isOfUse = error.mayPass && state.retryAt == nil
+        let isOfUse = error.mayPass && state.retryTimes.list == nil
         let retry = isOfUse ? [(BoardAction.refresh, error.retryAim)] : []
         let boards = state.hasOtherBoards ? [(BoardAction.boards, "for another board")] : []
         return advice(retry + boards + [(.close, "to quit")])
@@ -242,7 +244,7 @@ extension BoardPresenter {
         if case .failed(let error) = state.activity {
             // If there are no posts, the placeholder shows the error.
             guard !state.contents.posts.isEmpty else { return .init() }
-            let wait = remaining(until: state.retryAt)
+            let wait = remaining(until: state.retryTimes.list)
             let advice = error.retryAdvice(keyMap.call(for: .refresh), retryingIn: wait)
             return .init(lines: [error.message(retryingIn: wait) + advice], role: .error)
         }
@@ -300,39 +302,41 @@ extension BoardState {
 
     /// The operation that rearranges the list; `nil` if there is none.
     fileprivate var arrangingWord: String? {
-        guard isArranging else { return nil }
-        return filter?.query == nil ? "sorting…" : "filtering…"
+        guard feed.isArranging else { return nil }
+        return feed.filter?.query == nil ? "sorting…" : "filtering…"
     }
 
     /// The name of the source, or of the one member that the list shows.
     fileprivate var sourceName: String {
-        let alone = isOfSeveralSources ? shownSource ?? boardID?.source : nil
+        let alone = isOfSeveralSources ? feed.shownSource ?? feed.boardID?.source : nil
         return alone?.name ?? source
     }
 
     /// The name of what is shown of the source; `nil` if the source has no boards.
     fileprivate var boardName: String? {
-        if let searchedWords { return "search: \(searchedWords)" }
-        guard let boardID else {
-            return showsAllBoards ? "All boards" : contents.boards.first?.name
+        if let searchedWords = feed.searchedWords { return "search: \(searchedWords)" }
+        guard let boardID = feed.boardID else {
+            return showsAllBoards ? "All boards" : feed.contents.boards.first?.name
         }
-        return contents.boards.first { $0.id == boardID }?.name
-            ?? (chosenBoard?.id == boardID ? chosenBoard?.name : nil) ?? boardID.raw
+        return feed.contents.boards.first { $0.id == boardID }?.name
+            ?? (feed.chosenBoard?.id == boardID ? feed.chosenBoard?.name : nil) ?? boardID.raw
     }
 
     /// Set if the list can contain boards beyond those of the first page.
     private var showsAllBoards: Bool {
-        if isOfSeveralSources || contents.boards.count > 1 { return true }
-        return capabilities.listsBoards && !contents.boards.isEmpty
+        if isOfSeveralSources || feed.contents.boards.count > 1 { return true }
+        return feed.capabilities.listsBoards && !feed.contents.boards.isEmpty
     }
 
     fileprivate var namesSourcesInRows: Bool {
-        boardID == nil && shownSource == nil
-            && (isOfSeveralSources || contents.boards.areOfSeveralSources)
+        feed.boardID == nil && feed.shownSource == nil
+            && (isOfSeveralSources || feed.contents.boards.areOfSeveralSources)
     }
 
     fileprivate var boardNamesInRows: [BoardID: String] {
-        guard boardID == nil, contents.boards.count > 1 || isOfSeveralSources else { return [:] }
-        return Dictionary(contents.boards.map { ($0.id, $0.name) }) { first, _ in first }
+        guard feed.boardID == nil, feed.contents.boards.count > 1 || isOfSeveralSources else {
+            return [:]
+        }
+        return Dictionary(feed.contents.boards.map { ($0.id, $0.name) }) { first, _ in first }
     }
 }

@@ -36,7 +36,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     let boardNames: [BoardID: String]
     /// A Boolean value that indicates whether rows name their source.
     let namesSources: Bool
-    private let marks: PostMarks
+    private let readState: ReadState
     private let votes: OwnVotes
     private let excerpts: Excerpts
     /// The excerpts loaded so far, by row. Rows are redrawn after each key.
@@ -44,14 +44,15 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
 
     package init(
         _ posts: ShownPosts, now: Date, boardNames: [BoardID: String] = [:],
-        namesSources: Bool = false, marks: PostMarks = PostMarks(), votes: OwnVotes = OwnVotes(),
+        namesSources: Bool = false, readState: ReadState = ReadState(),
+        votes: OwnVotes = OwnVotes(),
         excerpts: Excerpts = Excerpts()
     ) {
         self.posts = posts
         self.now = now
         self.boardNames = boardNames
         self.namesSources = namesSources
-        self.marks = marks
+        self.readState = readState
         self.votes = votes
         self.excerpts = excerpts
     }
@@ -92,13 +93,13 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
                 .map(\.shortScore) ?? "",
             vote: votes.vote(on: .post(key), told: post.vote) ?? 0,
             comments: post.commentCount > 0 ? post.commentCount.short : "",
-            hasNewComments: marks.hasNewComments(post),
+            hasNewComments: readState.hasNewComments(post),
             board: boardName(of: post),
             source: namesSources ? key.source.name : "",
             tags: post.tags.isEmpty ? "" : post.tags.map { "#\($0)" }.joined(separator: " "),
             isPinned: post.isPinned,
-            isUnread: marks.isUnread(post), isOpened: marks.isOpened(post),
-            isMarked: marks.marked.contains(key))
+            isUnread: readState.isUnread(post), isOpened: readState.isOpened(post),
+            isMarked: readState.marked.contains(key))
     }
 }
 

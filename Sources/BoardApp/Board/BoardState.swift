@@ -1,119 +1,94 @@
 import BoardCore
 import Essentials
 
-/// The complete state of the post list.
+/// The state of the post list's screen, computed from the owners of its parts.
+@dynamicMemberLookup
 package struct BoardState: Sendable {
     /// The name of the source.
     package var source: String
     /// A Boolean value that indicates whether the list combines several sources.
     package var isOfSeveralSources = false
-    /// The selection of posts to show.
-    package var listing = Listing.everything
-    /// The order requested from the source; `nil` for the source's default.
-    package var sourceSort: SourceSort?
-    /// The chosen board, in case the list does not contain it.
-    package var chosenBoard: Board?
-    /// The capabilities of the source for this list.
-    package var capabilities = Capabilities()
-    package var contents = PostPage()
-    /// The posts as shown. They can lag behind `contents` while sorting or filtering runs.
-    package var shown = ShownPosts.empty
-    package var sort = PostSort()
-    /// The order to restore when the user leaves the search results.
-    package var sortBeforeSearch: PostSort?
-    package var filter: BoardQuery?
-    /// Set while posts are being sorted or filtered.
-    package var isArranging = false
-    package var marks = PostMarks()
-    package var activity = Activity.idle
-    /// Set once the list has been refreshed.
-    package var isRefreshed = false
-    /// The time at which the server allows the next request.
-    package var retryAt: Date?
-    /// The times at which rate-limited members of several sources allow the next request.
-    package var retries: [SourceID: Date] = [:]
-    /// The time of the last complete load.
-    package var readAt: Date?
+    /// The posts, their order and the current load.
+    package var feed = FeedState()
+    package var readState = ReadState()
+    /// The times at which rate-limited servers can be contacted.
+    package var retryTimes = RetryTimes()
     package var search: BoardSearch?
     /// The target that a link is waiting for; `nil` if no link is pending.
     package var pendingLink: PendingLink?
-    /// The accounts that are signed in at the sources of the list.
-    package var accounts: [Account] = []
-    /// The drafts that are not sent yet.
-    package var outgoing: [OutboxItem] = []
-    package var votes = OwnVotes()
+    /// The accounts, votes and unsent drafts.
+    package var writing = ListWriting()
     package var excerpts = Excerpts()
     /// The errors in the configuration file, which may explain missing sources.
     package var configurationFaults: [String] = []
 
-    package init(source: String, boardID: BoardID? = nil) {
+    package init(source: String, feed: FeedState = FeedState()) {
         self.source = source
-        self.boardID = boardID
+        self.feed = feed
     }
 
-    /// The board whose posts are shown; `nil` for all boards.
-    package var boardID: BoardID? {
-        get { if case .board(let id) = listing { id } else { nil } }
-        set { listing = newValue.map { .board($0) } ?? .everything }
+    package subscript<Value>(dynamicMember path: WritableKeyPath<FeedState, Value>) -> Value {
+        get { feed[keyPath: path] }
+        set { feed[keyPath: path] = newValue }
     }
 
-    /// The source whose boards are all shown, if it is one of several; `nil` for any other list.
-    package var shownSource: SourceID? {
-        if case .source(let source) = listing { source } else { nil }
-    }
-
-    /// The text that was searched for on the server; `nil` for any other list.
-    package var searchedWords: String? {
-        if case .search(let words) = listing { words } else { nil }
-    }
-
-    package var isLoading: Bool {
-        if case .loading = activity { true } else { false }
-    }
-
-    /// The current operation, or the result of the last load.
-    package enum Activity: Sendable, Hashable {
-        case loading(Load, ReadProgress?)
-        /// Everything has been loaded.
-        case idle
-        /// The source reported that nothing has changed.
-        case unchanged
-        /// The user stopped the load.
-        case stopped
-        case failed(BoardError)
-    }
-
-    /// The target of a link.
-    package enum PendingLink: Sendable, Hashable {
-        case board(String)
-        case post(String)
-        case source(String)
-    }
-
-    /// The reason for a load.
-    package enum Load: Sendable, Hashable {
-        /// The board is shown for the first time.
-        case initial
-        /// The user refreshed the list. The old posts stay until the new ones have arrived.
-        case reload
-        /// An automatic refresh was due.
-        case background
-        /// The selection neared the end of the list.
-        case more
+    package subscript<Value>(dynamicMember path: KeyPath<FeedState, Value>) -> Value {
+        feed[keyPath: path]
     }
 }
 
-/// The matches of a search so far.
-nonisolated package struct BoardSearch: Sendable, Hashable {
-    package let query: BoardQuery
-    /// The matching rows in ascending order.
-    package var rows: [Int] = []
-    /// A Boolean value that indicates whether all rows have been searched.
-    package var isComplete = false
+extension BoardState {
+    /// A Boolean value that indicates whether there is another board to choose.
+    ///
+    /// While boards are loading, more can follow the first one.
+    var hasOtherBoards: Bool {
+        if feed.listing != .everything || feed.contents.boards.count > (feed.isLoading ? 0 : 1) {
+            return true
+        }
+        return feed.capabilities.listsBoards && !isOutOfReach
+    }
 
-    package init(query: BoardQuery, rows: [Int] = [], isComplete: Bool = false) {
-        self.query = query
-        self.rows = rows
-        self.isComplete = isComplete
+    /// A Boolean value that indicates whether no server can be reached to list boards.
+    private var isOutOfReach: Bool {
+        guard case .failed(let error) = feed.activity else { return false }
+        return error.isUnreachable
+    }
+
+    /// The list that the user returns to on closing; `nil` if closing leaves the list.
+    var wayBack: WayBack? {
+        if feed.searchedWords != nil { return .allPosts }
+        if feed.shownSource != nil { return .allBoards }
+        guard feed.boardID != nil,
+            feed.capabilities.listsBoards || feed.contents.boards.count > 1
+        else { return nil }
+        return .allBoards
+    }
+
+    /// A list to return to.
+    enum WayBack: String {
+        case allBoards = "all boards"
+        case allPosts = "all posts"
+    }
+
+    /// The reason why the source cannot be searched; `nil` if it can.
+    var refusalToSearch: String? {
+        feed.capabilities.canSearch
+            ? nil : "\(source) can't be searched; / searches the loaded posts."
+    }
+
+    /// The reason why nothing can be written; `nil` if writing is possible.
+    var refusalToWrite: String? { feed.capabilities.writing.refusal(at: source) }
+}
+
+extension BoardError {
+    /// A Boolean value that indicates whether no server responded.
+    fileprivate var isUnreachable: Bool {
+        switch self {
+        case .unreachable, .proxyFailed(_, nil), .timedOut, .untrusted, .noSecureConnection,
+            .speaksNoTLS, .wantsTLS,
+            .speaksNoHTTP:
+            true
+        default: false
+        }
     }
 }

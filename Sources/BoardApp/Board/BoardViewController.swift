@@ -24,7 +24,7 @@ package protocol BoardPresentableListener: AnyObject {
     func copyText(atRow row: Int)
     func newPost(near post: Post?)
     func vote(_ value: Int, on post: Post)
-    func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int)
+    func goToPost(_ kind: ReadState.Kind, from row: Int, by step: Int)
     func close()
 }
 
@@ -224,10 +224,10 @@ extension BoardViewController {
         shown.state.rows.isEmpty ? nil : shown.state.rows.posts[selection]
     }
 
-    private var selectedPlace: FollowedPost? {
+    private var selectedPlace: TrackedPost? {
         guard !shown.state.rows.isEmpty else { return nil }
         let posts = shown.state.rows.posts
-        return FollowedPost(posts[selection], row: selection, in: posts)
+        return TrackedPost(posts[selection], row: selection, in: posts)
     }
 
     private func move(_ change: (inout ListView) -> Void) {

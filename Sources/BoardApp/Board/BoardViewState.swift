@@ -10,7 +10,7 @@ package struct BoardViewState {
     package var rows = BoardRows(.empty, now: .distantPast)
     /// The number of posts, including filtered ones.
     package var total = 0
-    package var filter: BoardQuery?
+    package var filter: ListQuery?
     package var isLoading = false
     /// Set if the user has stopped the latest load.
     package var isStopped = false

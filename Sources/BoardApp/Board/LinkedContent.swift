@@ -31,7 +31,7 @@ import RIBs
         _ states: AsyncThrowingStream<State, any Error>, until isEnough: (State) -> Bool
     ) async throws -> State? {
         var isOvertaken = false
-        let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
+        let listening = events.subscribe { if $0 == .userActed { isOvertaken = true } }
         defer { listening.cancel() }
         var last: State?
         for try await state in states {

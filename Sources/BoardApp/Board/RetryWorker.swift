@@ -2,32 +2,51 @@ import BoardCore
 import Essentials
 import RIBs
 
-@MainActor protocol RetryWorkerListener: AnyObject {
-    /// Called when the source of the list can be contacted again.
-    func retryWorkerDidWaitForAll()
-    /// Called when rate-limited members of several sources can be contacted again.
-    func retryWorkerDidWaitForSome()
+/// The times at which rate-limited servers allow the next request.
+package struct RetryTimes: Sendable {
+    /// The time for the whole list.
+    package var list: Date?
+    /// The times for members of several sources.
+    package var members: [SourceID: Date] = [:]
+
+    /// The earliest of these times; `nil` if there is none.
+    var first: Date? { (members.values + [list].compactMap(\.self)).min() }
 }
 
 /// A visible countdown until rate-limited servers can be contacted again.
-final class RetryWorker: BoardWorker {
-    weak var listener: (any RetryWorkerListener)?
+final class RetryWorker: Worker {
+    private(set) var times = RetryTimes()
+    private let feed: PostFeed
+    private let now: () -> Date
     private let clock: any Clock<Duration>
+    private let outputRelay = PublishRelay<Output>()
     private var counting: Cancellable? { didSet { oldValue?.cancel() } }
     /// The retry times reported during the current load, counted from the time of each response.
     private var heard: [SourceID: Date] = [:]
+    private var drafts: [OutboxItem] = []
 
     /// The longest wait for one member. During the wait, no member is refreshed automatically.
-    private static let longestWaitForSome = Duration.seconds(300)
+    private static let longestWaitForMember = Duration.seconds(300)
 
-    init(model: BoardModel, clock: any Clock<Duration>) {
+    enum Output {
+        /// The times to show have changed, or a second has passed.
+        case ticked
+        /// The source of the list can be contacted again.
+        case listIsDue
+        /// Rate-limited members of several sources can be contacted again.
+        case membersAreDue
+    }
+
+    init(feed: PostFeed, now: @escaping () -> Date, clock: any Clock<Duration>) {
+        self.feed = feed
+        self.now = now
         self.clock = clock
-        super.init(model: model)
+        super.init()
     }
 
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
-        noteOutgoing()
+        countDrafts()
     }
 
     override func didStop() {
@@ -35,18 +54,19 @@ final class RetryWorker: BoardWorker {
         counting = nil
     }
 
-    /// Starts the countdown if the source has failed and sent a retry time.
-    func begin() {
-        guard case .failed(let error) = model.state.activity, let wait = error.retryAfter,
-            wait <= RetryCountdown.longest
-        else { return }
-        model.state.retryAt = time(after: wait)
+    var output: any ValueStream<Output> { outputRelay }
+
+    /// Starts the countdown if the source of the list sent a retry time with an error.
+    func begin(after error: BoardError) {
+        guard let wait = error.retryAfter, wait <= RetryCountdown.longest else { return }
+        times.list = time(after: wait)
         count()
     }
 
     /// Resets the retry times for a new load. A load of more pages skips rate-limited sources.
-    func note(_ load: BoardState.Load) {
-        heard = load == .more ? model.state.retries : [:]
+    func note(_ load: FeedState.Load) {
+        if load == .initial || load == .reload { end() }
+        heard = load == .more ? times.members : [:]
     }
 
     /// Records rate-limited sources while responses of others are pending.
@@ -56,67 +76,72 @@ final class RetryWorker: BoardWorker {
             heard[trouble.source] = time(after: trouble)
         }
         guard heard.count > known else { return }
-        model.state.retries.merge(heard) { $1 }
+        times.members.merge(heard) { $1 }
         count()
     }
 
     /// Starts the countdown for rate-limited members of several sources.
     func begin(after troubles: [SourceTrouble]) {
         for trouble in troubles {
-            model.state.retries[trouble.source] = heard[trouble.source] ?? time(after: trouble)
+            times.members[trouble.source] = heard[trouble.source] ?? time(after: trouble)
         }
-        if !model.state.retries.isEmpty { count() }
+        if !times.members.isEmpty { count() }
     }
 
     /// Cancels all countdowns except that for drafts.
     func end() {
-        if !isCountingOutgoing { counting = nil }
-        model.state.retryAt = nil
-        model.state.retries = [:]
+        if !isCountingDrafts { counting = nil }
+        times.list = nil
+        times.members = [:]
     }
 
     /// Starts the countdown for drafts that wait for a rate-limited server.
-    func noteOutgoing() {
-        if counting == nil, isCountingOutgoing { count() }
+    func note(_ drafts: [OutboxItem]) {
+        self.drafts = drafts
+        countDrafts()
     }
 
-    private var isCountingOutgoing: Bool {
-        model.state.outgoing.contains { $0.retryAt.map { $0 > model.now() } ?? false }
+    private func countDrafts() {
+        if counting == nil, isCountingDrafts { count() }
+    }
+
+    private var isCountingDrafts: Bool {
+        drafts.contains { $0.retryAt.map { $0 > now() } ?? false }
     }
 
     /// Returns the retry time; `nil` if the server sent none or it is too far in the future.
     private func time(after trouble: SourceTrouble) -> Date? {
-        trouble.wait.flatMap { $0 <= Self.longestWaitForSome ? time(after: $0) : nil }
+        trouble.wait.flatMap { $0 <= Self.longestWaitForMember ? time(after: $0) : nil }
     }
 
     private func time(after wait: Duration) -> Date {
-        model.now().addingTimeInterval(wait / .seconds(1))
+        now().addingTimeInterval(wait / .seconds(1))
     }
 
     private func count() {
         counting = scope?.whileActive { [weak self, clock] in
             while (try? await clock.sleep(for: .seconds(1))) != nil, self?.tick() == true {}
         }
-        model.present()
+        outputRelay.accept(.ticked)
     }
 
     private func tick() -> Bool {
-        if let due = model.state.firstRetry, due <= model.now(), !model.state.isLoading { retry() }
-        guard model.state.firstRetry != nil || isCountingOutgoing else {
+        if let due = times.first, due <= now(), !feed.state.isLoading { retry() }
+        guard times.first != nil || isCountingDrafts else {
             counting = nil
-            model.present()
+            outputRelay.accept(.ticked)
             return false
         }
-        model.present()
+        outputRelay.accept(.ticked)
         return true
     }
 
     private func retry() {
-        if model.state.retryAt != nil {
-            listener?.retryWorkerDidWaitForAll()
+        if times.list != nil {
+            outputRelay.accept(.listIsDue)
         } else {
-            model.state.retries = [:]
-            listener?.retryWorkerDidWaitForSome()
+            times.members = [:]
+            outputRelay.accept(.membersAreDue)
         }
     }
 }

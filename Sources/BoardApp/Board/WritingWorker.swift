@@ -1,20 +1,23 @@
 import BoardCore
 import RIBs
 
-@MainActor protocol WritingWorkerListener: AnyObject {
-    /// Called when the outbox changed or a draft waits for a retry.
-    func writingWorkerDidNoteOutgoing()
-    /// Called when the content at the sources has changed, or depends on a new account.
-    func writingWorkerDidFindChange()
-    /// Called when a server has rejected a stored credential.
-    func writingWorker(didFindExpiredAt source: SourceID)
+/// The accounts of the list, the user's votes and the unsent drafts.
+package struct ListWriting: Sendable, Equatable {
+    /// The accounts that are signed in at the sources of the list.
+    package var accounts: [Account] = []
+    package var votes = OwnVotes()
+    /// The drafts that are not sent yet.
+    package var drafts: [OutboxItem] = []
 }
 
 /// A worker that tracks the signed-in accounts, the user's votes and the outbox.
-final class WritingWorker: BoardWorker {
-    weak var listener: (any WritingWorkerListener)?
+final class WritingWorker: Worker {
+    private(set) var state = ListWriting()
+    private let feed: PostFeed
+    private let source: any BoardSource
     private let streams: WritingStreams
     private let actions: PostActions
+    private let outputRelay = PublishRelay<Output>()
     /// The signed-in accounts of all sites.
     private var signedIn = SignedInAccounts()
     /// The accounts that a site did not recognize. Each is reported once.
@@ -22,10 +25,29 @@ final class WritingWorker: BoardWorker {
     /// The number of drafts that were rejected before this list observed them.
     private var refusedBefore = 0
 
-    init(model: BoardModel, streams: WritingStreams, actions: PostActions) {
+    enum Output {
+        case stateChanged
+        /// The sources at which an account is signed in are known.
+        case signedIn(Set<SourceID>)
+        /// Another account is in use.
+        case accountChanged
+        /// The outbox changed or a draft waits for a retry.
+        case draftsChanged
+        /// The user's own post was sent.
+        case sent(PostID)
+        case message(String)
+        /// The content at the sources has changed, or depends on a new account.
+        case contentChanged
+        /// A server has rejected a stored credential.
+        case expired(SourceID)
+    }
+
+    init(feed: PostFeed, streams: WritingStreams, actions: PostActions) {
+        self.feed = feed
+        source = feed.source
         self.streams = streams
         self.actions = actions
-        super.init(model: model)
+        super.init()
     }
 
     override func didStart(_ scope: ActivityScope) {
@@ -35,15 +57,13 @@ final class WritingWorker: BoardWorker {
         scope.bind(streams.outbox) { [weak self] in self?.follow($0) }
     }
 
-    /// Presents the state if the edit changed it.
-    private func note(_ edit: (inout BoardState) -> Void) {
-        let old = model.state
-        edit(&model.state)
-        let new = model.state
-        guard
-            old.accounts != new.accounts || old.votes != new.votes || old.outgoing != new.outgoing
-        else { return }
-        model.presenter.present(new)
+    var output: any ValueStream<Output> { outputRelay }
+
+    /// Publishes the state if the edit changed it.
+    private func note(_ edit: (inout ListWriting) -> Void) {
+        let old = state
+        edit(&state)
+        if state != old { outputRelay.accept(.stateChanged) }
     }
 }
 
@@ -52,23 +72,21 @@ final class WritingWorker: BoardWorker {
 extension WritingWorker {
     /// Returns `true` if an account is signed in at a source of the list.
     private func isSignedIn(at source: SourceID) -> Bool {
-        signedIn.account(at: model.source, member: source) != nil
+        signedIn.account(at: self.source, member: source) != nil
     }
 
     /// Updates the accounts of the list, as far as the sites of its sources are known.
     func noteAccounts() {
-        note {
-            $0.accounts = signedIn.accounts(at: model.source)
-            $0.marks.knownReaders = Set(model.source.members.filter(isSignedIn))
-        }
-        for id in model.source.members where isNewlyUnknown(at: id) {
-            listener?.writingWorker(didFindExpiredAt: id)
+        outputRelay.accept(.signedIn(Set(source.members.filter(isSignedIn))))
+        note { $0.accounts = signedIn.accounts(at: source) }
+        for id in source.members where isNewlyUnknown(at: id) {
+            outputRelay.accept(.expired(id))
         }
     }
 
     /// Returns `true` the first time that a source treats the signed-in account as a guest.
     private func isNewlyUnknown(at id: SourceID) -> Bool {
-        guard let service = model.source.member(id)?.accounts, service.knowsReader == false,
+        guard let service = source.member(id)?.accounts, service.knowsReader == false,
             let account = signedIn[service.site]
         else { return false }
         return unknown.insert(account).inserted
@@ -86,20 +104,20 @@ extension WritingWorker {
     /// reload is needed for an account that was signed in at the start, because all requests used
     /// it.
     private func followAccounts(afterSignIn isSignIn: Bool) {
-        let before = model.state.accounts
+        let before = state.accounts
         noteAccounts()
-        let isOther = before != model.state.accounts
+        let isOther = before != state.accounts
         guard isSignIn || isOther && (!before.isEmpty || isForOthers) else { return }
         if isOther {
             actions.forgetVotes()
-            model.state.marks.forgetTelling()
+            outputRelay.accept(.accountChanged)
         }
-        listener?.writingWorkerDidFindChange()
+        outputRelay.accept(.contentChanged)
     }
 
     /// A Boolean value that indicates whether the server refused the list to the current account.
     private var isForOthers: Bool {
-        guard case .failed(let error) = model.state.activity else { return false }
+        guard case .failed(let error) = feed.state.activity else { return false }
         return error.meansSignedOut
     }
 }
@@ -108,22 +126,23 @@ extension WritingWorker {
 
 extension WritingWorker {
     private func follow(_ items: [OutboxItem]) {
-        let known = Dictionary(model.state.outgoing.map { ($0.id, $0.state) }) { first, _ in first }
-        let own = items.filter { model.source.member($0.draft.source) != nil }
+        let known = Dictionary(state.drafts.map { ($0.id, $0.state) }) { first, _ in first }
+        let own = items.filter { source.member($0.draft.source) != nil }
         // Drafts that were rejected earlier are announced only by their number.
-        let outgoing = own.filter { !$0.isRefused || known[$0.id] != nil }
-        note { $0.outgoing = outgoing }
-        listener?.writingWorkerDidNoteOutgoing()
-        tellRefused(own.count - outgoing.count)
-        for item in outgoing where known[item.id] != item.state { tell(item) }
+        let drafts = own.filter { !$0.isRefused || known[$0.id] != nil }
+        note { $0.drafts = drafts }
+        outputRelay.accept(.draftsChanged)
+        tellRefused(own.count - drafts.count)
+        for item in drafts where known[item.id] != item.state { tell(item) }
     }
 
     private func tellRefused(_ count: Int) {
         if count > refusedBefore {
-            model.presenter.show(
-                message: count == 1
-                    ? "A draft was rejected; :drafts shows why."
-                    : "\(count) drafts were rejected; :drafts shows why.")
+            let message =
+                count == 1
+                ? "A draft was rejected; :drafts shows why."
+                : "\(count) drafts were rejected; :drafts shows why."
+            outputRelay.accept(.message(message))
         }
         refusedBefore = count
     }
@@ -131,15 +150,15 @@ extension WritingWorker {
     private func tell(_ item: OutboxItem) {
         switch item.state {
         case .sent(let written):
-            if case .post(let post) = written { model.state.marks.noteWriting(of: post) }
+            if case .post(let post) = written { outputRelay.accept(.sent(post)) }
             let note = written == nil ? "; it is visible once a moderator approves it." : ""
-            model.presenter.show(message: "Sent: \(item.draft.heading)\(note)")
+            outputRelay.accept(.message("Sent: \(item.draft.heading)\(note)"))
             didChange(item.draft.target)
         case .refused(let reason, _):
-            model.presenter.show(message: "Not sent: \(reason) See :drafts.")
+            outputRelay.accept(.message("Not sent: \(reason) See :drafts."))
             // The current content of the post may be the reason for the rejection.
             if let post = item.draft.target.post { actions.didChange(post) }
-        case .signedOut: listener?.writingWorker(didFindExpiredAt: item.draft.source)
+        case .signedOut: outputRelay.accept(.expired(item.draft.source))
         case .sending, .waiting, .authorAway, .sourceMissing: break
         }
     }
@@ -147,6 +166,6 @@ extension WritingWorker {
     /// Reloads the content that the user has changed.
     private func didChange(_ target: WritingTarget) {
         if let post = target.post { actions.didChange(post) }
-        listener?.writingWorkerDidFindChange()
+        outputRelay.accept(.contentChanged)
     }
 }

@@ -55,8 +55,13 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     CommandLineDependency, RIBTreeDependency, SessionDependency
 {
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
-    var contentsRelay: BehaviorRelay<PostPage> {
-        shared { BehaviorRelay(value: PostPage()) }
+    var readStateRelay: BehaviorRelay<ReadState> { shared { BehaviorRelay(value: ReadState()) } }
+    var postFeed: PostFeed {
+        shared {
+            PostFeed(
+                source: source, sort: listSettings.sort, readState: readStateRelay,
+                pendingWork: pendingWork, now: now)
+        }
     }
     var listedBoardsRelay: BehaviorRelay<[Board]> { shared { BehaviorRelay(value: []) } }
     var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
@@ -71,7 +76,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     }
 
     var links: any ValueStream<BoardLink> { linksRelay }
-    var contents: any ValueStream<PostPage> { contentsRelay }
+    var contents: any ValueStream<PostPage> { postFeed.contents }
     var listedBoards: [Board] { listedBoardsRelay.value }
     var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }

@@ -21,7 +21,7 @@ import Testing
 
         choose("games")
         #expect(bench.presenter.titles == titles(["japanese", "emoji"]))
-        #expect(bench.contents.value.posts.map(\.id.raw) == ["japanese", "emoji"])
+        #expect(bench.contents.posts.map(\.id.raw) == ["japanese", "emoji"])
         choose("swift")
         #expect(bench.presenter.titles == titles(["korean", "tree", "long"]))
         choose(nil)

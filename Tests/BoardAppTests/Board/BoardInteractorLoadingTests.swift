@@ -117,7 +117,7 @@ import Testing
 
         #expect(bench.source.last.isCancelled)
         #expect(bench.presenter.states.count == presented)
-        #expect(bench.contents.value.posts.count == 1)
+        #expect(bench.contents.posts.count == 1)
     }
 
     @Test func `a deactivated board leaves no work behind`() async {

@@ -82,18 +82,18 @@ import Testing
     @Test func `a rate-limited server is not refreshed and the wait continues`() async {
         await bench.fail(
             BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(900)))
-        let retryAt = bench.state?.retryAt
+        let retryAt = bench.state?.retryTimes.list
 
-        bench.interactor.refreshWorkerDidTick()
+        bench.interactor.updates.refreshIfIdle()
         #expect(bench.source.requests.count == 1)
-        bench.interactor.refreshQuietly()
+        bench.interactor.updates.refreshQuietly()
         await bench.fail(BoardError.timedOut(host: "tea.example"))
 
         #expect(bench.source.requests.count == 2)
-        #expect(retryAt != nil && bench.state?.retryAt == retryAt)
-        bench.interactor.refreshQuietly()
+        #expect(retryAt != nil && bench.state?.retryTimes.list == retryAt)
+        bench.interactor.updates.refreshQuietly()
         await bench.load(SamplePosts.numbered(1...3))
-        #expect(bench.state?.retryAt == nil)
+        #expect(bench.state?.retryTimes.list == nil)
     }
 
     @Test func `an unchanged source says so and keeps the posts`() async {

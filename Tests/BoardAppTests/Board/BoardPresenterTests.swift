@@ -20,7 +20,7 @@ import Testing
     }
 
     private func state(
-        _ activity: BoardState.Activity, posts: [PostThread] = [], boards: [Board] = []
+        _ activity: FeedState.Activity, posts: [PostThread] = [], boards: [Board] = []
     ) -> BoardState {
         var state = BoardState(source: "tea.example")
         state.contents = .of(posts, boards: boards)
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `a failure shows its reason and a key in one message`() throws {
-        let failed = BoardState.Activity.failed(.unreachable(host: "tea.example"))
+        let failed = FeedState.Activity.failed(.unreachable(host: "tea.example"))
         let empty = try shown(state(failed))
         #expect(empty.placeholder.lines.first == "Can't reach tea.example.")
         #expect(empty.status.lines.isEmpty)
@@ -98,13 +98,13 @@ import Testing
     @Test func `no retry key is offered during a countdown`() throws {
         let busy = BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(60))
         var state = state(.failed(busy), posts: SamplePosts.numbered(1...2))
-        state.retryAt = SamplePosts.now.addingTimeInterval(60)
+        state.retryTimes.list = SamplePosts.now.addingTimeInterval(60)
 
         let counting = try shown(state)
         #expect(counting.status.lines == ["tea.example: too many requests. Trying again in 60 s."])
         #expect(counting.refusalToRefresh == counting.status.lines.first)
 
-        state.retryAt = nil
+        state.retryTimes.list = nil
         #expect(
             try shown(state).status.lines
                 == ["tea.example: too many requests. Try again in 60 s. Press R then."])
@@ -176,7 +176,7 @@ import Testing
     func `no retry is offered when it cannot succeed`(
         source: BoardError.OneTimeSource, words: String
     ) throws {
-        let failed = BoardState.Activity.failed(.cannotReadAgain(source))
+        let failed = FeedState.Activity.failed(.cannotReadAgain(source))
 
         let filled = try shown(state(failed, posts: SamplePosts.numbered(1...2)))
         #expect(filled.status.lines == [words])
@@ -292,7 +292,7 @@ import Testing
         let first = BoardPresenter(viewController: view, now: { SamplePosts.now })
         let second = BoardPresenter(viewController: other, now: { SamplePosts.now })
         var busy = state(.failed(.empty), posts: SamplePosts.mixed, boards: SamplePosts.boards)
-        busy.search = BoardQuery("tea").map { BoardSearch(query: $0) }
+        busy.search = ListQuery("tea").map { BoardSearch(query: $0) }
         busy.contents.skipped = .because(["Bad."])
 
         first.present(busy)

@@ -35,14 +35,14 @@ import Testing
         page.troubles = [trouble]
 
         await bench.source.last.send(page)
-        #expect(bench.state?.retries == ["tea": due])
+        #expect(bench.state?.retryTimes.members == ["tea": due])
         time.now += 40
         page.progress = nil
         await bench.source.last.send(page)
         await bench.source.last.finish()
         await bench.pendingWork.finish()
 
-        #expect(bench.state?.retries == ["tea": due])
+        #expect(bench.state?.retryTimes.members == ["tea": due])
     }
 
     @Test func `a new response of a source restarts its countdown`() async {
@@ -53,12 +53,12 @@ import Testing
         await bench.pendingWork.finish()
         time.now += 40
 
-        bench.interactor.refreshQuietly()
+        bench.interactor.updates.refreshQuietly()
         await bench.source.last.send(page)
         await bench.source.last.finish()
         await bench.pendingWork.finish()
 
-        #expect(bench.state?.retries == ["tea": SamplePosts.now.addingTimeInterval(100)])
+        #expect(bench.state?.retryTimes.members == ["tea": SamplePosts.now.addingTimeInterval(100)])
     }
 
     @Test func `the next page of a rate-limited source is requested again`() async throws {

@@ -1,7 +1,8 @@
-import BoardApp
 import BoardCore
 import TestSupport
 import Testing
+
+@testable import BoardApp
 
 /// Events that reveal an expired session.
 @MainActor struct ExpiryTests {
@@ -23,7 +24,7 @@ import Testing
         let bench = BoardBench()
         await bench.load(SamplePosts.numbered(1...3))
 
-        bench.interactor.refreshWorkerDidTick()
+        bench.interactor.updates.refreshIfIdle()
         await bench.fail(error)
 
         #expect(bench.listener.expired == [bench.source.id])

@@ -21,14 +21,14 @@ import Testing
         async throws
     {
         let board = await board()
-        board.readAhead.noteChanges(of: [post.id])
+        board.updates.readAhead.noteChanges(of: [post.id])
 
         board.rest(at: post, row: 0)
         try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(500))
 
         #expect(await eventually { source.asked.last == "thread p1 anew" })
-        #expect(!board.readAhead.threads.hasChanged(post.id))
+        #expect(!board.updates.readAhead.threads.hasChanged(post.id))
         board.open(post, row: 0)
         #expect(renewed.isEmpty)
     }
@@ -61,7 +61,7 @@ import Testing
             try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(500))
             #expect(await eventually { source.asked.last == asked && clock.sleeperCount == 0 })
-            #expect(await eventually { board.readAhead.threads.isKnown(post.id) })
+            #expect(await eventually { board.updates.readAhead.threads.isKnown(post.id) })
             for _ in 0..<200 { await Task.detached {}.value }
         }
     }
@@ -79,10 +79,15 @@ import Testing
     private func board() async -> BoardInteractor {
         let pendingWork = PendingWork()
         let actions = PostActions.none(at: source)
+        let readState = BehaviorRelay(value: ReadState())
+        let feed = PostFeed(
+            source: source, readState: readState, pendingWork: pendingWork,
+            now: { [unowned self] in now })
+        let updates = BoardUpdates(
+            feed: feed, readState: readState, actions: actions, writing: .quiet,
+            pendingWork: pendingWork, now: { [unowned self] in now }, clock: clock)
         let board = BoardInteractor(
-            presenter: BoardPresentableSpy(), source: source,
-            contents: BehaviorRelay(value: PostPage()), actions: actions, writing: .quiet,
-            pendingWork: pendingWork, now: { [unowned self] in now }, board: nil, clock: clock)
+            presenter: BoardPresentableSpy(), updates: updates, board: nil)
         board.activate()
         board.bind(actions.changedPosts) { [unowned self] in renewed.append($0) }
         await pendingWork.finish()

@@ -48,10 +48,14 @@ import Testing
     }
 
     private func board() async -> BoardInteractor {
-        let board = BoardInteractor(
-            presenter: presenter, source: source, contents: BehaviorRelay(value: PostPage()),
-            actions: .none(at: source), writing: .quiet, pendingWork: pendingWork,
-            now: { SamplePosts.now }, board: nil)
+        let readState = BehaviorRelay(value: ReadState())
+        let feed = PostFeed(
+            source: source, readState: readState, pendingWork: pendingWork,
+            now: { SamplePosts.now })
+        let updates = BoardUpdates(
+            feed: feed, readState: readState, actions: .none(at: source), writing: .quiet,
+            pendingWork: pendingWork, now: { SamplePosts.now })
+        let board = BoardInteractor(presenter: presenter, updates: updates, board: nil)
         board.router = router
         board.activate()
         await pendingWork.finish()

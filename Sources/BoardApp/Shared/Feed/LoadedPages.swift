@@ -68,7 +68,7 @@ struct LoadedPages {
     ///
     /// - Parameter host: the name of the source, for the notice at the end of a list.
     mutating func take(
-        _ page: PostPage, of load: BoardState.Load, from host: String = ""
+        _ page: PostPage, of load: FeedState.Load, from host: String = ""
     ) -> Bool {
         if load == .more { return append(page, from: host) }
         guard page.isBetter(than: all) else { return false }
@@ -150,5 +150,16 @@ extension [Board] {
     fileprivate func including(_ others: [Board]) -> [Board] {
         let known = Set(others.map(\.id))
         return filter { !known.contains($0.id) } + others
+    }
+}
+
+extension PostPage {
+    /// Returns `true` if the page replaces the shown one.
+    ///
+    /// Complete posts stay until the new ones are complete, because a partial list would hide some
+    /// of them.
+    func isBetter(than shown: PostPage) -> Bool {
+        if progress == nil || shown.posts.isEmpty { return true }
+        return shown.progress != nil && shown.posts.count <= posts.count + early.count
     }
 }

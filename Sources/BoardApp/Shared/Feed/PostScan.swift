@@ -43,23 +43,3 @@ nonisolated struct PostScan: IteratorProtocol {
         if row < start { before.append(row) } else { behind.append(row) }
     }
 }
-
-extension BoardSearch {
-    /// Searches posts off the main actor and delivers the matches in growing portions.
-    nonisolated func results(
-        in posts: ShownPosts, from row: Int, context: PostQuery.Context
-    ) -> AsyncStream<BoardSearch> {
-        backgroundResults { [self] hand in
-            guard let query = query.query else {
-                return hand(BoardSearch(query: self.query, isComplete: true))
-            }
-            var scan = PostScan(posts, from: row) { row in
-                query.matches(posts[row], body: posts.words(at: row), in: context)
-            }
-            while let found = scan.next() {
-                hand(
-                    BoardSearch(query: self.query, rows: found.rows, isComplete: found.isComplete))
-            }
-        }
-    }
-}

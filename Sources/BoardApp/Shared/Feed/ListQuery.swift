@@ -1,7 +1,7 @@
 import BoardCore
 
 /// The text of a search or filter and the parsed query.
-nonisolated package struct BoardQuery: Sendable, Hashable {
+nonisolated package struct ListQuery: Sendable, Hashable {
     package let text: String
     /// The parsed query; `nil` if the text is invalid.
     package let query: PostQuery?

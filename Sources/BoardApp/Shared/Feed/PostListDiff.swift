@@ -1,7 +1,7 @@
 import BoardCore
 
 /// The differences between a list and an older one.
-nonisolated struct ListNews: Sendable {
+nonisolated struct PostListDiff: Sendable {
     var newcomers: Set<PostID> = []
     /// The previous number of comments of each post that has more now.
     var answered: [PostID: Int] = [:]
@@ -17,10 +17,10 @@ extension PostList {
     ///   - seen: the numbers of comments that the user has already loaded, by post.
     nonisolated func news(
         since older: PostList, goesOn: Bool, seen: [PostID: Int] = [:]
-    ) -> ListNews {
+    ) -> PostListDiff {
         let known = Dictionary(older.lazy.map { ($0.id.hashValue, $0.commentCount) }) { $1 }
         let last = goesOn ? lastIndex { known[$0.id.hashValue] != nil } : nil
-        var news = ListNews()
+        var news = PostListDiff()
         for post in prefix(last.map { $0 + 1 } ?? count) {
             guard let count = known[post.id.hashValue] else {
                 news.newcomers.insert(post.id)

@@ -1,24 +1,89 @@
 import BoardCore
 import RIBs
 
-extension BoardInteractor: BoardActionableItem {
+/// The list that links act on.
+@MainActor package protocol BoardLinkTarget: Interactor, BoardActionableItem {
+    var links: BoardLinkHandler { get }
+    var state: BoardState { get }
+    /// Presents the state, in which the pending link has changed.
+    func present()
+    /// Removes all screens above the list.
+    func uncoverList()
+    /// Selects a row and opens its post above the one that linked to it.
+    func openPost(atRow row: Int, at comment: String?)
+    /// Opens a post that is not in the list.
+    func openUnlisted(_ post: Post, at comment: String?)
+    /// Reports an expired session, if that is what an error means.
+    func reportExpiry(_ error: BoardError, at id: SourceID)
+}
+
+extension BoardLinkTarget {
+    package var sourceAtHand: SourceID? { links.sourceAtHand }
+
+    package func expectSource(_ name: String) throws { try links.expectSource(name) }
+
+    package func waitForSource(_ name: String?) async throws -> SourceID {
+        try await links.waitForSource(name)
+    }
+
+    package func showBoard(_ id: String, of source: String?) async throws {
+        try await links.showBoard(id, of: source)
+    }
+
+    package func openPost(
+        _ id: String, at comment: String?, on boardID: String?, of source: String?
+    ) async throws {
+        try await links.openPost(id, at: comment, on: boardID, of: source)
+    }
+
+    package func showPost(at address: String) -> Bool { links.showPost(at: address) }
+}
+
+/// The handler of links to boards and posts, which waits until their targets are loaded.
+@MainActor package final class BoardLinkHandler {
+    /// The target of the pending link, shown on the last row.
+    private(set) var pendingLink: BoardState.PendingLink? {
+        didSet { if board.isActive { board.present() } }
+    }
+    private unowned let board: any BoardLinkTarget
+    private let feed: PostFeed
+    private let openPosts: OpenPosts
+    private let events = PublishRelay<BoardEvent>()
+    private var source: any BoardSource { feed.source }
+
+    init(board: any BoardLinkTarget, feed: PostFeed, openPosts: OpenPosts) {
+        self.board = board
+        self.feed = feed
+        self.openPosts = openPosts
+    }
+
+    /// Attempts the pending links again.
+    func listDidChange() {
+        events.accept(.listChanged)
+    }
+
+    /// Cancels the pending links, because the user has navigated.
+    func userDidAct() {
+        events.accept(.userActed)
+    }
+
     /// The source of the open post, or else of the board, or else the only one.
-    package var sourceAtHand: SourceID? {
-        shownPost?.post.id.source ?? state.boardID?.source ?? state.shownSource
+    var sourceAtHand: SourceID? {
+        openPosts.top?.post.id.source ?? feed.state.boardID?.source ?? feed.state.shownSource
             ?? (source.members.count == 1 ? source.members.first : nil)
     }
 
-    package func expectSource(_ name: String) throws {
+    func expectSource(_ name: String) throws {
         guard source.members.contains(where: { $0.name == name }) else {
             throw LinkFailure.noSuchSource(name)
         }
     }
 
-    package func waitForSource(_ name: String?) async throws -> SourceID {
+    func waitForSource(_ name: String?) async throws -> SourceID {
         if let name { try expectSource(name) }
-        try await wait(for: .source(name ?? source.name)) { interactor in
-            interactor.state.isLoading && interactor.state.contents.posts.isEmpty
-                ? nil : .success(())
+        try await wait(for: .source(name ?? source.name)) { handler in
+            let state = handler.feed.state
+            return state.isLoading && state.contents.posts.isEmpty ? nil : .success(())
         }
         guard let id = name.map({ SourceID($0) }) ?? sourceAtHand ?? source.members.first else {
             throw LinkFailure.noSuchSource(source.name)
@@ -26,7 +91,7 @@ extension BoardInteractor: BoardActionableItem {
         return id
     }
 
-    package func showBoard(_ id: String, of source: String?) async throws {
+    func showBoard(_ id: String, of source: String?) async throws {
         if source == nil, showSource(named: id) { return }
         let (id, source) = naming(id, of: source)
         guard source == nil, self.source.members.count > 1 else {
@@ -40,8 +105,8 @@ extension BoardInteractor: BoardActionableItem {
         guard source.members.count > 1, source.members.contains(where: { $0.name == name }) else {
             return false
         }
-        uncoverList()
-        choose(.source(SourceID(name)))
+        board.uncoverList()
+        feed.show(.source(SourceID(name)))
         return true
     }
 
@@ -63,13 +128,12 @@ extension BoardInteractor: BoardActionableItem {
         guard let board = atHand ?? (found.count == 1 ? first : nil) else {
             throw LinkFailure.severalBoards(found.map { "\($0.id.source.name)/\($0.id.raw)" })
         }
-        guard isActive else { return }
-        uncoverList()
-        state.chosenBoard = board
-        choose(.board(board.id))
+        guard self.board.isActive else { return }
+        self.board.uncoverList()
+        feed.show(.board(board.id), as: board)
     }
 
-    package func openPost(
+    func openPost(
         _ id: String, at comment: String?, on boardID: String?, of source: String?
     ) async throws {
         let (id, source) = naming(id, of: source)
@@ -80,7 +144,7 @@ extension BoardInteractor: BoardActionableItem {
             try await wait(for: .post(id)) {
                 $0.attemptToOpenPost(id, at: comment, on: boardID, where: isWanted)
             }
-        } catch let failure as LinkFailure where state.mayHaveUnlisted(after: failure) {
+        } catch let failure as LinkFailure where board.state.mayHaveUnlisted(after: failure) {
             try await openUnlistedPost(PostID(id, in: sourceID(named: source)), at: comment)
         }
     }
@@ -95,10 +159,9 @@ extension BoardInteractor: BoardActionableItem {
     /// If the response has another post ID, the requested ID is that of a comment.
     private func openUnlistedPost(_ id: PostID, at comment: String?) async throws {
         let thread = try await telling(of: .post(id.raw)) { try await unlistedThread(id) }
-        guard isActive else { return }
-        router?.detachBoardPicker()
+        guard board.isActive else { return }
         let linked = thread.id == id ? nil : id.raw.split(separator: "/").last.map(String.init)
-        showLinked(thread.post, row: 0, at: comment ?? linked)
+        board.openUnlisted(thread.post, at: comment ?? linked)
     }
 
     private func unlistedThread(_ id: PostID) async throws -> PostThread {
@@ -107,8 +170,8 @@ extension BoardInteractor: BoardActionableItem {
         } catch BoardError.notThere {
             throw LinkFailure.noSuchPost(id.raw)
         } catch let error as BoardError {
-            noteExpiry(error, at: id.source)
-            throw state.failure(after: error)
+            board.reportExpiry(error, at: id.source)
+            throw board.state.failure(after: error)
         }
     }
 
@@ -124,54 +187,47 @@ extension BoardInteractor: BoardActionableItem {
         return try await wait()
     }
 
-    /// The target of the pending link, shown on the last row.
-    private var pendingLink: BoardState.PendingLink? {
-        get { state.pendingLink }
-        set {
-            state.pendingLink = newValue
-            if isActive { present() }
-        }
-    }
-
     private typealias Attempt = Result<Void, LinkFailure>
 
     /// Attempts an operation now and after each change of the list, until it has a result.
     ///
     /// The attempt runs synchronously within the change, so no other event can come in between.
     private func wait(
-        for pendingLink: BoardState.PendingLink, _ attempt: @escaping (BoardInteractor) -> Attempt?
+        for pendingLink: BoardState.PendingLink, _ attempt: @escaping (BoardLinkHandler) -> Attempt?
     ) async throws {
         var result = attempt(self)
         if let result { return try result.get() }
         let results = events.map { [weak self] event -> Attempt? in
             if let self, result == nil {
-                result = event == .readerActed ? .failure(.overtaken) : attempt(self)
+                result = event == .userActed ? .failure(.overtaken) : attempt(self)
             }
             return result
         }
         try await telling(of: pendingLink) {
-            try await firstValue(of: results.filter { $0 != nil })?.get()
+            try await board.firstValue(of: results.filter { $0 != nil })?.get()
         }
     }
 
     /// Shows a board if the list contains it; all boards are known once any list is loaded.
     private func attemptToShowBoard(_ id: String, of source: String?) -> Attempt? {
-        let boards = state.contents.boards.filter { $0.id.source.isMeant(by: source) }
+        let boards = feed.state.contents.boards.filter { $0.id.source.isMeant(by: source) }
         guard let board = boards.called(id).first else {
             // The list contains only some of the boards if they are listed separately.
-            guard state.capabilities.listsBoards else {
-                let isShown = state.boardID.map {
+            guard feed.state.capabilities.listsBoards else {
+                let isShown = feed.state.boardID.map {
                     $0.raw == id && $0.source.isMeant(by: source)
                 }
-                return state.failure(for: isShown == true ? .alreadyTold : .noSuchBoard(id))
-                    .map { .failure($0) }
+                return self.board.state.failure(
+                    for: isShown == true ? .alreadyTold : .noSuchBoard(id)
+                )
+                .map { .failure($0) }
             }
-            uncoverList()
-            choose(.board(BoardID(id, in: sourceID(named: source))))
+            self.board.uncoverList()
+            feed.show(.board(BoardID(id, in: sourceID(named: source))))
             return .success(())
         }
-        uncoverList()
-        choose(.board(board.id))
+        self.board.uncoverList()
+        feed.show(.board(board.id))
         return .success(())
     }
 
@@ -179,12 +235,12 @@ extension BoardInteractor: BoardActionableItem {
         _ id: String, at comment: String?, on boardID: String?, where isWanted: (Post) -> Bool
     ) -> Attempt? {
         if showPost(named: id, at: comment, where: isWanted) { return .success(()) }
-        let failure = state.failure(for: .noSuchPost(id))
-        guard boardID == nil, state.boardID != nil, mayBeElsewhere(isWanted, failure) else {
+        let failure = board.state.failure(for: .noSuchPost(id))
+        guard boardID == nil, feed.state.boardID != nil, mayBeElsewhere(isWanted, failure) else {
             return failure.map { .failure($0) }
         }
-        uncoverList()
-        choose(.everything)
+        board.uncoverList()
+        feed.show(.everything)
         return showPost(named: id, at: comment, where: isWanted) ? .success(()) : nil
     }
 
@@ -198,17 +254,21 @@ extension BoardInteractor: BoardActionableItem {
             || showPost(at: comment) { $0.page == id || $0.url == id }
     }
 
+    /// Opens the post of the list that has a web address. Returns `false` if there is none.
+    func showPost(at address: String) -> Bool {
+        guard showPost(where: { $0.url == address }) else { return false }
+        userDidAct()
+        return true
+    }
+
     /// Opens the first post that matches, clearing the filter if it hides the post.
     ///
     /// Returns `false` if there is none.
-    func showPost(at comment: String? = nil, where isWanted: (Post) -> Bool) -> Bool {
-        guard let index = state.shown.posts.firstIndex(where: isWanted) else { return false }
-        if state.shown.row(ofIndex: index) == nil { filter(by: "", from: 0) }
-        guard let row = state.shown.row(ofIndex: index) else { return false }
-        let posts = state.shown
-        router?.detachBoardPicker()
-        presenter.select(row: row)
-        showLinked(posts[row], row: row, at: comment)
+    private func showPost(at comment: String? = nil, where isWanted: (Post) -> Bool) -> Bool {
+        guard let index = feed.state.shown.posts.firstIndex(where: isWanted) else { return false }
+        if feed.state.shown.row(ofIndex: index) == nil { feed.filter(by: "", from: 0) }
+        guard let row = feed.state.shown.row(ofIndex: index) else { return false }
+        board.openPost(atRow: row, at: comment)
         return true
     }
 
@@ -218,14 +278,7 @@ extension BoardInteractor: BoardActionableItem {
     /// the user keeps their position unless one of them matches.
     private func mayBeElsewhere(_ isWanted: (Post) -> Bool, _ failure: LinkFailure?) -> Bool {
         source.capabilities.bringsAllBoards
-            ? loaded.posts.contains(where: isWanted) : failure != nil
-    }
-
-    /// Removes all screens above the list.
-    func uncoverList() {
-        router?.detachBoardPicker()
-        router?.detachArticle()
-        closePosts(but: 0)
+            ? feed.loaded.posts.contains(where: isWanted) : failure != nil
     }
 }
 
@@ -234,4 +287,11 @@ extension SourceID {
     fileprivate func isMeant(by name: String?) -> Bool {
         name == nil || self.name == name
     }
+}
+
+/// An event that ends the wait of a link, or lets it try again.
+enum BoardEvent {
+    case listChanged
+    /// The user has navigated, which cancels pending links.
+    case userActed
 }

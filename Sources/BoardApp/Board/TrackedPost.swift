@@ -1,7 +1,7 @@
 import BoardCore
 
 /// A post whose row is tracked across list updates.
-struct FollowedPost {
+struct TrackedPost {
     private(set) var post: Post
     /// The row of the post. If the post is gone or hidden, the row of the one after it.
     private(set) var row: Int

@@ -5,7 +5,7 @@ import BoardCore
 /// A post is unread if its source reports so for the signed-in account, or if it arrived after the
 /// first load, and the user has not opened it. Posts of the first load are not marked, because
 /// marks on all of them would carry no information.
-nonisolated package struct PostMarks: Sendable, Hashable {
+nonisolated package struct ReadState: Sendable, Hashable {
     /// The sources with a signed-in account. The read state at other sources is unknown.
     package var knownReaders: Set<SourceID> = []
     private var arrived: Set<PostID> = []

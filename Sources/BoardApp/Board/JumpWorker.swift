@@ -1,0 +1,61 @@
+import BoardCore
+import RIBs
+
+/// A worker that finds the next bookmarked or unread post.
+final class JumpWorker: Worker {
+    private let outputRelay = PublishRelay<Output>()
+    private let search: LatestWork
+
+    enum Output {
+        /// The row of the post, and a message if the search has wrapped around.
+        case row(Int, String?)
+        case message(String)
+    }
+
+    init(pendingWork: PendingWork) {
+        search = LatestWork(pendingWork)
+        super.init()
+    }
+
+    override func didStop() {
+        super.didStop()
+        search.cancel()
+    }
+
+    var output: any ValueStream<Output> { outputRelay }
+
+    /// Finds the next post of a kind, wrapping around at the ends of the list.
+    ///
+    /// - Parameters:
+    ///   - start: the selected row.
+    ///   - step: 1 to search downwards, -1 upwards.
+    func find(
+        _ kind: ReadState.Kind, in posts: ShownPosts, _ readState: ReadState, from start: Int,
+        by step: Int
+    ) {
+        if readState.isWithout(kind) { return outputRelay.accept(.message(kind.absence)) }
+        let results = backgroundResults { hand in
+            hand(posts.row(from: start, by: step) { readState.has($0, as: kind) })
+        }
+        search.begin(results, in: scope) { [weak self] row in
+            let output = row.map { Output.to($0, from: start, by: step) }
+            self?.outputRelay.accept(output ?? .message(kind.absence))
+        }
+    }
+}
+
+extension JumpWorker.Output {
+    fileprivate static func to(_ row: Int, from start: Int, by step: Int) -> Self {
+        guard (row - start) * step <= 0 else { return .row(row, nil) }
+        return .row(row, step > 0 ? SearchWords.fromTop : SearchWords.fromEnd)
+    }
+}
+
+extension ReadState.Kind {
+    fileprivate var absence: String {
+        switch self {
+        case .unread: "Nothing unread here."
+        case .marked: "No post here is marked; m marks one."
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import BoardCore
+import RIBs
+
+/// A worker that detects new posts and comments after a load, and announces them once shown.
+final class NewPostDetector: Worker {
+    private let feed: PostFeed
+    private let openPosts: OpenPosts
+    private let readStates: any ValueStream<ReadState>
+    private var readState = ReadState()
+    private let outputRelay = PublishRelay<Output>()
+    private let comparison: LatestWork
+    private let rowSearch: LatestWork
+    /// The changes to announce as soon as they are shown.
+    private var unannounced: PostListDiff?
+
+    enum Output {
+        /// New posts and comments were found.
+        case found(PostListDiff)
+        /// The user is to be told which rows are new, and how many posts have new comments.
+        case rows([Int], answered: Int)
+        case message(String)
+        /// Some posts could not be parsed.
+        case skipped
+    }
+
+    init(
+        feed: PostFeed, openPosts: OpenPosts, readState: any ValueStream<ReadState>,
+        pendingWork: PendingWork
+    ) {
+        self.feed = feed
+        self.openPosts = openPosts
+        readStates = readState
+        comparison = LatestWork(pendingWork)
+        rowSearch = LatestWork(pendingWork)
+        super.init()
+    }
+
+    override func didStart(_ scope: ActivityScope) {
+        super.didStart(scope)
+        scope.bind(readStates) { [weak self] in self?.readState = $0 }
+    }
+
+    override func didStop() {
+        super.didStop()
+        comparison.cancel()
+        rowSearch.cancel()
+        unannounced = nil
+    }
+
+    var output: any ValueStream<Output> { outputRelay }
+
+    /// Compares the list with the one before a load, and announces the changes.
+    ///
+    /// Nothing counts as new if the earlier list was incomplete. The message "nothing new" appears
+    /// only if the user asked for the refresh.
+    ///
+    /// - Parameter load: the load that has ended.
+    func compare(after load: FinishedLoad) {
+        let (loaded, known) = (feed.loaded, load.known)
+        // If the list was empty before, all of its posts would count as new.
+        let isFirst = known.posts.isEmpty && load.earlierActivity.isFailure
+        let reason = isFirst ? .initial : load.load
+        switch reason {
+        case .initial: return announceSkipped()
+        // Further pages of the same list are not new.
+        case .more: return
+        case .reload, .background: break
+        }
+        guard feed.state.activity != .unchanged else { return finish(PostListDiff(), for: reason) }
+        guard known.isComplete else {
+            return announceRest(of: loaded, since: known, for: reason)
+        }
+        let seen = readState.seenComments
+        let results = backgroundResults { [posts = loaded.posts] hand in
+            hand(posts.news(since: known.posts, goesOn: known.next != nil, seen: seen))
+        }
+        comparison.begin(results, in: scope) { [weak self] news in
+            self?.finish(news, for: reason)
+        }
+    }
+
+    /// Announces posts that were missing from a truncated list. They are not new.
+    private func announceRest(
+        of loaded: PostPage, since known: PostPage, for reason: FeedState.Load
+    ) {
+        let more = loaded.posts.count - known.posts.count
+        guard more > 0, reason == .reload else { return finish(PostListDiff(), for: reason) }
+        outputRelay.accept(.message(NewsWords.summary(more: more)))
+    }
+
+    private func finish(_ all: PostListDiff, for reason: FeedState.Load) {
+        var news = all
+        // The user's own posts are not new.
+        news.newcomers.subtract(readState.opened)
+        guard reason != .background || !news.isEmpty else { return }
+        outputRelay.accept(.found(news))
+        // Comments arrive all the time, so an automatic refresh only marks them.
+        if reason == .background { news.answered = [:] }
+        guard reason != .background || !news.isEmpty else { return }
+        unannounced = news
+        announce()
+    }
+
+    /// Announces the changes if the list shows them by now.
+    func announce() {
+        guard let news = unannounced, !feed.state.isArranging else { return }
+        unannounced = nil
+        if let post = openPosts.top { return announce(news, beside: post) }
+        let answered = news.answered.count
+        if news.newcomers.isEmpty { return outputRelay.accept(.rows([], answered: answered)) }
+        let results = backgroundResults { [posts = feed.state.shown] hand in
+            hand(posts.rows(of: news.newcomers))
+        }
+        rowSearch.begin(results, in: scope) { [weak self] rows in
+            self?.outputRelay.accept(.rows(rows, answered: answered))
+        }
+    }
+
+    /// Announces changes in the list while a post is open.
+    ///
+    /// A post that loads its own thread announces its new comments itself.
+    private func announce(_ news: PostListDiff, beside post: TrackedPost) {
+        let isElsewhere = feed.state.isThreadElsewhere(atRow: post.row)
+        let answered = news.answered.keys.count { !isElsewhere || $0 != post.post.id }
+        let count = news.newcomers.count
+        guard count + answered > 0 || !isElsewhere else { return }
+        outputRelay.accept(.message(NewsWords.summary(inList: count, answered: answered)))
+    }
+
+    /// Shows the source's finding and the parse problems after the first load.
+    ///
+    /// A truncated document has a message on the last row, which takes precedence.
+    private func announceSkipped() {
+        let (state, source) = (feed.state, feed.source)
+        // For documents there is no finding to show.
+        let isDocument = state.capabilities.bringsAllBoards && source.foundAddress == nil
+        if let finding = source.finding, !isDocument {
+            outputRelay.accept(.message(finding))
+        }
+        let (skipped, missing) = (state.contents.skipped, state.contents.missing)
+        guard state.contents.shortfall == nil, !skipped.reasons.isEmpty || !missing.isEmpty else {
+            return
+        }
+        outputRelay.accept(.skipped)
+    }
+}
+
+extension PostPage {
+    /// A Boolean value that indicates whether the page contains everything that its source has.
+    fileprivate var isComplete: Bool { progress == nil && shortfall == nil }
+}

@@ -1,0 +1,119 @@
+import BoardCore
+import Essentials
+
+/// The state of a list of posts: its selection, order, pages, and the current load.
+package struct FeedState: Sendable {
+    /// The selection of posts to show.
+    package var listing = Listing.everything
+    /// The chosen board, in case the list does not contain it.
+    package var chosenBoard: Board?
+    /// The capabilities of the source for this list.
+    package var capabilities = Capabilities()
+    /// The posts of the selection, as loaded so far.
+    package var contents = PostPage()
+    /// The posts as shown. They can lag behind `contents` while sorting or filtering runs.
+    package var shown = ShownPosts.empty
+    /// The order requested from the source; `nil` for the source's default.
+    package var sourceSort: SourceSort?
+    package var sort = PostSort()
+    /// The order to restore when the user leaves the search results.
+    var sortBeforeSearch: PostSort?
+    package var filter: ListQuery?
+    /// Set while posts are being sorted or filtered.
+    package var isArranging = false
+    package var activity = Activity.idle
+    /// Set once the list has been refreshed.
+    package var isRefreshed = false
+    /// The time of the last complete load.
+    package var readAt: Date?
+
+    /// The current operation, or the result of the last load.
+    package enum Activity: Sendable, Hashable {
+        case loading(Load, ReadProgress?)
+        /// Everything has been loaded.
+        case idle
+        /// The source reported that nothing has changed.
+        case unchanged
+        /// The user stopped the load.
+        case stopped
+        case failed(BoardError)
+    }
+
+    /// The reason for a load.
+    package enum Load: Sendable, Hashable {
+        /// The board is shown for the first time.
+        case initial
+        /// The user refreshed the list. The old posts stay until the new ones have arrived.
+        case reload
+        /// An automatic refresh was due.
+        case background
+        /// The selection neared the end of the list.
+        case more
+
+        /// A Boolean value that indicates whether the sources are asked for what is new.
+        var isRefresh: Bool { self == .reload || self == .background }
+    }
+}
+
+extension FeedState {
+    /// The board whose posts are shown; `nil` for all boards.
+    package var boardID: BoardID? {
+        get { if case .board(let id) = listing { id } else { nil } }
+        set { listing = newValue.map { .board($0) } ?? .everything }
+    }
+
+    /// The source whose boards are all shown, if it is one of several; `nil` for any other list.
+    package var shownSource: SourceID? {
+        if case .source(let source) = listing { source } else { nil }
+    }
+
+    /// The text that was searched for on the server; `nil` for any other list.
+    package var searchedWords: String? {
+        if case .search(let words) = listing { words } else { nil }
+    }
+
+    package var isLoading: Bool {
+        if case .loading = activity { true } else { false }
+    }
+
+    /// A Boolean value that indicates whether the last load failed or was stopped.
+    var hasFailed: Bool { activity.isFailure }
+
+    /// Returns whether the thread of a row has to be requested from its source.
+    func isThreadElsewhere(atRow row: Int) -> Bool {
+        shown.indices.contains(row)
+            && shown.posts.reach(ofThreadAt: shown.index(ofRow: row)) == .elsewhere
+    }
+
+    /// Records the progress or the completion of a load.
+    mutating func note(_ update: PostPage, of load: Load, at time: Date) {
+        if let progress = update.progress {
+            activity = .loading(load, progress)
+            return
+        }
+        // A board shown for the first time can come from an earlier load.
+        if load != .more, load != .initial || readAt == nil { readAt = time }
+        activity = update.isUnchanged ? .unchanged : .idle
+    }
+
+    /// Switches to another list. Search results have an order of their own.
+    mutating func show(_ listing: Listing) {
+        let wasFound = searchedWords != nil
+        self.listing = listing
+        switch (wasFound, searchedWords != nil) {
+        case (false, true): sortBeforeSearch = sort
+        case (true, false): sort = sortBeforeSearch ?? sort
+        case (true, true), (false, false): break
+        }
+    }
+}
+
+extension FeedState.Activity {
+    /// A Boolean value that indicates whether the last load failed or was stopped.
+    var isFailure: Bool {
+        switch self {
+        case .failed, .stopped: true
+        case .loading, .idle, .unchanged: false
+        }
+    }
+}

@@ -1,0 +1,358 @@
+import BoardCore
+import Essentials
+import RIBs
+
+@MainActor package protocol PostFeedListener: AnyObject {
+    /// Called when a load begins.
+    func postFeed(didBegin load: FeedState.Load)
+    /// Called when a new state of a page has arrived, before its posts are shown.
+    func postFeed(didReceive page: PostPage)
+    /// Called when a load ends without being cancelled.
+    func postFeed(didEnd load: FinishedLoad)
+    /// Called when other posts are shown, or the same posts in other rows.
+    func postFeed(didShow posts: ShownPosts, after older: ShownPosts)
+    /// Called when all loaded posts are sorted and filtered.
+    func postFeedDidArrange()
+    /// Called when the list is empty, so that the next one starts at the top.
+    func postFeedDidClear()
+    /// Called when anything else in the state has changed.
+    func postFeedDidChange()
+}
+
+/// A load that has ended.
+package struct FinishedLoad {
+    package let load: FeedState.Load
+    /// The list before the load.
+    package let known: PostPage
+    /// The activity before the load.
+    package let earlierActivity: FeedState.Activity
+    /// The reason the load is incomplete; `nil` if it is complete.
+    package let error: (any Error)?
+}
+
+/// The owner of a list's posts, which loads them page by page, sorts and filters them.
+///
+/// A new load cancels the one before. All screens read the posts from here.
+package final class PostFeed: Worker {
+    package weak var listener: (any PostFeedListener)?
+    package private(set) var state = FeedState()
+    let source: any BoardSource
+
+    private let contentsRelay = BehaviorRelay(value: PostPage())
+    private let pendingWork: PendingWork
+    private let now: () -> Date
+    private let usualSort: PostSort
+    private var readState = ReadState()
+    private let readStates: any ValueStream<ReadState>
+    private var pages = LoadedPages()
+    private var running: PendingWork.Running?
+    private var earlierActivity = FeedState.Activity.idle
+    /// The latest load that the user has noticed.
+    private var latestLoad = FeedState.Load.initial
+    private lazy var arrangement = LatestWork(pendingWork)
+    /// Set if posts arrived after the current arrangement had started.
+    private var isOutdated = false
+
+    /// - Parameters:
+    ///   - sort: the default order of lists.
+    ///   - readState: the read state, which filters can ask for.
+    package init(
+        source: any BoardSource, sort: PostSort = PostSort(),
+        readState: any ValueStream<ReadState>, pendingWork: PendingWork,
+        now: @escaping () -> Date
+    ) {
+        self.source = source
+        self.pendingWork = pendingWork
+        self.now = now
+        usualSort = sort
+        readStates = readState
+        super.init()
+    }
+
+    package override func didStart(_ scope: ActivityScope) {
+        super.didStart(scope)
+        scope.bind(readStates) { [weak self] in self?.readState = $0 }
+        load(.initial)
+    }
+
+    package override func didStop() {
+        super.didStop()
+        running = nil
+        arrangement.cancel()
+        isOutdated = false
+    }
+}
+
+extension PostFeed {
+    /// The posts of the selection, as loaded so far.
+    package var contents: any ValueStream<PostPage> { contentsRelay }
+
+    /// Everything that the source has returned; `state` has only the posts of the chosen board.
+    var loaded: PostPage { pages.all }
+
+    /// A Boolean value that indicates whether all remaining pages belong to rate-limited sources.
+    var isAwaited: Bool { pages.isAwaited }
+
+    private var isOfSeveralSources: Bool { source.members.count > 1 }
+
+    /// Returns the context for evaluating queries.
+    var queryContext: PostQuery.Context {
+        let names = state.contents.boards.map { ($0.id, $0.name) }
+        return PostQuery.Context(
+            now: now(), boardNames: Dictionary(names) { first, _ in first },
+            isUnread: { [readState] in readState.isUnread($0) })
+    }
+}
+
+// MARK: Loading
+
+extension PostFeed {
+    /// Reloads the list, or retries a page that failed to load.
+    func refresh() {
+        load(state.hasFailed && latestLoad == .more ? .more : .reload)
+    }
+
+    /// Loads the next page, unless it is being loaded or has to wait.
+    func loadMore() {
+        guard !state.isLoading, !state.hasFailed, pages.next != nil, !isAwaited else { return }
+        load(.more)
+    }
+
+    func load(_ load: FeedState.Load) {
+        cancelLoad()
+        pages.begin()
+        earlierActivity = state.activity
+        if load != .background { latestLoad = load }
+        state.activity = .loading(load, nil)
+        if load.isRefresh { state.isRefreshed = true }
+        listener?.postFeed(didBegin: load)
+        let (request, known) = (request(for: load), loaded)
+        let task = scope?.whileActive(forEach: source.posts(request)) { [weak self] page in
+            self?.receive(page, of: load)
+        } onEnd: { [weak self] error in
+            self?.end(load, after: known, error)
+        }
+        running = task.map { PendingWork.Running(task: $0, work: pendingWork.begin()) }
+    }
+
+    private func request(for load: FeedState.Load) -> PostRequest {
+        let listing = state.listing
+        let sort = state.searchedWords == nil ? state.sourceSort : nil
+        return switch load {
+        case .initial: PostRequest(listing, sort: sort)
+        case .reload, .background: PostRequest(listing, sort: sort, reload: true)
+        case .more: PostRequest(listing, sort: sort, after: pages.next)
+        }
+    }
+
+    private func receive(_ page: PostPage, of load: FeedState.Load) {
+        // The capabilities of a site are known only after its first response.
+        pages.retainsBoards = !source.capabilities.bringsAllBoards
+        let isBetter = pages.take(page, of: load, from: source.name)
+        readCapabilities()
+        state.note(page, of: load, at: now())
+        listener?.postFeed(didReceive: page)
+        if isBetter {
+            showLoaded()
+        } else if load == .reload, page.troubles.contains(where: { $0.cause == .silence }) {
+            // After a manual refresh, the list shows which sources have not responded yet.
+            state.contents.troubles = page.troubles
+        }
+        listener?.postFeedDidChange()
+    }
+
+    private func end(_ load: FeedState.Load, after known: PostPage, _ error: (any Error)?) {
+        cancelLoad()
+        // A failed request can still reveal the server software.
+        if error != nil { readCapabilities() }
+        if let error {
+            // If an automatic refresh fails, the list stays as it was.
+            state.activity = load == .background ? earlierActivity : .failed(BoardError(error))
+        } else if state.isLoading {
+            state.activity = .idle
+        }
+        listener?.postFeed(
+            didEnd: FinishedLoad(
+                load: load, known: known, earlierActivity: earlierActivity, error: error))
+    }
+
+    /// Stops the current load. Pages already received stay.
+    func stopLoading() {
+        guard state.isLoading else { return }
+        cancelLoad()
+        state.contents.troubles = loaded.troubles
+        state.activity = .stopped
+        listener?.postFeedDidChange()
+    }
+
+    private func cancelLoad() {
+        running?.task.cancel()
+        running = nil
+    }
+
+    private func readCapabilities() {
+        state.capabilities = source.capabilities(of: state.listing)
+    }
+
+    /// Removes a post that its source no longer has, without loading any page again.
+    func remove(_ post: PostID) {
+        pages.remove(post)
+        showLoaded()
+        listener?.postFeedDidChange()
+    }
+
+    /// Shows the loaded posts of the chosen board.
+    private func showLoaded() {
+        var shown = loaded
+        if state.capabilities.bringsAllBoards {
+            shown.posts = loaded.posts.posts(in: state.boardID)
+            shown.allPosts = loaded.posts
+        }
+        state.contents = shown
+        contentsRelay.accept(shown)
+        arrange()
+    }
+}
+
+// MARK: Choosing a list
+
+extension PostFeed {
+    /// Chooses the first list, before anything is loaded.
+    func begin(with board: BoardID?) {
+        state.boardID = board
+        readCapabilities()
+        sortAsUsual()
+    }
+
+    /// Shows another list, at once with the posts that are already loaded.
+    ///
+    /// A load of all boards continues. If nothing is loading, a complete source is read from memory
+    /// and an incomplete one is read again.
+    ///
+    /// - Parameter board: the board of the listing, in case the list does not contain it.
+    func show(_ listing: Listing, as board: Board? = nil) {
+        if let board { state.chosenBoard = board }
+        guard listing != state.listing else { return }
+        state.show(listing)
+        readCapabilities()
+        // The other list may not support this order.
+        if let sort = state.sourceSort {
+            if !state.capabilities.knows(sort) { sortAsUsual() }
+        } else if state.sort == usualSort {
+            sortAsUsual()
+        }
+        if state.capabilities.bringsAllBoards, state.isLoading {
+            clear()
+            showLoaded()
+            listener?.postFeedDidChange()
+        } else {
+            loadAnew(forgetting: !state.capabilities.bringsAllBoards)
+        }
+    }
+
+    /// Restores the default order.
+    ///
+    /// With several sources, "newest" is requested from them, because only the first page of each
+    /// is loaded here.
+    private func sortAsUsual() {
+        let isForSources =
+            usualSort == PostSort(.newest) && isOfSeveralSources && state.listing == .everything
+        state.sourceSort = isForSources ? .newest : nil
+        state.sort = isForSources ? PostSort() : usualSort
+    }
+
+    /// Loads another list, or the same one in another order.
+    private func loadAnew(forgetting forgets: Bool) {
+        clear()
+        if forgets { pages.forgetPosts() }
+        showLoaded()
+        load(.initial)
+    }
+
+    /// Shows an empty list, so that the next one starts at the top.
+    private func clear() {
+        arrangement.cancel()
+        state.isRefreshed = false
+        state.contents.posts = .empty
+        state.shown = .empty
+        listener?.postFeedDidClear()
+    }
+}
+
+// MARK: Sorting and filtering
+
+extension PostFeed {
+    /// Requests the posts from the source in an order of its own.
+    func sort(bySource sort: SourceSort) {
+        state.sort = PostSort()
+        state.sourceSort = sort
+        loadAnew(forgetting: true)
+    }
+
+    func sort(by sort: PostSort) {
+        state.sort = sort
+        arrange(anew: true)
+        listener?.postFeedDidChange()
+    }
+
+    /// Filters the list by a query. An empty or invalid query shows all posts.
+    ///
+    /// - Parameter row: the selected row, from which filtering starts.
+    func filter(by text: String, from row: Int) {
+        let old = state.filter?.query
+        state.filter = ListQuery(text)
+        if state.filter?.query != old { arrange(anew: true, from: row) }
+        listener?.postFeedDidChange()
+    }
+
+    /// Sorts and filters the posts. The posts on the screen stay until that is done.
+    ///
+    /// - Parameters:
+    ///   - anew: whether to cancel an arrangement that is still running. If `false`, it continues,
+    ///     so that posts appear even if they arrive faster than they are sorted.
+    ///   - row: the selected row, from which filtering starts.
+    private func arrange(anew: Bool = false, from row: Int? = nil) {
+        if !anew, arrangement.isRunning { return isOutdated = true }
+        arrangement.cancel()
+        isOutdated = false
+        let wanted = wantedArrangement(from: row)
+        if wanted.isTrivial {
+            show(ShownPosts(state.contents.posts))
+            listener?.postFeedDidArrange()
+            return
+        }
+        state.isArranging = true
+        arrangement.begin(wanted.results(), in: scope) { [weak self] posts in
+            self?.show(posts)
+            self?.listener?.postFeedDidChange()
+        } onEnd: { [weak self] in
+            self?.didArrange()
+        }
+    }
+
+    private func wantedArrangement(from row: Int?) -> Arrangement {
+        var wanted = Arrangement(posts: state.contents.posts, context: queryContext)
+        wanted.sort = state.sort
+        wanted.filter = state.filter?.query
+        guard state.shown.posts.isSame(as: state.contents.posts) else { return wanted }
+        wanted.ordering = state.shown.ordering
+        if let row, state.shown.indices.contains(row) {
+            wanted.start = state.shown.index(ofRow: row)
+        }
+        return wanted
+    }
+
+    private func didArrange() {
+        if isOutdated { return arrange() }
+        state.isArranging = false
+        listener?.postFeedDidArrange()
+        listener?.postFeedDidChange()
+    }
+
+    private func show(_ posts: ShownPosts) {
+        if !arrangement.isRunning { state.isArranging = false }
+        let older = state.shown
+        state.shown = posts
+        listener?.postFeed(didShow: posts, after: older)
+    }
+}
