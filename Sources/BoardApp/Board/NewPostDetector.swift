@@ -16,7 +16,7 @@ final class NewPostDetector: Worker {
     enum Output {
         /// New posts and comments were found.
         case found(PostListDiff)
-        /// The user is to be told which rows are new, and how many posts have new comments.
+        /// New rows, and the number of other posts with new comments, to announce to the user.
         case rows([Int], answered: Int)
         case message(String)
         /// Some posts could not be parsed.

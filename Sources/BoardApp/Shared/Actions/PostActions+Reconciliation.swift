@@ -5,9 +5,9 @@ import BoardCore
 /// A vote is left to its source once that has been asked after the vote had arrived: the user may
 /// have changed it elsewhere.
 extension PostActions {
-    /// Notes that a load of the list begins.
+    /// Records that a load of the list begins.
     ///
-    /// - Parameter isReload: whether the sources are asked for what is new.
+    /// - Parameter isReload: whether the load requests new posts.
     func willLoadList(isReload: Bool) {
         votesBeforeReload = isReload ? settledVotes() : nil
     }
@@ -23,7 +23,7 @@ extension PostActions {
         }
     }
 
-    /// Notes that a source is asked for a thread again.
+    /// Records that a thread is requested from its source again.
     func willReloadThread(of post: PostID) {
         votesBeforeThread[post] = settledVotes()
     }

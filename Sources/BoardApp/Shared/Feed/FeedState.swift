@@ -50,7 +50,7 @@ package struct FeedState: Sendable {
         /// The selection neared the end of the list.
         case more
 
-        /// A Boolean value that indicates whether the sources are asked for what is new.
+        /// A Boolean value that indicates whether the load requests new posts.
         var isRefresh: Bool { self == .reload || self == .background }
     }
 }
