@@ -22,7 +22,7 @@ import Testing
         try await app.press("<Enter>")
         #expect(board.children.first is PostDetailRouter)
         try await app.press("q B")
-        #expect(board.children.first is BoardPickerRouter)
+        #expect(board.children.first?.tree.name == "BoardPicker")
         try await app.press("q")
 
         #expect(board.children.isEmpty)

@@ -30,7 +30,7 @@ struct Workspace {
             ]
             let tests =
                 ["Root/RootRouterTests", "Board/BoardRouterTests"]
-                + ["PostDetail/PostDetailRouterTests", "BoardPicker/BoardPickerRouterTests"]
+                + ["PostDetail/PostDetailRouterTests"]
             let paths =
                 modules.map { "Sources/" + $0 } + ["Tests/TestSupport", ".swift-format"]
                 + tests.map { "Tests/BoardAppTests/\($0).swift" }

@@ -51,7 +51,7 @@ struct FileConventionTests {
             ])
     }
 
-    @Test func `RIBs with and without a view that follow every convention`() throws {
+    @Test func `RIBs with and without a view or children that follow every convention`() throws {
         #expect(try Fixture("Kept").findings() == [])
     }
 }

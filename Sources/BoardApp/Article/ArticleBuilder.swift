@@ -27,6 +27,6 @@ package final class ArticleBuilder: Builder<any ArticleDependency>, ArticleBuild
             presenter: viewController, address: address, service: dependency.articleService,
             pendingWork: dependency.pendingWork, look: dependency.textLook, clock: dependency.clock)
         interactor.listener = listener
-        return ArticleRouter(interactor: interactor, viewController: viewController)
+        return LeafRouter(interactor: interactor, viewController: viewController)
     }
 }

@@ -2,8 +2,6 @@ import BoardCore
 import Essentials
 import RIBs
 
-package protocol ArticleRouting: ViewableRouting {}
-
 package protocol ArticlePresentable: Presentable {
     var listener: (any ArticlePresentableListener)? { get set }
     func present(_ state: ArticleState)
@@ -20,9 +18,8 @@ package protocol ArticleListener: AnyObject {
 
 /// The interactor of a web page, which is loaded only at the user's request.
 package final class ArticleInteractor: PresentableInteractor<any ArticlePresentable>,
-    ArticleInteractable, ArticlePresentableListener
+    ArticlePresentableListener
 {
-    package weak var router: (any ArticleRouting)?
     package weak var listener: (any ArticleListener)?
 
     private let address: String

@@ -12,9 +12,7 @@ package protocol ArticlePresentableListener: AnyObject {
 }
 
 /// The screen of a web page. It has no pane, so it takes the whole screen even next to a list.
-package final class ArticleViewController: Page<ArticleAction>, ArticleViewControllable,
-    ArticlePresentable
-{
+package final class ArticleViewController: Page<ArticleAction>, ArticlePresentable {
     package weak var listener: (any ArticlePresentableListener)?
 
     private let look: TextLook

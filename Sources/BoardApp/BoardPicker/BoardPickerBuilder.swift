@@ -30,6 +30,6 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
             contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
             pendingWork: dependency.pendingWork, listing: listing)
         interactor.listener = listener
-        return BoardPickerRouter(interactor: interactor, viewController: viewController)
+        return LeafRouter(interactor: interactor, viewController: viewController)
     }
 }

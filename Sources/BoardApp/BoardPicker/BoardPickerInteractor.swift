@@ -1,8 +1,6 @@
 import BoardCore
 import RIBs
 
-package protocol BoardPickerRouting: ViewableRouting {}
-
 package protocol BoardPickerPresentable: Presentable {
     var listener: (any BoardPickerPresentableListener)? { get set }
     func present(_ state: BoardPickerState)
@@ -16,9 +14,8 @@ package protocol BoardPickerListener: AnyObject {
 
 /// The interactor for choosing a board of one source, or one of several sources.
 package final class BoardPickerInteractor: PresentableInteractor<any BoardPickerPresentable>,
-    BoardPickerInteractable, BoardPickerPresentableListener
+    BoardPickerPresentableListener
 {
-    package weak var router: (any BoardPickerRouting)?
     package weak var listener: (any BoardPickerListener)?
 
     private let source: any BoardSource

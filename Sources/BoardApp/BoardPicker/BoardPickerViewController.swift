@@ -75,7 +75,7 @@ package struct BoardPickerState: Equatable {
 /// With several sources, boards are grouped below their source. While the user types after `/`, the
 /// panel shows only the boards that match.
 package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
-    BoardPickerViewControllable, BoardPickerPresentable
+    BoardPickerPresentable
 {
     package weak var listener: (any BoardPickerPresentableListener)?
 

@@ -41,6 +41,6 @@ package final class CommandLineBuilder: Builder<any CommandLineDependency>, Comm
                 boards: dependency.listedBoards),
             history: dependency.commandHistory, pendingWork: dependency.pendingWork)
         interactor.listener = listener
-        return CommandLineRouter(interactor: interactor, viewController: viewController)
+        return LeafRouter(interactor: interactor, viewController: viewController)
     }
 }

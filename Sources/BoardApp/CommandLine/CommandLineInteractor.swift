@@ -1,8 +1,6 @@
 import BoardCore
 import RIBs
 
-package protocol CommandLineRouting: ViewableRouting {}
-
 package protocol CommandLinePresentable: Presentable {
     var listener: (any CommandLinePresentableListener)? { get set }
     /// Replaces the text of the line.
@@ -24,9 +22,8 @@ package protocol CommandLineListener: AnyObject {
 
 /// Parses and completes the line that the user types.
 package final class CommandLineInteractor: PresentableInteractor<any CommandLinePresentable>,
-    CommandLineInteractable, CommandLinePresentableListener
+    CommandLinePresentableListener
 {
-    package weak var router: (any CommandLineRouting)?
     package weak var listener: (any CommandLineListener)?
 
     private let contentsStream: any ValueStream<PostPage>

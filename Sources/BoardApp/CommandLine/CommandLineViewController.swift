@@ -16,7 +16,7 @@ package protocol CommandLinePresentableListener: AnyObject {
 
 /// The command line at the bottom of the screen, above all other screens.
 package final class CommandLineViewController: ActionScreen<CommandLineAction>,
-    CommandLineViewControllable, CommandLinePresentable
+    CommandLinePresentable
 {
     package weak var listener: (any CommandLinePresentableListener)?
 

@@ -33,6 +33,6 @@ package final class ComposeBuilder: Builder<any ComposeDependency>, ComposeBuild
             accounts: dependency.accounts, pendingWork: dependency.pendingWork,
             now: dependency.now, clock: dependency.clock)
         interactor.listener = listener
-        return ComposeRouter(interactor: interactor, viewController: viewController)
+        return LeafRouter(interactor: interactor, viewController: viewController)
     }
 }

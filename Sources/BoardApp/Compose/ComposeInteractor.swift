@@ -2,8 +2,6 @@ import BoardCore
 import Essentials
 import RIBs
 
-package protocol ComposeRouting: ViewableRouting {}
-
 package protocol ComposePresentable: Presentable {
     var listener: (any ComposePresentableListener)? { get set }
     /// The text written so far.
@@ -31,9 +29,8 @@ package protocol ComposeListener: AnyObject {
 
 /// Saves the text being written within a second of each change, and passes it to the outbox.
 package final class ComposeInteractor: PresentableInteractor<any ComposePresentable>,
-    ComposeInteractable, ComposePresentableListener
+    ComposePresentableListener
 {
-    package weak var router: (any ComposeRouting)?
     package weak var listener: (any ComposeListener)?
 
     /// The delay between a change and its autosave.

@@ -22,9 +22,7 @@ package protocol ComposePresentableListener: AnyObject {
 }
 
 /// The screen for writing a post or a reply.
-package final class ComposeViewController: Page<ComposeAction>, ComposeViewControllable,
-    ComposePresentable
-{
+package final class ComposeViewController: Page<ComposeAction>, ComposePresentable {
     package weak var listener: (any ComposePresentableListener)?
 
     private var state = ComposeState(target: .newPost(nil, at: SourceID("")))

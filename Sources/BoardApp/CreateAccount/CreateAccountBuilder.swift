@@ -24,6 +24,6 @@ package final class CreateAccountBuilder: Builder<any CreateAccountDependency>,
             presenter: viewController, service: service, pendingWork: dependency.pendingWork,
             clock: dependency.clock)
         interactor.listener = listener
-        return CreateAccountRouter(interactor: interactor, viewController: viewController)
+        return LeafRouter(interactor: interactor, viewController: viewController)
     }
 }

@@ -1,8 +1,6 @@
 import BoardCore
 import RIBs
 
-package protocol CreateAccountRouting: ViewableRouting {}
-
 package protocol CreateAccountListener: AnyObject {
     /// Called when the account has been created and is signed in.
     func createAccount(didSignIn signedIn: SignedIn)
@@ -13,8 +11,7 @@ package protocol CreateAccountListener: AnyObject {
 }
 
 /// Creates an account.
-package final class CreateAccountInteractor: AccountFormInteractor, CreateAccountInteractable {
-    package weak var router: (any CreateAccountRouting)?
+package final class CreateAccountInteractor: AccountFormInteractor {
     package weak var listener: (any CreateAccountListener)?
 
     package init(

@@ -1,9 +1,7 @@
 import TerminalUI
 
 /// The form for a new account.
-package final class CreateAccountViewController: AccountFormViewController,
-    CreateAccountViewControllable
-{
+package final class CreateAccountViewController: AccountFormViewController {
     package override var purpose: String { "New account" }
     package override var progressMessage: String { "Creating the account…" }
 

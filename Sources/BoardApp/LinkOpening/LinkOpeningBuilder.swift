@@ -24,6 +24,6 @@ package final class LinkOpeningBuilder: Builder<any LinkOpeningDependency>, Link
             item: item, links: dependency.links, arrivingLinks: dependency.arrivingLinks,
             pendingWork: dependency.pendingWork, clock: dependency.clock)
         interactor.listener = listener
-        return LinkOpeningRouter(interactor: interactor)
+        return Router(interactor: interactor)
     }
 }

@@ -1,15 +1,12 @@
 import RIBs
 
-package protocol LinkOpeningRouting: Routing {}
-
 package protocol LinkOpeningListener: AnyObject {
     /// Called when a link could not be opened, with the reason as a sentence.
     func linkOpening(didFailBecause reason: String)
 }
 
 /// Opens links one at a time. A new link cancels the one before.
-package final class LinkOpeningInteractor: Interactor, LinkOpeningInteractable {
-    package weak var router: (any LinkOpeningRouting)?
+package final class LinkOpeningInteractor: Interactor {
     package weak var listener: (any LinkOpeningListener)?
 
     /// The time limit for opening a link. Few users wait longer for a post.

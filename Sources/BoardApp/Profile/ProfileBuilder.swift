@@ -24,6 +24,6 @@ package final class ProfileBuilder: Builder<any ProfileDependency>, ProfileBuild
             presenter: viewController, account: account, service: service,
             accounts: dependency.accounts, pendingWork: dependency.pendingWork)
         interactor.listener = listener
-        return ProfileRouter(interactor: interactor, viewController: viewController)
+        return LeafRouter(interactor: interactor, viewController: viewController)
     }
 }

@@ -2,8 +2,6 @@ import BoardCore
 import Essentials
 import RIBs
 
-package protocol ProfileRouting: ViewableRouting {}
-
 package protocol ProfilePresentable: Presentable {
     var listener: (any ProfilePresentableListener)? { get set }
     func present(_ state: ProfileState)
@@ -19,9 +17,8 @@ package protocol ProfileListener: AnyObject {
 
 /// Shows the user's account and changes it.
 package final class ProfileInteractor: PresentableInteractor<any ProfilePresentable>,
-    ProfileInteractable, ProfilePresentableListener
+    ProfilePresentableListener
 {
-    package weak var router: (any ProfileRouting)?
     package weak var listener: (any ProfileListener)?
 
     private let account: Account

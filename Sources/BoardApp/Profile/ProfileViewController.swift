@@ -13,9 +13,7 @@ package protocol ProfilePresentableListener: AnyObject {
 }
 
 /// The screen of the user's account.
-package final class ProfileViewController: Page<ProfileAction>, ProfileViewControllable,
-    ProfilePresentable
-{
+package final class ProfileViewController: Page<ProfileAction>, ProfilePresentable {
     package weak var listener: (any ProfilePresentableListener)?
 
     private var state: ProfileState?

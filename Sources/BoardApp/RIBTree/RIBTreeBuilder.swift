@@ -22,6 +22,6 @@ package final class RIBTreeBuilder: Builder<any RIBTreeDependency>, RIBTreeBuild
         let interactor = RIBTreeInteractor(
             presenter: viewController, root: root, record: dependency.eventRecord)
         interactor.listener = listener
-        return RIBTreeRouter(interactor: interactor, viewController: viewController)
+        return LeafRouter(interactor: interactor, viewController: viewController)
     }
 }

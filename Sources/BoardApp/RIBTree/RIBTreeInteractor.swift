@@ -1,7 +1,5 @@
 import RIBs
 
-package protocol RIBTreeRouting: ViewableRouting {}
-
 package protocol RIBTreePresentable: Presentable {
     var listener: (any RIBTreePresentableListener)? { get set }
     func present(_ state: RIBTreeState)
@@ -22,9 +20,8 @@ package struct RIBTreeState {
 
 /// Shows the tree that it belongs to, and updates it when it changes.
 package final class RIBTreeInteractor: PresentableInteractor<any RIBTreePresentable>,
-    RIBTreeInteractable, RIBTreePresentableListener
+    RIBTreePresentableListener
 {
-    package weak var router: (any RIBTreeRouting)?
     package weak var listener: (any RIBTreeListener)?
 
     private weak var root: (any Routing)?

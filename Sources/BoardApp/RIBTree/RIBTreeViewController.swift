@@ -7,9 +7,7 @@ package protocol RIBTreePresentableListener: AnyObject {
 }
 
 /// A full-screen view of the RIB tree, for developers of the program.
-package final class RIBTreeViewController: Page<RIBTreeAction>, RIBTreeViewControllable,
-    RIBTreePresentable
-{
+package final class RIBTreeViewController: Page<RIBTreeAction>, RIBTreePresentable {
     package weak var listener: (any RIBTreePresentableListener)?
 
     private var text = TextView()

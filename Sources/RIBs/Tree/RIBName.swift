@@ -4,10 +4,12 @@
 /// also one of the library's own, it is `RIB`.
 enum RIBName {
     static func name(router: Any.Type, interactor: Any.Type) -> String {
-        stem(of: router, ["Router", "ViewableRouter", "LaunchRouter"], suffix: "Router")
+        stem(of: router, routers, suffix: "Router")
             ?? stem(of: interactor, ["Interactor", "PresentableInteractor"], suffix: "Interactor")
             ?? "RIB"
     }
+
+    private static let routers: Set = ["Router", "ViewableRouter", "LeafRouter", "LaunchRouter"]
 
     /// Returns the name of a type as in `String(describing:)`, but faster.
     ///

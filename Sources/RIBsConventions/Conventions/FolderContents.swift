@@ -1,9 +1,10 @@
-/// A RIB has its four files; without a view, three.
+/// A RIB has its four files; without a view or without children, one less.
 enum FolderContents: Convention {
     static func findings(in sources: [SourceFile]) -> [Finding] {
         RIBFolder.all(in: sources).flatMap { folder in
+            let router = folder.isLeaf ? [] : ["Router"]
             let view = folder.isViewless ? [] : ["ViewController"]
-            return (["Builder", "Interactor", "Router"] + view).compactMap { role in
+            return (["Builder", "Interactor"] + router + view).compactMap { role in
                 folder.file(role) == nil ? missing(role, in: folder) : nil
             }
         }

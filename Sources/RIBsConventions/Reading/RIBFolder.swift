@@ -25,6 +25,14 @@ struct RIBFolder {
             || base(of: "Interactor") == "Interactor"
     }
 
+    /// Set if the builder creates a router of the library, which attaches no children.
+    var isLeaf: Bool {
+        let calls = file("Builder")?.syntax.all(FunctionCallExprSyntax.self) ?? []
+        return calls.contains {
+            ["LeafRouter", "Router"].contains($0.calledExpression.trimmedDescription)
+        }
+    }
+
     /// Returns the superclass of the class in a file.
     private func base(of role: String) -> String? {
         declaration(role)?.inheritedNames.first

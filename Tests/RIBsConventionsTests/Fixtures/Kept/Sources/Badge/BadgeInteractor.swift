@@ -1,0 +1,5 @@
+import RIBs
+
+final class BadgeInteractor: PresentableInteractor<any BadgePresentable> {
+    weak var listener: (any BadgeListener)?
+}

@@ -1,0 +1,4 @@
+import RIBs
+import TerminalUI
+
+final class BadgeViewController: ViewController, BadgePresentable {}

@@ -1,0 +1,3 @@
+import Testing
+
+@MainActor struct BadgeInteractorTests {}
