@@ -19,7 +19,7 @@ package final class CreateAccountBuilder: Builder<any CreateAccountDependency>,
     package func build(
         withListener listener: any CreateAccountListener, service: any AccountService
     ) -> any ViewableRouting {
-        let viewController = CreateAccountViewController()
+        let viewController = AccountFormViewController(.createAccount)
         let interactor = CreateAccountInteractor(
             presenter: viewController, service: service, pendingWork: dependency.pendingWork,
             clock: dependency.clock)

@@ -11,33 +11,63 @@ package protocol CreateAccountListener: AnyObject {
 }
 
 /// Creates an account.
-package final class CreateAccountInteractor: AccountFormInteractor {
+package final class CreateAccountInteractor: PresentableInteractor<any AccountFormPresentable>,
+    AccountFormPresentableListener
+{
     package weak var listener: (any CreateAccountListener)?
+
+    private let service: any AccountService
+    private let form: AccountForm
 
     package init(
         presenter: any AccountFormPresentable, service: any AccountService,
         pendingWork: PendingWork, clock: any Clock<Duration>
     ) {
-        super.init(
+        self.service = service
+        form = AccountForm(
             presenter: presenter, service: service, fields: [.name, .password, .passwordAgain],
-            pendingWork: pendingWork, clock: clock)
+            pendingWork: pendingWork, clock: clock,
+            terms: { try await service.signUpTerms() },
+            request: { try await service.signUp($0.filter { $0.key != .passwordAgain }) })
+        super.init(presenter: presenter)
+        presenter.listener = self
+        form.owner = self
+    }
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        form.begin()
     }
 
     package override func willResignActive() {
         super.willResignActive()
+        form.end()
         service.endSignUp()
     }
 
-    override func terms() -> @Sendable () async throws -> AccountTerms {
-        { [service] in try await service.signUpTerms() }
+    package func submit(_ answers: [AccountField: String]) {
+        form.submit(answers)
     }
 
+    /// Has no effect: the form is the one that creates an account.
+    package func createAccount() {}
+
+    package func openPage() {
+        if let page = form.state.page { listener?.createAccount(didAskToOpen: page) }
+    }
+
+    package func close() {
+        form.close()
+    }
+}
+
+extension CreateAccountInteractor: AccountFormOwner {
     /// Loads a new captcha. Each captcha is valid for one attempt, successful or not.
-    override func didFail() {
-        if state.fields.contains(.captcha) { askForTerms() }
+    func didFail() {
+        if form.state.fields.contains(.captcha) { form.askForTerms() }
     }
 
-    override func take(_ terms: AccountTerms, into state: inout AccountFormState) {
+    func take(_ terms: AccountTerms, into state: inout AccountFormState) {
         guard let signUp = terms.signUp else {
             state.notes = [AccountError.signUpClosed.message(host: state.site.host)]
             return
@@ -54,15 +84,7 @@ package final class CreateAccountInteractor: AccountFormInteractor {
         state.notes = [signUp.note, length, letters, signUp.question].compactMap(\.self)
     }
 
-    override func request(
-        _ answers: [AccountField: String]
-    ) -> () async throws -> SignUpOutcome {
-        var answers = answers
-        answers[.passwordAgain] = nil
-        return { [service, answers] in try await service.signUp(answers) }
-    }
-
-    override func didSucceed(_ outcome: SignUpOutcome) {
+    func didSucceed(_ outcome: SignUpOutcome) {
         switch outcome {
         case .signedIn(let signedIn): listener?.createAccount(didSignIn: signedIn)
         case .awaitsApproval: tell(.awaitsApproval)
@@ -76,11 +98,7 @@ package final class CreateAccountInteractor: AccountFormInteractor {
         }
     }
 
-    override func leave() {
+    func leave() {
         listener?.createAccountDidClose()
-    }
-
-    package override func openPage() {
-        if let page = state.page { listener?.createAccount(didAskToOpen: page) }
     }
 }

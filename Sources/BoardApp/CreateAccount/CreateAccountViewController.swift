@@ -1,15 +1,8 @@
 import TerminalUI
 
-/// The form for a new account.
-package final class CreateAccountViewController: AccountFormViewController {
-    package override var purpose: String { "New account" }
-    package override var progressMessage: String { "Creating the account…" }
-
-    package override func reason(against action: AccountFormAction) -> String? {
-        action == .createAccount ? "This form creates an account." : super.reason(against: action)
-    }
-
-    package override func hint(for action: AccountFormAction) -> String? {
-        action == .submit ? "make it" : nil
-    }
+extension AccountFormTexts {
+    /// The texts of the form for a new account.
+    static let createAccount = AccountFormTexts(
+        purpose: "New account", progressMessage: "Creating the account…", submitHint: "make it",
+        reasonAgainstAccount: "This form creates an account.")
 }

@@ -38,7 +38,7 @@ package final class LoginBuilder: Builder<any LoginDependency>, LoginBuildable {
         withListener listener: any LoginListener, service: any AccountService, name: String?
     ) -> LoginRIB {
         let component = LoginComponent(dependency: dependency)
-        let viewController = LoginViewController()
+        let viewController = AccountFormViewController(.login)
         let interactor = LoginInteractor(
             presenter: viewController, service: service, name: name,
             pendingWork: dependency.pendingWork, clock: dependency.clock)

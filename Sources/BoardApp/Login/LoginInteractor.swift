@@ -15,10 +15,14 @@ package protocol LoginListener: AnyObject {
 }
 
 /// Signs in to an account.
-package final class LoginInteractor: AccountFormInteractor, LoginInteractable {
+package final class LoginInteractor: PresentableInteractor<any AccountFormPresentable>,
+    LoginInteractable, AccountFormPresentableListener
+{
     package weak var router: (any LoginRouting)?
     package weak var listener: (any LoginListener)?
 
+    private let service: any AccountService
+    private let form: AccountForm
     /// Set if the user only wants to create an account. Leaving that form then ends the login, too.
     private var isForNewAccount = false
 
@@ -27,12 +31,47 @@ package final class LoginInteractor: AccountFormInteractor, LoginInteractable {
         presenter: any AccountFormPresentable, service: any AccountService, name: String? = nil,
         pendingWork: PendingWork, clock: any Clock<Duration>
     ) {
-        super.init(
+        self.service = service
+        form = AccountForm(
             presenter: presenter, service: service, fields: service.usualSignInFields,
-            answers: name.map { [.name: $0] } ?? [:], pendingWork: pendingWork, clock: clock)
+            answers: name.map { [.name: $0] } ?? [:], pendingWork: pendingWork, clock: clock,
+            terms: { try await service.terms() },
+            request: { .signedIn(try await service.signIn($0)) })
+        super.init(presenter: presenter)
+        presenter.listener = self
+        form.owner = self
     }
 
-    override func take(_ terms: AccountTerms, into state: inout AccountFormState) {
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        form.begin()
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        form.end()
+        router?.detachCreateAccount()
+    }
+
+    package func submit(_ answers: [AccountField: String]) {
+        form.submit(answers)
+    }
+
+    package func createAccount() {
+        router?.routeToCreateAccount(at: service)
+    }
+
+    package func openPage() {
+        if let page = form.state.page { listener?.login(didAskToOpen: page) }
+    }
+
+    package func close() {
+        form.close()
+    }
+}
+
+extension LoginInteractor: AccountFormOwner {
+    func take(_ terms: AccountTerms, into state: inout AccountFormState) {
         state.fields = terms.signInFields + state.fields.filter { $0 == .code }
         state.optional = terms.optionalSignInFields
         state.page = terms.signInPage
@@ -40,31 +79,14 @@ package final class LoginInteractor: AccountFormInteractor, LoginInteractable {
         state.notes = [terms.signInNote].compactMap(\.self)
     }
 
-    override func request(
-        _ answers: [AccountField: String]
-    ) -> () async throws -> SignUpOutcome {
-        { [service] in .signedIn(try await service.signIn(answers)) }
-    }
-
-    override func didSucceed(_ outcome: SignUpOutcome) {
+    func didSucceed(_ outcome: SignUpOutcome) {
         if case .signedIn(let signedIn) = outcome { listener?.login(didSignIn: signedIn) }
     }
 
-    override func leave() {
+    func didFail() {}
+
+    func leave() {
         listener?.loginDidCancel()
-    }
-
-    package override func createAccount() {
-        router?.routeToCreateAccount(at: service)
-    }
-
-    package override func openPage() {
-        if let page = state.page { listener?.login(didAskToOpen: page) }
-    }
-
-    package override func willResignActive() {
-        super.willResignActive()
-        router?.detachCreateAccount()
     }
 }
 

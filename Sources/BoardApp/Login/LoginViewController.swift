@@ -1,11 +1,9 @@
 import TerminalUI
 
-/// The sign-in form.
-package final class LoginViewController: AccountFormViewController, LoginViewControllable {
-    package override var purpose: String { "Sign in" }
-    package override var progressMessage: String { "Signing in…" }
-
-    package override func hint(for action: AccountFormAction) -> String? {
-        action == .submit ? "sign in" : nil
-    }
+extension AccountFormTexts {
+    /// The texts of the sign-in form.
+    static let login = AccountFormTexts(
+        purpose: "Sign in", progressMessage: "Signing in…", submitHint: "sign in")
 }
+
+extension AccountFormViewController: LoginViewControllable {}

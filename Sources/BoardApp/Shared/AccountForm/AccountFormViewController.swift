@@ -18,17 +18,30 @@ package protocol AccountFormPresentable: Presentable {
     func ask(_ lines: [String], onConfirm: @escaping () -> Void)
 }
 
+/// The texts of an account form for one purpose.
+package struct AccountFormTexts {
+    /// The purpose of the form, used as its title, for example `Sign in`.
+    let purpose: String
+    /// The message shown while a request is running.
+    let progressMessage: String
+    /// The hint for the key that sends the form.
+    let submitHint: String
+    /// The reason why no account can be created from the form; `nil` if the site decides.
+    var reasonAgainstAccount: String?
+}
+
 /// A form with the fields of an account.
-package class AccountFormViewController: Page<AccountFormAction>, AccountFormPresentable {
+package final class AccountFormViewController: Page<AccountFormAction>, AccountFormPresentable {
     package weak var listener: (any AccountFormPresentableListener)?
 
+    private let texts: AccountFormTexts
     private var state: AccountFormState?
     private var form = Form()
 
-    /// The purpose of the form, used as its title, for example `Sign in`.
-    package var purpose: String { "" }
-    /// The message shown while a request is running.
-    package var progressMessage: String { "" }
+    package init(_ texts: AccountFormTexts) {
+        self.texts = texts
+        super.init()
+    }
 
     package func present(_ state: AccountFormState) {
         let old = self.state
@@ -42,17 +55,18 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
     }
 
     package func alert(_ lines: [String], then: @escaping () -> Void) {
-        stack?.push(AlertScreen(title: purpose, lines: lines, onClose: then), above: self)
+        stack?.push(AlertScreen(title: texts.purpose, lines: lines, onClose: then), above: self)
     }
 
     package func ask(_ lines: [String], onConfirm: @escaping () -> Void) {
-        stack?.push(ConfirmScreen(title: purpose, lines: lines, onConfirm: onConfirm), above: self)
+        stack?.push(
+            ConfirmScreen(title: texts.purpose, lines: lines, onConfirm: onConfirm), above: self)
     }
 
     // MARK: Drawing
 
     package override var title: String {
-        state.map { "\(purpose) – \($0.site.host)" } ?? purpose
+        state.map { "\(texts.purpose) – \($0.site.host)" } ?? texts.purpose
     }
 
     package override var isEdited: Bool { true }
@@ -85,7 +99,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
 
     package override func lastRow(message: String?) -> LastRow {
         switch state?.progress {
-        case .working: .message("\(progressMessage) Esc stops it.")
+        case .working: .message("\(texts.progressMessage) Esc stops it.")
         case .waiting(let seconds):
             .message("Too many attempts; wait \(seconds.grouped) s.", .error)
         case .ready, nil: super.lastRow(message: message)
@@ -114,10 +128,15 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
         switch action {
         case .submit: state?.progress == .ready ? nil : "Wait for the site to respond."
         case .createAccount:
-            state?.canCreateAccount == true ? nil : "You cannot create an account here."
+            texts.reasonAgainstAccount
+                ?? (state?.canCreateAccount == true ? nil : "You cannot create an account here.")
         case .openPage: state?.page == nil ? "There is no page to visit first." : nil
         case .close: nil
         }
+    }
+
+    package override func hint(for action: AccountFormAction) -> String? {
+        action == .submit ? texts.submitHint : nil
     }
 
     package override func perform(_ action: AccountFormAction) {

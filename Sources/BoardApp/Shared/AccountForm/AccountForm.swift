@@ -2,13 +2,28 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// The base class of the interactors for signing in and for creating an account.
+/// The interactor of a RIB that owns an `AccountForm`.
+protocol AccountFormOwner: Interactor {
+    /// Updates the form to match the terms of the site.
+    func take(_ terms: AccountTerms, into state: inout AccountFormState)
+    /// Called synchronously when an attempt has succeeded.
+    func didSucceed(_ outcome: SignUpOutcome)
+    /// Called after an error was shown.
+    func didFail()
+    /// Called when the user leaves the form.
+    func leave()
+}
+
+/// A form for signing in or for creating an account.
 ///
-/// It validates the form, sends it and shows the result.
-package class AccountFormInteractor: PresentableInteractor<any AccountFormPresentable>,
-    AccountFormPresentableListener
-{
-    let service: any AccountService
+/// It loads the terms of the site, validates the input, sends it and shows the result.
+final class AccountForm {
+    weak var owner: (any AccountFormOwner)?
+
+    private let presenter: any AccountFormPresentable
+    private let service: any AccountService
+    private let terms: @Sendable () async throws -> AccountTerms
+    private let request: ([AccountField: String]) async throws -> SignUpOutcome
     private let pendingWork: PendingWork
     private let clock: any Clock<Duration>
     private(set) var state: AccountFormState
@@ -18,55 +33,32 @@ package class AccountFormInteractor: PresentableInteractor<any AccountFormPresen
     private var attempt: SignInAttempt? { didSet { oldValue?.leave() } }
     private var countdown: Cancellable? { didSet { oldValue?.cancel() } }
 
+    /// - Parameters:
+    ///   - terms: loads the terms of the site.
+    ///   - request: sends the input. It does not capture the owner, which it may outlive.
     init(
         presenter: any AccountFormPresentable, service: any AccountService,
         fields: [AccountField], answers: [AccountField: String] = [:], pendingWork: PendingWork,
-        clock: any Clock<Duration>
+        clock: any Clock<Duration>, terms: @escaping @Sendable () async throws -> AccountTerms,
+        request: @escaping ([AccountField: String]) async throws -> SignUpOutcome
     ) {
+        self.presenter = presenter
         self.service = service
+        self.terms = terms
+        self.request = request
         self.pendingWork = pendingWork
         self.clock = clock
         state = AccountFormState(site: service.site, fields: fields, answers: answers)
-        super.init(presenter: presenter)
-        presenter.listener = self
     }
 
-    /// Returns the operation that loads the terms of the site.
-    func terms() -> @Sendable () async throws -> AccountTerms {
-        { [service] in try await service.terms() }
-    }
-
-    /// Updates the form to match the terms of the site.
-    func take(_ terms: AccountTerms, into state: inout AccountFormState) {}
-
-    /// Returns the request for the given input. It does not capture `self`, which it may outlive.
-    func request(_ answers: [AccountField: String]) -> () async throws -> SignUpOutcome {
-        preconditionFailure("\(Self.self) asks for nothing")
-    }
-
-    /// Called synchronously when an attempt has succeeded.
-    func didSucceed(_ outcome: SignUpOutcome) {}
-
-    package func createAccount() {}
-
-    package func openPage() {}
-
-    /// Called after an error was shown.
-    func didFail() {}
-
-    /// Called when the user leaves the form.
-    func leave() {}
-
-    // MARK: Beginning
-
-    package override func didBecomeActive() {
-        super.didBecomeActive()
+    /// Shows the form. The owner calls it when it becomes active.
+    func begin() {
         presenter.present(state)
         askForTerms()
     }
 
-    package override func willResignActive() {
-        super.willResignActive()
+    /// Stops all work. The owner calls it when it resigns active.
+    func end() {
         (asking, attempt, countdown) = (nil, nil, nil)
     }
 
@@ -74,23 +66,23 @@ package class AccountFormInteractor: PresentableInteractor<any AccountFormPresen
     ///
     /// The user can type meanwhile, because most sites ask for the same fields.
     func askForTerms() {
-        let task = whileActive(terms()) {
+        let task = owner?.whileActive(terms) {
             [weak self] (result: Result<AccountTerms, any Error>) in
             self?.asking = nil
             self?.take(result)
         }
-        asking = PendingWork.Running(task: task, work: pendingWork.begin())
+        asking = task.map { PendingWork.Running(task: $0, work: pendingWork.begin()) }
     }
 
     private func take(_ result: Result<AccountTerms, any Error>) {
         switch result {
-        case .success(let terms): change { take(terms, into: &$0) }
+        case .success(let terms): change { owner?.take(terms, into: &$0) }
         case .failure(let error as BoardError): change { $0.notes = [error.message] }
         case .failure: break
         }
     }
 
-    func change(_ edit: (inout AccountFormState) -> Void) {
+    private func change(_ edit: (inout AccountFormState) -> Void) {
         edit(&state)
         presenter.present(state)
     }
@@ -98,8 +90,8 @@ package class AccountFormInteractor: PresentableInteractor<any AccountFormPresen
 
 // MARK: Sending
 
-extension AccountFormInteractor {
-    package func submit(_ answers: [AccountField: String]) {
+extension AccountForm {
+    func submit(_ answers: [AccountField: String]) {
         guard state.progress == .ready else { return }
         change { $0.faults = $0.missing(in: answers) }
         guard state.faults.isEmpty else { return }
@@ -119,7 +111,8 @@ extension AccountFormInteractor {
 
     private func attempt(_ answers: [AccountField: String]) {
         change { $0.progress = .working }
-        attempt = SignInAttempt(at: service, countedIn: pendingWork, request(answers)) {
+        let request = { [request] in try await request(answers) }
+        attempt = SignInAttempt(at: service, countedIn: pendingWork, request) {
             [weak self] outcome in
             self?.attempt = nil
             self?.didEnd(outcome)
@@ -129,17 +122,17 @@ extension AccountFormInteractor {
     private func didEnd(_ result: SignInAttempt.Outcome) {
         change { $0.progress = .ready }
         switch result {
-        case .success(let outcome): didSucceed(outcome)
+        case .success(let outcome): owner?.didSucceed(outcome)
         case .failure(let error as AccountError):
             show(error)
-            didFail()
+            owner?.didFail()
         case .failure(is CancellationError): break
         case .failure(let error as AccountKeeperError):
             presenter.alert([error.sentence]) {}
-            didFail()
+            owner?.didFail()
         case .failure(let error):
             show(BoardError(error))
-            didFail()
+            owner?.didFail()
         }
     }
 
@@ -162,7 +155,7 @@ extension AccountFormInteractor {
 
     private func count(down seconds: Int) {
         change { $0.progress = .waiting(seconds: seconds) }
-        countdown = whileActive { [weak self, clock] in
+        countdown = owner?.whileActive { [weak self, clock] in
             for left in (0..<seconds).reversed() {
                 guard (try? await clock.sleep(for: .seconds(1))) != nil else { return }
                 self?.change { $0.progress = left > 0 ? .waiting(seconds: left) : .ready }
@@ -171,8 +164,8 @@ extension AccountFormInteractor {
     }
 
     /// Stops a running attempt, or leaves the form if there is none. A late response has no effect.
-    package func close() {
-        guard state.progress == .working else { return leave() }
+    func close() {
+        guard state.progress == .working else { return owner?.leave() ?? () }
         attempt = nil
         change { $0.progress = .ready }
     }
