@@ -84,28 +84,23 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let source: any BoardSource
     private let writingServices: WritingServices
     private let now: () -> Date
-    private lazy var accountCommands = AccountCommands(
-        presenter: presenter, source: source,
-        session: { [weak self] in self?.router?.sessionItem },
-        sourceAtHand: { [weak self] in self?.router?.boardItem?.sourceAtHand })
-    private lazy var draftCommands = DraftCommands(
-        presenter: presenter, writingServices: writingServices, interactor: self, now: now
-    ) { [weak self] in self?.compose(.goOn($0), wantsLogin: false) }
-    private lazy var outboxCommands = OutboxCommands(
-        presenter: presenter, outbox: writingServices.outbox, interactor: self
-    ) { [weak self] in self?.compose(.goOn($0), wantsLogin: false) }
+    private let addresses: AddressDispatcher
+    private let theme: ThemeSelection
+    private lazy var composeOpening = ComposeOpening(
+        presenter: presenter, source: source, interactor: self,
+        router: { [weak self] in self?.router })
+    private lazy var commands = CommandTable(
+        presenter: presenter, source: source, writingServices: writingServices, links: links,
+        addresses: addresses, theme: theme, interactor: self, now: now,
+        router: { [weak self] in self?.router },
+        goOn: { [weak self] in self?.composeOpening.compose(.goOn($0), wantsLogin: false) })
     private let notices: AsyncStream<String>
     private let links: PublishRelay<BoardLink>
-    private let webLinks: any WebLinkResolver
     private let start: BoardLink?
     private let greeting: String?
     private let configurationFaults: BehaviorRelay<[String]>
     private let forgetsDrafts: Bool
-    private let opener: any AddressOpener
     private var isInterrupted = false
-    /// The name of the theme that the user has chosen.
-    private var theme: String?
-    private var isPreviewing = false
 
     /// - Parameters:
     ///   - greeting: a message to show at startup, or `nil`.
@@ -124,10 +119,10 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         self.now = now
         self.notices = notices
         self.links = links
-        self.webLinks = webLinks
         self.start = start
-        self.opener = opener
-        self.theme = theme
+        self.theme = ThemeSelection(presenter: presenter, name: theme)
+        addresses = AddressDispatcher(
+            presenter: presenter, source: source, links: links, webLinks: webLinks, opener: opener)
         self.greeting = greeting
         self.configurationFaults = configurationFaults
         self.forgetsDrafts = forgetsDrafts
@@ -138,7 +133,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     /// Starts with the board of the first link, so that no other board is loaded before it.
     package override func didBecomeActive() {
         super.didBecomeActive()
-        showTheme()
+        theme.show()
         writingServices.worker.start(self)
         whileActive(forEach: notices) { [weak self] in self?.presenter.greet(with: $0) }
         router?.routeToBoard(start?.newTitle == nil ? start?.boardID : nil)
@@ -159,23 +154,8 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     }
 
     package func quit() {
-        guard forgetsDrafts else { return end() }
-        whileActive({ [writingServices] in try await writingServices.drafts.drafts() }) {
-            [weak self] (result: Result<[Draft], any Error>) in
-            self?.quit(losing: (try? result.get()) ?? [])
-        }
-    }
-
-    private func quit(losing drafts: [Draft]) {
-        guard !drafts.isEmpty else { return end() }
-        let count = drafts.count == 1 ? "1 unsent text" : "\(drafts.count) unsent texts"
-        presenter.ask("Quit", ["\(count) of yours would be deleted.", "Quit?"]) {
-            [weak self] in self?.end()
-        }
-    }
-
-    private func end() {
-        listener?.rootDidQuit()
+        guard forgetsDrafts else { return listener?.rootDidQuit() ?? () }
+        commands.confirmLosingDrafts { [weak self] in self?.listener?.rootDidQuit() }
     }
 
     package func suspend() {
@@ -201,43 +181,26 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 // MARK: Commands
 
 extension RootInteractor {
+    package func run(_ command: RootCommand) {
+        commands.run(command)
+    }
+
     package func beginCommand() {
         router?.routeToCommandLine(actions: presenter.actions)
     }
 
     package func commandLine(didEnter command: Command) {
         router?.detachCommandLine()
-        switch command {
-        case .open(let link): links.accept(link)
-        case .follow(let address): follow(address)
-        case .theme(let name): theme = name
-        case .sort(let name): router?.boardItem?.sort(byName: name)
-        case .search(let words): router?.boardItem?.searchSource(for: words)
-        case .action(let name): perform(actionNamed: name)
-        }
-        showTheme()
-    }
-
-    /// Runs an action that was available when the command line opened and may no longer be.
-    private func perform(actionNamed name: String) {
-        guard !presenter.perform(named: name) else { return }
-        presenter.show(message: Command.Fault.unknown(name).message)
+        commands.run(command)
+        theme.show()
     }
 
     package func commandLine(didPreviewTheme name: String?) {
-        isPreviewing = name != nil
-        presenter.show(themeNamed: name ?? theme)
-    }
-
-    private func showTheme() {
-        guard theme != nil || isPreviewing else { return }
-        isPreviewing = false
-        presenter.show(themeNamed: theme)
+        theme.preview(name)
     }
 
     package func didConfigure(themeNamed name: String?) {
-        theme = name
-        presenter.show(themeNamed: name)
+        theme.use(name)
     }
 
     package func didSaveConfiguration(withFaults faults: [String]) {
@@ -246,17 +209,26 @@ extension RootInteractor {
 
     package func commandLine(didReject fault: Command.Fault) {
         router?.detachCommandLine()
-        showTheme()
+        theme.show()
         presenter.show(message: fault.message)
     }
 
     package func commandLineDidClose() {
         router?.detachCommandLine()
-        showTheme()
+        theme.show()
+    }
+
+    package func toggleRIBTree() {
+        guard let router else { return }
+        if router.isShowingRIBTree { router.detachRIBTree() } else { router.routeToRIBTree() }
+    }
+
+    package func ribTreeDidClose() {
+        router?.detachRIBTree()
     }
 }
 
-// MARK: Links
+// MARK: Links, accounts and writing
 
 extension RootInteractor {
     package func waitForSession() async throws -> any SessionActionableItem {
@@ -270,62 +242,16 @@ extension RootInteractor {
     }
 
     package func board(didAskToOpen address: String) {
-        if let link = try? BoardLink(address) { return links.accept(link) }
-        guard LinkTarget.isAllowed(address) else {
-            let words = address.sanitized(as: .line)
-            return presenter.show(message: "Links to addresses like this are not opened: \(words)")
-        }
-        open(address)
-    }
-
-    private func open(_ address: String) {
-        let opening = opener.open(address) { [weak self] reason in
-            self?.presenter.offer(address, because: reason)
-        }
-        switch opening {
-        case .started(let program): presenter.show(message: "\(program) opens \(address)")
-        case .shown: break
-        case .failed(let reason): presenter.offer(address, because: reason)
-        case .unavailable: presenter.offer(address, because: "No program can open it")
-        }
+        addresses.open(address)
     }
 
     package func board(didAskToFollow address: String) {
-        guard let link = linkInside(at: address) else { return board(didAskToOpen: address) }
-        links.accept(link)
-    }
-
-    /// Returns the link to the content at an address if it can be shown here.
-    ///
-    /// If the source has no boards, an address that looks like that of a board may be any page.
-    private func linkInside(at address: String) -> BoardLink? {
-        guard let link = webLinks.link(at: address) else { return nil }
-        guard link.postID == nil else { return link }
-        let id = link.source.map { SourceID($0) } ?? source.members.first
-        return id.flatMap { source.member($0) }?.capabilities.listsBoards == true ? link : nil
-    }
-
-    /// Shows the post at a typed address here instead of in a browser.
-    private func follow(_ address: String) {
-        if let link = linkInside(at: address) { return links.accept(link) }
-        guard router?.boardItem?.showPost(at: address) == true else {
-            return presenter.show(message: "No post here has the address \(address)")
-        }
+        if !addresses.follow(address) { addresses.open(address) }
     }
 
     package func linkOpening(didFailBecause reason: String) {
         presenter.show(message: reason)
     }
-}
-
-// MARK: Accounts
-
-extension RootInteractor {
-    package func logIn() { accountCommands.logIn() }
-    package func signUp() { accountCommands.signUp() }
-    package func logOut() { accountCommands.logOut() }
-    package func chooseAccount() { accountCommands.chooseAccount() }
-    package func showProfile() { accountCommands.showProfile() }
 
     package func session(didFindEnd sentence: String) {
         presenter.greet(with: sentence)
@@ -339,59 +265,14 @@ extension RootInteractor {
     ///
     /// The program itself determined the address: a page of the site or an image file.
     package func session(didAskToOpen address: String) {
-        open(address)
+        addresses.openUnrestricted(address)
     }
-}
 
-// MARK: Writing
-
-extension RootInteractor {
-    /// Opens the compose screen, after a sign-in if that is required.
     package func board(didAskToCompose request: ComposeRequest) {
-        let id = request.source
-        let abilities = source.member(id)?.capabilities.writing ?? []
-        let isSignedIn = router?.sessionItem?.account(at: id) != nil
-        guard abilities.contains(.anonymous), !isSignedIn else {
-            return compose(request, wantsLogin: !isSignedIn)
-        }
-        let choices = [Choice("Sign in first"), Choice("Post anonymously")]
-        presenter.choose("Write", among: choices) { [weak self] number in
-            self?.compose(request, wantsLogin: number == 0)
-        }
-    }
-
-    /// Opens the compose screen synchronously if possible. It receives the keys typed next.
-    private func compose(_ request: ComposeRequest, wantsLogin: Bool) {
-        guard wantsLogin else { return router?.boardItem?.compose(request) ?? () }
-        router?.sessionItem?.logIn(at: request.source)
-        whileActive({ [weak self] in
-            guard let self else { return WorkflowOutcome.itemGone }
-            return await ComposeWorkflow(request).run(self)
-        }) { [weak self] (result: Result<WorkflowOutcome, Never>) in
-            guard case .success(.failed(let error as LinkFailure)) = result,
-                let message = error.message
-            else { return }
-            self?.presenter.show(message: message)
-        }
+        composeOpening.compose(request)
     }
 
     package func board(didFindExpiredAt source: SourceID) {
         router?.sessionItem?.didExpire(at: source)
-    }
-
-    package func showDrafts() { draftCommands.showDrafts() }
-    package func showOutbox() { outboxCommands.showOutbox() }
-}
-
-// MARK: The tree of RIBs
-
-extension RootInteractor {
-    package func toggleRIBTree() {
-        guard let router else { return }
-        if router.isShowingRIBTree { router.detachRIBTree() } else { router.routeToRIBTree() }
-    }
-
-    package func ribTreeDidClose() {
-        router?.detachRIBTree()
     }
 }

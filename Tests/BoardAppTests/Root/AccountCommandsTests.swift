@@ -1,4 +1,5 @@
 import BoardCore
+import RIBs
 import TestSupport
 import Testing
 
@@ -8,20 +9,21 @@ import Testing
     let service = ScriptedAccounts()
     let session = SessionActionableItemSpy()
     let presenter = RootPresentableSpy()
-    let commands: AccountCommands
+    let commands: CommandTable
 
     init() {
         let source = WritableSource(accounts: service, writer: ScriptedWriter())
-        commands = AccountCommands(
-            presenter: presenter, source: source, session: { [session] in session },
-            sourceAtHand: { nil })
+        let router = RootRoutingSpy()
+        router.sessionItem = session
+        commands = .sample(
+            presenter: presenter, source: source, interactor: Interactor(), router: router)
     }
 
     @Test func `another account is chosen by name`() {
         session.account = service.account("ann")
         session.others = [service.account("bob")]
 
-        commands.chooseAccount()
+        commands.run(.account)
 
         #expect(presenter.choices.last?.map(\.text) == ["ann", "bob", "Another account"])
         #expect(presenter.choices.last?.map(\.note) == ["in use", "", ""])
@@ -32,7 +34,7 @@ import Testing
     }
 
     @Test func `choosing an account without any signs in`() {
-        commands.chooseAccount()
+        commands.run(.account)
 
         #expect(session.steps == ["login at sample"])
         #expect(presenter.choices.isEmpty)

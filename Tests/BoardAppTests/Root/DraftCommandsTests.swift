@@ -19,15 +19,15 @@ import Testing
     }
 
     /// - Parameter opened: called with the draft that is opened.
-    private func commands(opened: @escaping (Draft) -> Void) -> DraftCommands {
+    private func commands(opened: @escaping (Draft) -> Void) -> CommandTable {
         interactor.activate()
         let writingServices = WritingServices(
             drafts: store,
             outbox: outbox,
             items: BehaviorRelay(value: []), accounts: BehaviorRelay(value: SignedInAccounts()))
-        return DraftCommands(
+        return .sample(
             presenter: presenter, writingServices: writingServices, interactor: interactor,
-            now: { SamplePosts.now }, goOn: opened)
+            opened: opened)
     }
 
     @Test func `a draft is discarded only after a question, and the other drafts remain`()
@@ -42,7 +42,7 @@ import Testing
         _ = try await outbox.reload()
         let commands = commands { _ in }
 
-        commands.showDrafts()
+        commands.run(.drafts)
         #expect(await eventually { presenter.choices.last?.map(\.text) == ["Cake", "Tea"] })
         presenter.discard?(0)
         #expect(try await store.drafts().count == 2)

@@ -24,9 +24,13 @@ import Testing
     }
 
     /// - Parameter opened: called with the draft that is opened.
-    private func commands(opened: @escaping (Draft) -> Void = { _ in }) -> OutboxCommands {
-        OutboxCommands(
-            presenter: presenter, outbox: outbox, interactor: interactor, goOn: opened)
+    private func commands(opened: @escaping (Draft) -> Void = { _ in }) -> CommandTable {
+        let writingServices = WritingServices(
+            drafts: store, outbox: outbox, items: BehaviorRelay(value: []),
+            accounts: BehaviorRelay(value: SignedInAccounts()))
+        return .sample(
+            presenter: presenter, writingServices: writingServices, interactor: interactor,
+            opened: opened)
     }
 
     private func give(_ title: String, attempts: Int = 0) async throws {
@@ -43,7 +47,7 @@ import Testing
         var opened: [Draft] = []
         let commands = commands { opened.append($0) }
 
-        commands.showOutbox()
+        commands.run(.outbox)
         #expect(await eventually { presenter.choices.map { $0.map(\.text) } == [["Tea"]] })
         presenter.choose(0)
 
@@ -56,7 +60,7 @@ import Testing
     @Test func `an item sent while the list is open keeps its row`() async throws {
         try await give("Tea")
         let commands = commands()
-        commands.showOutbox()
+        commands.run(.outbox)
         #expect(await eventually { !presenter.choices.isEmpty })
         try await give("Cake")
 

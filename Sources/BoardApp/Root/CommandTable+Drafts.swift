@@ -2,28 +2,7 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// The commands for drafts.
-final class DraftCommands {
-    private let presenter: any RootPresentable
-    private let writingServices: WritingServices
-    private weak var interactor: Interactor?
-    private let now: () -> Date
-    private let goOn: (Draft) -> Void
-
-    /// - Parameters:
-    ///   - interactor: operations run while this interactor is active.
-    ///   - goOn: opens a draft in the compose screen.
-    init(
-        presenter: any RootPresentable, writingServices: WritingServices, interactor: Interactor,
-        now: @escaping () -> Date, goOn: @escaping (Draft) -> Void
-    ) {
-        self.presenter = presenter
-        self.writingServices = writingServices
-        self.interactor = interactor
-        self.now = now
-        self.goOn = goOn
-    }
-
+extension CommandTable {
     func showDrafts() {
         interactor?.whileActive({ [writingServices] in try await writingServices.drafts.drafts() })
         {
@@ -34,6 +13,19 @@ final class DraftCommands {
                 self?.presenter.show(message: "The drafts cannot be read: \(error.reason).")
             case .failure: break
             }
+        }
+    }
+
+    /// Asks for confirmation if drafts would be deleted at exit.
+    func confirmLosingDrafts(then end: @escaping () -> Void) {
+        interactor?.whileActive({ [writingServices] in try await writingServices.drafts.drafts() })
+        {
+            [weak self] (result: Result<[Draft], any Error>) in
+            let drafts = (try? result.get()) ?? []
+            guard !drafts.isEmpty else { return end() }
+            let count = drafts.count == 1 ? "1 unsent text" : "\(drafts.count) unsent texts"
+            let lines = ["\(count) of yours would be deleted.", "Quit?"]
+            self?.presenter.ask("Quit", lines, onConfirm: end)
         }
     }
 

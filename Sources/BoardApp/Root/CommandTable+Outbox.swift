@@ -1,28 +1,15 @@
 import BoardCore
 import RIBs
 
-/// The commands for the outbox.
-final class OutboxCommands {
-    private let presenter: any RootPresentable
-    private let outbox: Outbox
-    private weak var interactor: Interactor?
-    private let goOn: (Draft) -> Void
-    private var rows = OutboxRows()
-    private weak var list: (any ChoiceList)?
-    private var following: Cancellable? { didSet { oldValue?.cancel() } }
+/// The list of the outbox on the screen, which follows the outbox.
+struct OutboxList {
+    fileprivate var rows = OutboxRows()
+    fileprivate weak var list: (any ChoiceList)?
+    fileprivate var following: Cancellable? { didSet { oldValue?.cancel() } }
+}
 
-    /// - Parameters:
-    ///   - interactor: operations run while this interactor is active.
-    ///   - goOn: opens a draft in the compose screen.
-    init(
-        presenter: any RootPresentable, outbox: Outbox, interactor: Interactor,
-        goOn: @escaping (Draft) -> Void
-    ) {
-        self.presenter = presenter
-        self.outbox = outbox
-        self.interactor = interactor
-        self.goOn = goOn
-    }
+extension CommandTable {
+    private var outbox: Outbox { writingServices.outbox }
 
     func showOutbox() {
         interactor?.whileActive({ [outbox] in try await outbox.reload() }) {
@@ -38,23 +25,24 @@ final class OutboxCommands {
 
     private func choose(among items: [OutboxItem]) {
         guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
-        rows = OutboxRows(items)
-        list = presenter.choose("Outbox: Enter edits", among: rows.choices) {
+        let rows = OutboxRows(items)
+        outboxList.rows = rows
+        outboxList.list = presenter.choose("Outbox: Enter edits", among: rows.choices) {
             [weak self] number in
             guard let self else { return }
-            askToTakeBack(rows.items[number].draft)
+            askToTakeBack(outboxList.rows.items[number].draft)
         }
         Task { [outbox] in await outbox.retry() }
-        following = interactor?.whileActive(forEach: outbox.states()) { [weak self] in
+        outboxList.following = interactor?.whileActive(forEach: outbox.states()) { [weak self] in
             self?.follow($0)
         }
     }
 
     /// Updates the list when the outbox changes.
     private func follow(_ items: [OutboxItem]) {
-        guard let list else { return following = nil }
-        rows.take(items)
-        list.update(rows.choices)
+        guard let list = outboxList.list else { return outboxList.following = nil }
+        outboxList.rows.take(items)
+        list.update(outboxList.rows.choices)
     }
 
     /// Asks before it takes back a draft whose delivery may have succeeded without a response.

@@ -1,0 +1,137 @@
+import BoardCore
+import Essentials
+import RIBs
+
+/// A command that the user gives by a key or by its name.
+package enum RootCommand {
+    case logIn, signUp, logOut, account, profile, drafts, outbox
+}
+
+/// The commands that work on every screen, and those of the command line.
+///
+/// Commands for accounts act on the current source, or ask for one.
+final class CommandTable {
+    let presenter: any RootPresentable
+    let writingServices: WritingServices
+    private(set) weak var interactor: Interactor?
+    let now: () -> Date
+    let goOn: (Draft) -> Void
+    private let source: any BoardSource
+    private let links: PublishRelay<BoardLink>
+    private let addresses: AddressDispatcher
+    private let theme: ThemeSelection
+    private let router: () -> (any RootRouting)?
+    /// The list of the outbox, while it is shown.
+    var outboxList = OutboxList()
+
+    /// - Parameters:
+    ///   - interactor: operations run while this interactor is active.
+    ///   - goOn: opens a draft in the compose screen.
+    init(
+        presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
+        links: PublishRelay<BoardLink>, addresses: AddressDispatcher, theme: ThemeSelection,
+        interactor: Interactor, now: @escaping () -> Date,
+        router: @escaping () -> (any RootRouting)?, goOn: @escaping (Draft) -> Void
+    ) {
+        self.presenter = presenter
+        self.source = source
+        self.writingServices = writingServices
+        self.links = links
+        self.addresses = addresses
+        self.theme = theme
+        self.interactor = interactor
+        self.now = now
+        self.router = router
+        self.goOn = goOn
+    }
+
+    func run(_ command: RootCommand) {
+        switch command {
+        case .logIn: chooseSite("Sign in at") { $0.logIn(at: $1) }
+        case .signUp: chooseSite("Create an account at") { $0.createAccount(at: $1) }
+        case .logOut: chooseSite("Sign out of") { [weak self] in self?.logOut($0, $1) }
+        case .account: chooseSite("The accounts at") { [weak self] in self?.chooseAccount($0, $1) }
+        case .profile: chooseSite("The account at") { $0.showProfile(at: $1) }
+        case .drafts: showDrafts()
+        case .outbox: showOutbox()
+        }
+    }
+
+    /// Runs a command of the command line.
+    func run(_ command: Command) {
+        switch command {
+        case .open(let link): links.accept(link)
+        case .follow(let address): follow(address)
+        case .theme(let name): theme.choose(name)
+        case .sort(let name): router()?.boardItem?.sort(byName: name)
+        case .search(let words): router()?.boardItem?.searchSource(for: words)
+        case .action(let name): perform(actionNamed: name)
+        }
+    }
+
+    /// Shows the post at a typed address here instead of in a browser.
+    private func follow(_ address: String) {
+        guard !addresses.follow(address), router()?.boardItem?.showPost(at: address) != true else {
+            return
+        }
+        presenter.show(message: "No post here has the address \(address)")
+    }
+
+    /// Runs an action that was available when the command line opened and may no longer be.
+    private func perform(actionNamed name: String) {
+        guard !presenter.perform(named: name) else { return }
+        presenter.show(message: Command.Fault.unknown(name).message)
+    }
+}
+
+// MARK: Accounts
+
+extension CommandTable {
+    private func logOut(_ session: any SessionActionableItem, _ id: SourceID) {
+        guard let account = session.account(at: id) else { return session.logOut(at: id) }
+        presenter.ask("Sign out", ["Sign \(account.name) out of \(account.site.host)?"]) {
+            [weak session] in session?.logOut(at: id)
+        }
+    }
+
+    /// Shows the accounts at a site, or the login form if none is signed in.
+    private func chooseAccount(_ session: any SessionActionableItem, _ id: SourceID) {
+        let accounts = Array(session.accounts(at: id).reversed())
+        if accounts.isEmpty { return session.logIn(at: id) }
+        choose(among: accounts, session, id)
+    }
+
+    /// - Parameter accounts: the accounts at a site, the one in use first.
+    private func choose(
+        among accounts: [Account], _ session: any SessionActionableItem, _ id: SourceID
+    ) {
+        let choices = accounts.map { Choice($0.name, note: $0 == accounts[0] ? "in use" : "") }
+        presenter.choose(
+            "Post at \(accounts[0].site.host) as", among: choices + [Choice("Another account")]
+        ) { [weak session] number in
+            if number < accounts.count {
+                session?.use(accounts[number])
+            } else {
+                session?.logIn(at: id)
+            }
+        }
+    }
+
+    private func chooseSite(
+        _ title: String, _ action: @escaping (any SessionActionableItem, SourceID) -> Void
+    ) {
+        guard let session = router()?.sessionItem else { return }
+        let sites = source.members.filter { source.member($0)?.accounts != nil }
+        if let id = router()?.boardItem?.sourceAtHand, sites.contains(id) {
+            return action(session, id)
+        }
+        switch sites.count {
+        case 0: presenter.show(message: "You cannot sign in here.")
+        case 1: action(session, sites[0])
+        default:
+            presenter.choose(title, among: sites.map { Choice($0.name) }) { [weak session] number in
+                if let session { action(session, sites[number]) }
+            }
+        }
+    }
+}

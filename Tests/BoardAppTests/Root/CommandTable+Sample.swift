@@ -1,0 +1,27 @@
+import BoardCore
+import RIBs
+import TestSupport
+
+@testable import BoardApp
+
+extension CommandTable {
+    /// Returns a table for tests.
+    ///
+    /// - Parameters:
+    ///   - interactor: an active interactor, which the caller retains.
+    ///   - opened: called with the draft that is opened.
+    @MainActor static func sample(
+        presenter: RootPresentableSpy, source: any BoardSource = StubSource(posts: []),
+        writingServices: WritingServices = .empty, interactor: Interactor,
+        router: RootRoutingSpy = RootRoutingSpy(), opened: @escaping (Draft) -> Void = { _ in }
+    ) -> CommandTable {
+        let links = PublishRelay<BoardLink>()
+        return CommandTable(
+            presenter: presenter, source: source, writingServices: writingServices, links: links,
+            addresses: AddressDispatcher(
+                presenter: presenter, source: source, links: links,
+                webLinks: StubWebLinkResolver(), opener: AddressOpenerSpy()),
+            theme: ThemeSelection(presenter: presenter, name: nil), interactor: interactor,
+            now: { SamplePosts.now }, router: { router }, goOn: opened)
+    }
+}
