@@ -40,15 +40,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private let source: any BoardSource
     private let accounts: any ValueStream<SignedInAccounts>
     private let pendingWork: PendingWork
-    private let now: () -> Date
-    private let clock: any Clock<Duration>
-    private var draft: Draft
+    private let autosave: DraftAutosave
     private var state: ComposeState
-    private let keeper: DraftSession
-    private let dispatch: DraftSubmission
-    private lazy var saver = DraftAutosave(keeper: keeper, interactor: self, now: now, clock: clock)
-    /// Set when the draft is sent or discarded. It is no longer saved here then.
-    private var isDone = false
 
     package init(
         presenter: any ComposePresentable, request: ComposeRequest, source: any BoardSource,
@@ -59,18 +52,22 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         self.source = source
         self.accounts = accounts
         self.pendingWork = pendingWork
-        self.now = now
-        self.clock = clock
-        keeper = DraftSession(store: store)
-        dispatch = DraftSubmission(keeper: keeper, outbox: outbox, pendingWork: pendingWork)
-        draft = request.draft(at: now())
+        let draft = request.draft(at: now())
+        autosave = DraftAutosave(
+            draft: draft, store: store, outbox: outbox, pendingWork: pendingWork, now: now,
+            clock: clock)
         state = ComposeState(target: draft.target, quote: request.quote)
         state.isAnonymous = draft.isAnonymous
         state.isOfSeveralSources = source.members.count > 1
         state.changesTitles = source.member(draft.source)?.writer?.changesTitles ?? true
         super.init(presenter: presenter)
         presenter.listener = self
-        saver.listener = self
+        autosave.owner = self
+    }
+
+    private var draft: Draft {
+        get { autosave.draft }
+        set { autosave.draft = newValue }
     }
 
     private var writer: (any PostWriter)? { source.member(draft.source)?.writer }
@@ -82,23 +79,14 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         bind(accounts) { [weak self] in self?.take($0) }
         presenter.present(state)
         presenter.setText(title: draft.title, body: draft.body)
-        if case .goOn = request {
-            change { $0.keeping = .saved }
-            hold()
-        }
+        if case .goOn = request { autosave.resume { [weak self] in self?.offerPost() } }
         if case .edit(let item) = request { load(item) }
         loadTarget()
     }
 
     package override func willResignActive() {
         super.willResignActive()
-        // An error cannot be shown any more.
-        try? saveSynchronously()
-        let work = pendingWork.begin()
-        Task { [keeper] in
-            await keeper.letGo()
-            withExtendedLifetime(work) {}
-        }
+        autosave.end()
     }
 
     private func take(_ accounts: SignedInAccounts) {
@@ -135,8 +123,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
             presenter.setText(title: words.title, body: words.body)
         case .failure(let error):
             presenter.alert([draft.target.sentence(on: BoardError(error))])
-            isDone = true
-            listener?.composeDidClose(isKept: false)
+            leave(isKept: false)
         }
     }
 
@@ -166,10 +153,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     /// A link may name any board. It may exist, because some sources do not list all of their
     /// boards.
     private func warnAboutUnlistedBoard() {
-        guard case .newPost(let board?, let id) = draft.target, !state.boards.isEmpty,
-            !state.boards.contains(where: { $0.id == board })
-        else { return }
-        let place = source.member(id)?.name ?? id.name
+        guard let board = state.unlistedBoard else { return }
+        let place = source.member(draft.source)?.name ?? draft.source.name
         presenter.show(
             message: "“\(board.raw)” is not a board of \(place); press F3 to choose one.")
     }
@@ -178,46 +163,35 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         guard case .newPost(nil, let source) = draft.target, state.boards.count == 1,
             let board = state.boards.first
         else { return }
-        draft.target = .newPost(board.id, at: source)
-        change { $0.target = draft.target }
+        retarget(.newPost(board.id, at: source))
+    }
+
+    private func retarget(_ target: WritingTarget) {
+        draft.target = target
+        change { $0.target = target }
     }
 }
 
 // MARK: Keeping
 
-extension ComposeInteractor: DraftAutosaveListener {
+extension ComposeInteractor: DraftAutosaveOwner {
+    var isWriting: Bool { state.progress == .writing }
+
+    var words: ComposedText { presenter.words }
+
+    func draftAutosaveDidChangeStatus() {
+        change { $0.keeping = autosave.status }
+    }
+
+    func draftAutosaveDidLoseLock() {
+        guard case .goOn = request else { return }
+        presenter.alert(["Another program is editing this draft, or has sent it."])
+        leave(isKept: false)
+    }
+
     package func didEdit() {
         if draft.author == nil, !state.isAnonymous { draft.author = state.author?.name }
-        // After a failed save, the state changes only when a save succeeds.
-        if !state.keeping.isFailed { change { $0.keeping = .unsaved } }
-        saver.saveSoon()
-    }
-
-    /// Not set while the draft is being sent, nor after the screen is left.
-    var shouldSave: Bool { isActive && !isDone && state.progress == .writing }
-
-    var textToSave: (draft: Draft, words: ComposedText) { (draft, presenter.words) }
-
-    func draftSaver(didSave kept: Draft, isOurs: Bool) {
-        draft = kept.withChoices(of: draft)
-        if !saver.isPending { change { $0.keeping = kept.isBlank ? .nothing : .saved } }
-        if !isOurs { yieldToOtherProgram() }
-    }
-
-    func draftSaver(didFail error: any Error) {
-        change { $0.keeping = .failed(DraftStoreError(error).reason) }
-    }
-
-    private func hold() {
-        work(
-            in: pendingWork,
-            { [keeper, id = draft.id, time = now()] in try await keeper.take(id, at: time) }
-        ) { [weak self] result in
-            switch result {
-            case .success(false): self?.yieldToOtherProgram()
-            case .success(true), .failure: self?.offerPost()
-            }
-        }
+        autosave.didEdit()
     }
 
     /// Offers to reply to the post if the parent comment was deleted.
@@ -234,27 +208,9 @@ extension ComposeInteractor: DraftAutosaveListener {
     }
 
     private func answer(_ post: PostID) {
-        draft.target = .reply(post, to: nil)
-        change {
-            $0.target = draft.target
-            $0.quote = nil
-            $0.quotedSource = nil
-        }
+        retarget(.reply(post, to: nil))
+        change { ($0.quote, $0.quotedSource) = (nil, nil) }
         didEdit()
-    }
-
-    private func yieldToOtherProgram() {
-        guard case .goOn = request, !isDone else { return }
-        presenter.alert(["Another program is editing this draft, or has sent it."])
-        leave(isKept: false)
-    }
-
-    /// Saves the latest changes synchronously. The program may end or the screen close right after.
-    private func saveSynchronously() throws {
-        guard !isDone, state.progress != .discarding,
-            ![.saved, .nothing].contains(state.keeping)
-        else { return }
-        try keeper.saveSynchronously(draft.with(presenter.words, at: now()))
     }
 }
 
@@ -263,11 +219,11 @@ extension ComposeInteractor: DraftAutosaveListener {
 extension ComposeInteractor {
     package func lend() -> String? {
         didEdit()
-        return keeper.lend(draft.with(presenter.words, at: now()), at: now())
+        return autosave.lend()
     }
 
     package func didEditExternally() {
-        keeper.takeBack()
+        autosave.takeBack()
         didEdit()
     }
 }
@@ -291,10 +247,9 @@ extension ComposeInteractor {
         if [.sending, .discarding].contains(state.progress) { return }
         let isKept = state.keeping != .nothing && !presenter.words.isBlank
         do {
-            try saveSynchronously()
+            try autosave.saveSynchronously()
             leave(isKept: isKept)
         } catch {
-            draftSaver(didFail: error)
             let reason = DraftStoreError(error).reason
             presenter.ask(["The draft cannot be saved: \(reason).", "Discard it?"]) {
                 [weak self] in self?.leave(isKept: false)
@@ -303,27 +258,22 @@ extension ComposeInteractor {
     }
 
     private func leave(isKept: Bool) {
-        isDone = true
+        autosave.finish()
         listener?.composeDidClose(isKept: isKept)
     }
 
     package func discard() {
         guard state.progress == .writing else { return }
-        presenter.ask(["Discard what you have written?"]) { [weak self] in
-            self?.throwAway()
-        }
+        presenter.ask(["Discard what you have written?"]) { [weak self] in self?.throwAway() }
     }
 
     private func throwAway() {
-        saver.stop()
         change { $0.progress = .discarding }
-        dispatch.discard(draft.id, for: self) { [weak self] in self?.didThrowAway($0) }
-    }
-
-    private func didThrowAway(_ result: Result<Void, any Error>) {
-        switch result {
-        case .success: leave(isKept: false)
-        case .failure(let error): resumeWriting(after: error, "It cannot be deleted")
+        autosave.discard { [weak self] result in
+            switch result {
+            case .success: self?.leave(isKept: false)
+            case .failure(let error): self?.resumeWriting(after: error, "It cannot be deleted")
+            }
         }
     }
 
@@ -339,8 +289,7 @@ extension ComposeInteractor {
 
 extension ComposeInteractor {
     package func choose(_ board: Board) {
-        draft.target = .newPost(board.id, at: draft.source)
-        change { $0.target = draft.target }
+        retarget(.newPost(board.id, at: draft.source))
         didEdit()
     }
 
@@ -362,35 +311,19 @@ extension ComposeInteractor {
     }
 
     private func submit() {
-        var draft = draft.with(presenter.words, at: now())
+        var draft = autosave.current
         draft.isAnonymous = state.isAnonymous
         draft.author = state.isAnonymous ? nil : state.author?.name
         if let fault = state.fault(in: draft) { return presenter.show(message: fault) }
-        saver.stop()
         change { $0.progress = .sending }
-        dispatch.send(draft, at: now(), for: self) { [weak self, draft] in
-            self?.didSend(draft, $0)
-        }
+        autosave.send(draft) { [weak self, draft] in self?.didSend(draft, $0) }
     }
 
     private func didSend(_ draft: Draft, _ result: Result<Void, any Error>) {
         switch result {
-        case .success:
-            isDone = true
-            listener?.compose(didSend: draft)
+        case .success: listener?.compose(didSend: draft)
         case .failure(let error):
             resumeWriting(after: error, "It was not sent, because it cannot be saved")
         }
-    }
-}
-
-extension Draft {
-    /// Returns the saved draft with the choices that the user made during the save.
-    fileprivate func withChoices(of newer: Draft) -> Draft {
-        var draft = self
-        draft.target = newer.target
-        draft.author = newer.author
-        draft.isAnonymous = newer.isAnonymous
-        return draft
     }
 }

@@ -53,6 +53,12 @@ package struct ComposeState: Equatable {
         return boards.first { $0.id == id } ?? Board(id: id)
     }
 
+    /// The board of a new post, if the source lists its boards and this one is not among them.
+    var unlistedBoard: BoardID? {
+        guard case .newPost(let id?, _) = target, !boards.isEmpty else { return nil }
+        return boards.contains { $0.id == id } ? nil : id
+    }
+
     /// A Boolean value that indicates whether there is text to quote.
     var canQuote: Bool { quote.map { !(quotedSource ?? $0.text).isBlank } ?? false }
 
