@@ -52,11 +52,10 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private let source: any BoardSource
     private let credentials: Credentials
     private let keeper: any AccountKeeper
-    private let accounts: BehaviorRelay<SignedInAccounts>
+    private let registry: AccountRegistry
     private let outboxItems: any ValueStream<[OutboxItem]>
     private let pendingWork: PendingWork
     private let revokesSessionsAtExit: Bool
-    private var secrets: [Account: Credential] = [:]
     private var expectedNames = SuggestedAccountNames()
     /// The service of the open login form.
     private var loginService: (any AccountService)?
@@ -72,7 +71,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         self.source = source
         self.credentials = credentials
         self.keeper = keeper
-        self.accounts = accounts
+        registry = AccountRegistry(credentials: credentials, accounts: accounts)
         self.outboxItems = outboxItems
         self.pendingWork = pendingWork
         self.revokesSessionsAtExit = revokesSessionsAtExit
@@ -82,7 +81,10 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     package override func didBecomeActive() {
         super.didBecomeActive()
         bind(outboxItems) { [weak self] in self?.expectedNames.outgoing = $0 }
-        restore()
+        // Restore the accounts that were signed in when the program last ended.
+        work(in: pendingWork, { [keeper] in try await keeper.signedIn() }) { [weak self] result in
+            if case .success(let all) = result { self?.registry.restore(all) }
+        }
     }
 
     package override func willResignActive() {
@@ -90,35 +92,6 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         router?.detachLogin()
         router?.detachProfile()
         if revokesSessionsAtExit { revokeAll() }
-    }
-
-    /// Restores the accounts that were signed in when the program last ended.
-    private func restore() {
-        work(in: pendingWork, { [keeper] in try await keeper.signedIn() }) { [weak self] result in
-            if case .success(let all) = result { self?.takeBack(all) }
-        }
-    }
-
-    /// Adds the restored accounts.
-    ///
-    /// Loading them may take long, for example while a keyring asks for its password. An account
-    /// that signed in meanwhile is newer and stays in use. Observers receive all accounts in one
-    /// update: with two updates, the second of two accounts at a site would look like another user.
-    private func takeBack(_ all: [SignedIn]) {
-        let restored = all.filter { secrets[$0.account] == nil }
-        guard !restored.isEmpty else { return }
-        let taken = accounts.value
-        changeAccounts { accounts in
-            for signedIn in restored {
-                secrets[signedIn.account] = signedIn.credential
-                if taken[signedIn.account.site] == nil {
-                    credentials.hold(signedIn)
-                    accounts.use(signedIn.account)
-                } else {
-                    accounts.addUnused(signedIn.account)
-                }
-            }
-        }
     }
 
     /// Updates the account store. Reports only errors.
@@ -129,32 +102,11 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         }
     }
 
+    private var accounts: SignedInAccounts { registry.all }
+
     private func note(_ signedIn: SignedIn, isNew: Bool = false) {
-        secrets[signedIn.account] = signedIn.credential
-        credentials.hold(signedIn)
         if isNew { expectedNames.expired[signedIn.account.site] = nil }
-        changeAccounts {
-            if isNew { $0.signIn(signedIn.account) } else { $0.use(signedIn.account) }
-        }
-    }
-
-    /// Removes an account. Another account at the same site is used instead.
-    private func drop(_ account: Account) {
-        secrets[account] = nil
-        var rest = accounts.value
-        rest.remove(account)
-        if let next = rest[account.site], let credential = secrets[next] {
-            credentials.hold(SignedIn(next, credential))
-        } else {
-            credentials[account.site] = nil
-        }
-        accounts.accept(rest)
-    }
-
-    private func changeAccounts(_ change: (inout SignedInAccounts) -> Void) {
-        var all = accounts.value
-        change(&all)
-        accounts.accept(all)
+        registry.use(signedIn, isNew: isNew)
     }
 }
 
@@ -163,23 +115,23 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 extension SessionInteractor: SessionActionableItem {
     package func waitForLogin(at id: SourceID) async throws -> Account {
         let service = try service(of: id)
-        if let account = accounts.value[service.site] { return account }
+        if let account = accounts[service.site] { return account }
         if loginService?.site != service.site { showLogin(at: service) }
         _ = try await firstValue(of: loginEnds)
-        guard let account = accounts.value[service.site] else { throw LinkFailure.overtaken }
+        guard let account = accounts[service.site] else { throw LinkFailure.overtaken }
         return account
     }
 
     package func account(at id: SourceID) -> Account? {
-        accounts.value.account(at: source, member: id)
+        accounts.account(at: source, member: id)
     }
 
     package func accounts(at id: SourceID) -> [Account] {
-        source.member(id)?.accounts.map { accounts.value.all(at: $0.site) } ?? []
+        source.member(id)?.accounts.map { accounts.all(at: $0.site) } ?? []
     }
 
     package func use(_ account: Account) {
-        guard let credential = secrets[account] else { return }
+        guard let credential = registry.secrets[account] else { return }
         note(SignedIn(account, credential))
         tell("You now post as \(account.name) at \(account.site.host).")
         keep { try await $0.use(account) }
@@ -271,7 +223,7 @@ extension SessionInteractor {
 extension SessionInteractor {
     package func logOut(at id: SourceID) {
         perform(at: id) { session, service in
-            guard let account = session.accounts.value[service.site] else {
+            guard let account = session.accounts[service.site] else {
                 return session.tell("You are not signed in at \(service.site.host).")
             }
             session.logOut(account, at: service)
@@ -285,35 +237,32 @@ extension SessionInteractor {
             self?.forget(account)
             if case .failure(let error as BoardError) = result {
                 self?.tell("\(account.name) is signed out here. \(error.message)")
-            } else {
-                self?.reportSignOut(of: account, "\(account.name) is signed out.")
+            } else if let self {
+                tell(signOutMessage(of: account, "\(account.name) is signed out."))
             }
         }
     }
 
-    private func reportSignOut(of account: Account, _ sentence: String) {
-        tell(signOutMessage(of: account, sentence))
-    }
-
     /// Appends the name of the account that is now in use, if there is one.
     private func signOutMessage(of account: Account, _ sentence: String) -> String {
-        let next = accounts.value[account.site]
+        let next = accounts[account.site]
         return next.map { "\(sentence) You now post as \($0.name)." } ?? sentence
     }
 
     private func forget(_ account: Account) {
-        drop(account)
+        registry.remove(account)
         keep { try await $0.forget(account) }
     }
 
     package func didExpire(at id: SourceID) {
         guard let service = source.member(id)?.accounts,
-            let account = accounts.value[service.site], let credential = secrets[account]
+            let account = accounts[service.site], let credential = registry.secrets[account]
         else { return }
         let signedIn = SignedIn(account, credential)
         let check = ExpiryCheck(service: service, credentials: credentials, keeper: keeper)
         work(in: pendingWork, { await check.outcome(for: signedIn) }) { [weak self] result in
-            guard let self, secrets[account] == credential, case .success(let outcome) = result
+            guard let self, registry.secrets[account] == credential,
+                case .success(let outcome) = result
             else { return }
             settle(outcome, of: account)
         }
@@ -335,20 +284,20 @@ extension SessionInteractor {
 
     /// Removes an account and reports it with a message that messages of a reload do not replace.
     private func leave(_ account: Account, _ sentence: String) {
-        drop(account)
+        registry.remove(account)
         expectedNames.expired[account.site] = account.name
         listener?.session(didFindEnd: signOutMessage(of: account, sentence))
     }
 
     /// Replaces a rejected credential and reloads, as after a sign-in.
     private func renew(_ account: Account, by credential: Credential) {
-        secrets[account] = credential
-        guard accounts.value[account.site] == account else { return }
+        registry.replaceCredential(of: account, by: credential)
+        guard accounts[account.site] == account else { return }
         note(SignedIn(account, credential), isNew: true)
     }
 
     private func revokeAll() {
-        for (account, credential) in secrets {
+        for (account, credential) in registry.removeSecrets() {
             let services = source.members.compactMap { source.member($0)?.accounts }
             let service = services.first { $0.site == account.site }
             let rest = pendingWork.beginDeferred()
@@ -357,7 +306,6 @@ extension SessionInteractor {
                 try? await service?.revoke(credential)
             }
         }
-        secrets = [:]
     }
 }
 
@@ -366,7 +314,7 @@ extension SessionInteractor {
 extension SessionInteractor {
     package func showProfile(at id: SourceID) {
         perform(at: id) { session, service in
-            guard let account = session.accounts.value[service.site] else {
+            guard let account = session.accounts[service.site] else {
                 return session.tell(
                     "You are not signed in at \(service.site.host); use :login.")
             }
@@ -391,6 +339,6 @@ extension SessionInteractor {
     package func profile(didDelete account: Account) {
         router?.detachProfile()
         forget(account)
-        reportSignOut(of: account, "The account \(account.name) was deleted.")
+        tell(signOutMessage(of: account, "The account \(account.name) was deleted."))
     }
 }
