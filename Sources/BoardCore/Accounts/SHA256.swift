@@ -29,12 +29,13 @@ package enum SHA256 {
     }
 
     private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-        let words = schedule(of: block)
+        let schedule = schedule(of: block)
         var s = state
         for round in 0..<64 {
             let choice = (s[4] & s[5]) ^ (~s[4] & s[6])
             let majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2])
-            let first = s[7] &+ s[4].mixed(6, 11, 25) &+ choice &+ constants[round] &+ words[round]
+            let first =
+                s[7] &+ s[4].mixed(6, 11, 25) &+ choice &+ constants[round] &+ schedule[round]
             let second = s[0].mixed(2, 13, 22) &+ majority
             s = [first &+ second, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]
         }
@@ -44,16 +45,16 @@ package enum SHA256 {
     /// Returns the message schedule: the words of a block and those derived from them.
     private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
         let bytes = Array(block)
-        var words = (0..<16).map { index in
+        var schedule = (0..<16).map { index in
             bytes[index * 4..<index * 4 + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         }
         for index in 16..<64 {
-            let (early, late) = (words[index - 15], words[index - 2])
+            let (early, late) = (schedule[index - 15], schedule[index - 2])
             let low = early.rotated(7) ^ early.rotated(18) ^ (early >> 3)
             let high = late.rotated(17) ^ late.rotated(19) ^ (late >> 10)
-            words.append(words[index - 16] &+ low &+ words[index - 7] &+ high)
+            schedule.append(schedule[index - 16] &+ low &+ schedule[index - 7] &+ high)
         }
-        return words
+        return schedule
     }
 
     /// The first 32 bits of the fractional parts of the square roots of the first eight primes.

@@ -51,7 +51,7 @@ package struct Draft: Sendable, Hashable, Identifiable {
     }
 
     /// The text to send.
-    var words: WrittenWords { WrittenWords(title: title, body: body) }
+    var content: WrittenWords { WrittenWords(title: title, body: body) }
 
     /// A Boolean value that indicates whether title and body are blank.
     package var isBlank: Bool { title.isBlank && body.isBlank }

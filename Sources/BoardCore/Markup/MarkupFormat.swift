@@ -87,11 +87,11 @@ extension RichText {
     package struct Link: Sendable, Hashable {
         package let target: String
         /// The link text; empty if there is none.
-        package let words: String
+        package let text: String
 
-        package init(_ target: String, words: String = "") {
+        package init(_ target: String, text: String = "") {
             self.target = target
-            self.words = words
+            self.text = text
         }
     }
 
@@ -108,7 +108,7 @@ extension RichText.Block {
             (quote.link.map { [RichText.Link($0)] } ?? []) + quote.blocks.flatMap(\.links)
         case .table(let table): (table.header + table.rows.joined()).flatMap(\.links)
         case .details(let summary, _, let blocks): summary.links + blocks.flatMap(\.links)
-        case .image(let image): [RichText.Link(image.target, words: image.description)]
+        case .image(let image): [RichText.Link(image.target, text: image.description)]
         case .code, .rule: []
         }
     }
@@ -123,8 +123,8 @@ extension RichText.Inline {
         switch self {
         case .strong(let inlines), .emphasis(let inlines), .strike(let inlines): inlines.links
         case .link(let target, let inlines):
-            inlines.links + [RichText.Link(target, words: inlines.words)]
-        case .image(let image): [RichText.Link(image.target, words: image.description)]
+            inlines.links + [RichText.Link(target, text: inlines.plainText)]
+        case .image(let image): [RichText.Link(image.target, text: image.description)]
         case .text, .code, .lineBreak, .mention, .raised, .lowered: []
         }
     }

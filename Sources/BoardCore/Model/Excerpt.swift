@@ -9,14 +9,14 @@ package enum Excerpt {
     ) -> String {
         var text = VisibleText(limit: limit)
         switch format {
-        case .plain: return Self.text(ofWords: body, limit: limit)
+        case .plain: return Self.text(ofPlainText: body, limit: limit)
         case .html, .discourseHTML:
             RichText.read(body, as: format) { blocks in
                 text.append(blocks)
                 return !text.isFull
             }
         case .markdown, .lemmyMarkdown:
-            guard body.mayHaveMarkup else { return Self.text(ofWords: body, limit: limit) }
+            guard body.mayHaveMarkup else { return Self.text(ofPlainText: body, limit: limit) }
             // The Markdown parser processes the whole text before it reports anything.
             var size = sourceLength
             while true {
@@ -31,14 +31,14 @@ package enum Excerpt {
     }
 
     /// Returns all text for a search, including folded parts and image descriptions.
-    package static func words(of text: PostWords) -> String {
+    package static func visibleText(of text: PostWords) -> String {
         guard text.format != .plain else { return text.text }
         if text.format.isMarkdown, !text.text.mayHaveMarkup {
-            return Self.text(ofWords: text.text, limit: .max)
+            return Self.text(ofPlainText: text.text, limit: .max)
         }
-        var words = VisibleText(limit: .max, includesHidden: true)
-        words.append(RichText(text.text, as: text.format).blocks)
-        return words.line
+        var visible = VisibleText(limit: .max, includesHidden: true)
+        visible.append(RichText(text.text, as: text.format).blocks)
+        return visible.line
     }
 
     /// Returns an HTML title as text on one line.
@@ -49,7 +49,7 @@ package enum Excerpt {
     }
 
     /// Returns the beginning of a text without markup.
-    package static func text(ofWords text: String, limit: Int = length) -> String {
+    package static func text(ofPlainText text: String, limit: Int = length) -> String {
         var line = ExcerptLine(limit: limit)
         for byte in text.utf8 where !line.isFull { line.append(byte) }
         return line.text
@@ -114,14 +114,14 @@ private struct VisibleText {
 
     private mutating func append(_ inline: RichText.Inline) {
         switch inline {
-        case .text(let words), .code(let words): text.append(words.utf8)
+        case .text(let string), .code(let string): text.append(string.utf8)
         case .strong(let inlines), .emphasis(let inlines), .strike(let inlines): append(inlines)
         case .link(_, let inlines): append(inlines)
         case .image(let image): append(image)
         case .lineBreak: text.appendBlank()
         case .mention(let name): text.append("@\(name)".utf8)
-        case .raised(let words): text.append(words.raised().utf8)
-        case .lowered(let words): text.append(words.lowered().utf8)
+        case .raised(let string): text.append(string.raised().utf8)
+        case .lowered(let string): text.append(string.lowered().utf8)
         }
     }
 

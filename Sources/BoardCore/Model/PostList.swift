@@ -74,8 +74,8 @@ extension PostList {
     package func words(at position: Int) -> PostWords {
         switch threads[order[position].slot] {
         case .elsewhere: PostWords(self[position].excerpt, .plain)
-        case .here(let thread): thread.words
-        case let content: (try? threads.reader?.words(of: self[position], in: content)) ?? .none
+        case .here(let thread): thread.bodyText
+        case let content: (try? threads.reader?.bodyText(of: self[position], in: content)) ?? .none
         }
     }
 
@@ -95,8 +95,8 @@ extension PostList {
     package func excerpt(at position: Int) -> String {
         let post = self[position]
         guard post.excerpt.isEmpty else { return post.excerpt }
-        let words = words(at: position)
-        return Excerpt.text(of: words.text, as: words.format).sanitized(as: .line)
+        let text = words(at: position)
+        return Excerpt.text(of: text.text, as: text.format).sanitized(as: .line)
     }
 
     /// Returns the content of a thread, for another list that shows the same post.

@@ -20,7 +20,7 @@ package protocol ThreadReader: Sendable {
     ) throws(BoardError) -> PostThread
 
     /// Returns only the text of the post.
-    func words(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords
+    func bodyText(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords
 }
 
 /// The text of a post and its format.
@@ -38,7 +38,7 @@ package struct PostWords: Sendable, Hashable {
 
 extension PostThread {
     /// The text of the post without its comments.
-    package var words: PostWords { PostWords(body, format) }
+    package var bodyText: PostWords { PostWords(body, format) }
 }
 
 /// The cost of getting a post's text.

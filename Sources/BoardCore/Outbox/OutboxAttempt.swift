@@ -78,8 +78,8 @@ struct OutboxAttempt: Sendable {
                 return await refuse(draft, because: Self.unsignedDraftMessage)
             }
             if attempts == 0 { draft.target = try await place(of: draft) }
-            if attempts == 0, let words = try await conflictingText(instead: draft) {
-                draft.original = words
+            if attempts == 0, let conflict = try await conflictingText(instead: draft) {
+                draft.original = conflict
                 return await refuse(draft, because: Self.conflictMessage)
             }
             draft.stage = .outgoing(key: key, since: since, attempts: attempts + 1)
@@ -121,8 +121,8 @@ struct OutboxAttempt: Sendable {
     /// Returns the text that another program saved after the edit began; `nil` if sending is safe.
     private func conflictingText(instead draft: Draft) async throws -> WrittenWords? {
         guard let item = draft.target.editedItem, let original = draft.original else { return nil }
-        let words = try await writer.words(of: item)
-        return words == original || words == draft.words ? nil : words
+        let current = try await writer.words(of: item)
+        return current == original || current == draft.content ? nil : current
     }
 
     private static let conflictMessage =

@@ -10,13 +10,13 @@ final class Phrase: Sendable, Hashable {
 
     /// Creates a phrase from the words of a text; `nil` if it has none.
     init?(_ text: String) {
-        let words = text.sanitized(as: .line).unicodeScalars.split(whereSeparator: \.isBlank)
+        let terms = text.sanitized(as: .line).unicodeScalars.split(whereSeparator: \.isBlank)
             .map { String($0) }.filter { TextQuery($0) != nil }
-        guard let query = TextQuery(words.joined(separator: " ")) else { return nil }
+        guard let query = TextQuery(terms.joined(separator: " ")) else { return nil }
         self.query = query
-        hasBlanks = words.count > 1
-        let longest = words.map { word in
-            String(String.UnicodeScalarView(word.unicodeScalars.filter { !$0.isMarkupWithinWords }))
+        hasBlanks = terms.count > 1
+        let longest = terms.map { word in
+            String(String.UnicodeScalarView(word.unicodeScalars.filter { !$0.isInlineMarkup }))
         }
         .max { $0.utf8.count < $1.utf8.count }
         sourceWord = longest.flatMap(TextQuery.init) ?? query

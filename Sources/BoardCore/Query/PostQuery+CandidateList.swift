@@ -5,7 +5,7 @@ extension PostQuery {
         /// The typed prefix; `nil` if folding leaves nothing to compare.
         private let beginning: TextQuery?
         private var first: [Completion.Candidate] = []
-        private var words: Set<String> = []
+        private var texts: Set<String> = []
         private var hasMore = false
         /// The common prefix of all candidates.
         private var common: String?
@@ -40,9 +40,9 @@ extension PostQuery {
 
         private mutating func add(_ word: String, note: String) {
             shorten(to: word)
-            guard !words.contains(word) else { return }
+            guard !texts.contains(word) else { return }
             guard first.count < Completion.limit else { return hasMore = true }
-            words.insert(word)
+            texts.insert(word)
             first.append(.init(word: word, note: note, text: question.text(with: word)))
         }
 

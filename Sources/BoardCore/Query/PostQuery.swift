@@ -69,9 +69,9 @@ package struct PostQuery: Sendable, Hashable {
         var searched: SearchableText?
         func holds(_ phrase: Phrase) -> Bool {
             if phrase.matches(post) { return true }
-            var words = searched ?? SearchableText(body())
-            defer { searched = words }
-            return words.hold(phrase)
+            var text = searched ?? SearchableText(body())
+            defer { searched = text }
+            return text.hold(phrase)
         }
         for index in wanted.indices where !holds(wanted[index]) { return false }
         for index in unwanted.indices where holds(unwanted[index]) { return false }

@@ -11,8 +11,8 @@ struct SearchableText {
 
     mutating func hold(_ phrase: Phrase) -> Bool {
         guard phrase.mayBeSeen(in: source.text) else { return false }
-        let words = seen ?? Excerpt.words(of: source)
-        seen = words
-        return phrase.matches(words)
+        let text = seen ?? Excerpt.visibleText(of: source)
+        seen = text
+        return phrase.matches(text)
     }
 }

@@ -9,7 +9,7 @@ extension TextQuery {
 
     private func matchesAcrossSigns(_ source: String) -> Bool {
         withBytes(of: source) { bytes in
-            pattern.isFound(inAnyCase: bytes, skipping: \.isMarkupWithinWords)
+            pattern.isFound(inAnyCase: bytes, skipping: \.isInlineMarkup)
         }
     }
 }
@@ -63,7 +63,7 @@ extension UInt8 {
     fileprivate var beginsHTML: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "<") }
 
     /// A Boolean value that indicates whether this byte may be markup within a word.
-    fileprivate var isMarkupWithinWords: Bool {
+    fileprivate var isInlineMarkup: Bool {
         switch Unicode.Scalar(self) {
         case "*", "_", "~", "`", "\\": true
         default: false
@@ -73,5 +73,5 @@ extension UInt8 {
 
 extension Unicode.Scalar {
     /// A Boolean value that indicates whether a source may use this scalar as markup.
-    var isMarkupWithinWords: Bool { value < 0x80 && UInt8(value).isMarkupWithinWords }
+    var isInlineMarkup: Bool { value < 0x80 && UInt8(value).isInlineMarkup }
 }

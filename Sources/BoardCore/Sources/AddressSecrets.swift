@@ -99,11 +99,11 @@ extension AddressSecrets {
         }
         let name = name(of: text)
         let value = text[text.index(after: sign)...]
-        let words = words(of: name)
+        let components = components(of: name)
         let isSecret =
-            words.contains(where: isSecret)
+            components.contains(where: isSecret)
             || isOfUser && name == "feed" && !feedFormats.contains(value)
-            || !isIdentifier(words) && isRandom(String(value).decodingPercents[...])
+            || !isIdentifier(components) && isRandom(String(value).decodingPercents[...])
         guard isSecret, !value.isEmpty else { return nil }
         return Secret(
             name: name.sanitized(as: .line), value: value, whole: text.startIndex..<text.endIndex)
@@ -112,16 +112,16 @@ extension AddressSecrets {
     /// Returns the words of a name in lower case.
     ///
     /// `feedToken`, `feed-token` and `feed_token` have two.
-    private static func words(of name: String) -> [String] {
-        var words = [""]
+    private static func components(of name: String) -> [String] {
+        var components = [""]
         var isAfterSmall = false
         for letter in name {
             let isCapital = letter.isUppercase
-            if isCapital && isAfterSmall || !letter.isLetter { words.append("") }
-            if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+            if isCapital && isAfterSmall || !letter.isLetter { components.append("") }
+            if letter.isLetter { components[components.count - 1] += letter.lowercased() }
             isAfterSmall = letter.isLowercase
         }
-        return words.filter { !$0.isEmpty }
+        return components.filter { !$0.isEmpty }
     }
 
     private static func isSecret(_ word: String) -> Bool {
@@ -149,8 +149,8 @@ extension AddressSecrets {
     ]
 
     /// Returns `true` for the name of a public identifier, such as `channel_id`.
-    private static func isIdentifier(_ words: [String]) -> Bool {
-        words.count > 1 && words.last == "id"
+    private static func isIdentifier(_ components: [String]) -> Bool {
+        components.count > 1 && components.last == "id"
     }
 
     /// Returns `true` for a long text in which digits and letters alternate more than in words.

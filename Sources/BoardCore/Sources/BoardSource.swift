@@ -24,7 +24,7 @@ package protocol BoardSource: Sendable {
     /// The writer; `nil` if the source is read-only, and until it is known.
     var writer: (any PostWriter)? { get }
     /// The members that failed to list their boards in the last request, each with the reason.
-    var boardTroubles: [SourceTrouble] { get }
+    var boardFailures: [SourceTrouble] { get }
     /// Returns one of the members; `nil` if it is not a member.
     func member(_ id: SourceID) -> (any BoardSource)?
 
@@ -69,7 +69,7 @@ extension BoardSource {
     package var foundAddress: String? { nil }
     package var accounts: (any AccountService)? { nil }
     package var writer: (any PostWriter)? { nil }
-    package var boardTroubles: [SourceTrouble] { [] }
+    package var boardFailures: [SourceTrouble] { [] }
 
     package func member(_ id: SourceID) -> (any BoardSource)? {
         id == self.id ? self : nil

@@ -42,7 +42,7 @@ struct PostQueryCompletionTests {
             let query = try #require(try PostQuery(candidate.text))
             let post = PostThread(id: "", title: "tea", author: candidate.word)
             let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
-            #expect(!query.matches(post.post, body: post.words, in: context))
+            #expect(!query.matches(post.post, body: post.bodyText, in: context))
         }
     }
 

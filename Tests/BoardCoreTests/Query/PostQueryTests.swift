@@ -43,7 +43,9 @@ struct PostQueryTests {
     func `a query selects posts`(_ text: String, _ ids: String) throws {
         let query = try #require(try PostQuery(text))
 
-        let found = Self.posts.filter { query.matches($0.post, body: $0.words, in: Self.context) }
+        let found = Self.posts.filter {
+            query.matches($0.post, body: $0.bodyText, in: Self.context)
+        }
 
         #expect(found.map(\.id.raw).joined(separator: " ") == ids)
     }
@@ -58,7 +60,7 @@ struct PostQueryTests {
             id: "1", title: "", createdAt: Date(timeIntervalSinceReferenceDate: .nan))
         for text in ["newer:1y", "older:1y"] {
             let query = try #require(try PostQuery(text))
-            #expect(!query.matches(post.post, body: post.words, in: Self.context))
+            #expect(!query.matches(post.post, body: post.bodyText, in: Self.context))
         }
     }
 

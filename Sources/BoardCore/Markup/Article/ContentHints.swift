@@ -31,8 +31,8 @@ extension ContentHints {
         if properties.contains("articlebody") { insert(.articleBody) }
         if properties.contains("author") { insert(.byline) }
         if ClassNameHints.split(attributes["rel"]).contains("author") { insert(.byline) }
-        for words in [attributes["class"], attributes["id"]] {
-            formUnion(ClassNameHints.signs(of: words))
+        for names in [attributes["class"], attributes["id"]] {
+            formUnion(ClassNameHints.signs(of: names))
         }
     }
 
@@ -81,7 +81,7 @@ enum ClassNameHints {
     }
 
     private static func signs(ofWord word: Substring) -> ContentHints {
-        words[String(word)] ?? beginnings.first { word.hasPrefix($0.key) }?.value ?? []
+        byClassName[String(word)] ?? beginnings.first { word.hasPrefix($0.key) }?.value ?? []
     }
 
     /// Names whose parts would give a weaker or a wrong hint.
@@ -91,12 +91,12 @@ enum ClassNameHints {
         "e-content": .likely, "h-entry": .likely,
     ]
 
-    private static let words: [String: ContentHints] = {
-        var words: [String: ContentHints] = [:]
+    private static let byClassName: [String: ContentHints] = {
+        var byClassName: [String: ContentHints] = [:]
         for (names, signs) in namesOfHints {
-            for name in names.split(separator: " ") { words[String(name)] = signs }
+            for name in names.split(separator: " ") { byClassName[String(name)] = signs }
         }
-        return words
+        return byClassName
     }()
 
     private static let namesOfHints: [(names: String, signs: ContentHints)] = [

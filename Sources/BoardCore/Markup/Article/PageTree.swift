@@ -41,10 +41,10 @@ struct PageTree {
     }
 
     /// Adds text; adjacent texts become one node.
-    mutating func add(_ words: UnsafeBufferPointer<UInt8>, in parent: Int) {
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, in parent: Int) {
         let start = text.count
-        text.append(contentsOf: words)
-        size += words.count
+        text.append(contentsOf: bytes)
+        size += bytes.count
         let last = nodes.count - 1
         if nodes[last].element == nil, nodes[last].parent == parent {
             nodes[last].text = nodes[last].text.lowerBound..<text.count

@@ -28,21 +28,21 @@ struct CodeDelimiter: Sendable {
     }
 
     /// Creates a delimiter from an opening, a closing and options; `nil` if one is missing.
-    init?(_ words: ArraySlice<Substring>, _ kind: CodeToken.Kind) {
-        let words = Array(words)
-        guard words.count > 1 else { return nil }
+    init?(_ components: ArraySlice<Substring>, _ kind: CodeToken.Kind) {
+        let components = Array(components)
+        guard components.count > 1 else { return nil }
         self.kind = kind
-        opening = Array(words[0].utf8)
-        closing = Array(words[1].utf8)
+        opening = Array(components[0].utf8)
+        closing = Array(components[1].utf8)
         hasLines = kind == .comment
-        var options = words[2...]
+        var options = components[2...]
         while let option = options.popFirst() { add(option, &options) }
     }
 
     /// Creates a quote for one character.
-    init?(char words: ArraySlice<Substring>) {
-        guard let quote = words.first else { return nil }
-        self.init([quote, quote] + words.dropFirst(), .string)
+    init?(char components: ArraySlice<Substring>) {
+        guard let quote = components.first else { return nil }
+        self.init([quote, quote] + components.dropFirst(), .string)
         isChar = true
         place = .notBehindWord
     }

@@ -47,11 +47,11 @@ struct HTMLInlines {
 extension HTMLInlines {
     /// Adds UTF-8 that does not split characters.
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        if whiteSpace == .collapsed { addWords(text) } else { addLines(text) }
+        if whiteSpace == .collapsed { addCollapsed(text) } else { addLines(text) }
     }
 
     /// Adds text in which white space is collapsed.
-    private mutating func addWords(_ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func addCollapsed(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {
             let start = index
@@ -90,7 +90,7 @@ extension HTMLInlines {
         while let line = lines.popFirst() {
             let line = UnsafeBufferPointer(rebasing: line.last == 0x0D ? line.dropLast() : line)
             if whiteSpace == .linesKept {
-                addWords(line)
+                addCollapsed(line)
             } else if line.allSatisfy(\.isHTMLSpace) {
                 indent += line
             } else {

@@ -31,15 +31,15 @@ package enum HTMLTags {
 
     /// Returns the text of `html` as one paragraph, if there is no HTML parser.
     package static func blocks(without html: String) -> [RichText.Block] {
-        let words = words(of: html)
-        return words.isEmpty ? [] : [.paragraph(words)]
+        let inlines = inlines(of: html)
+        return inlines.isEmpty ? [] : [.paragraph(inlines)]
     }
 
     /// Returns the text of `html` on one line.
-    static func words(of html: String) -> [RichText.Inline] {
-        var words: [UInt8] = []
-        scan(Array(html.utf8), tag: { _ in words.append(0x20) }, text: { words += $0 })
-        let line = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    static func inlines(of html: String) -> [RichText.Inline] {
+        var bytes: [UInt8] = []
+        scan(Array(html.utf8), tag: { _ in bytes.append(0x20) }, text: { bytes += $0 })
+        let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
             .map { String($0).readReferences }
         let text = line.joined(separator: " ").sanitized(as: .line)
         return text.isEmpty ? [] : [.text(text)]

@@ -20,8 +20,8 @@ struct HiddenElement {
     static func isAsked(by attribute: (StaticString) -> String?) -> Bool {
         if attribute("hidden") != nil || attribute("aria-hidden") == "true" { return true }
         guard let style = attribute("style") else { return false }
-        let words = style.lowercased().filter { $0 != " " }
-        return words.contains("display:none") || words.contains("visibility:hidden")
+        let declarations = style.lowercased().filter { $0 != " " }
+        return declarations.contains("display:none") || declarations.contains("visibility:hidden")
     }
 }
 

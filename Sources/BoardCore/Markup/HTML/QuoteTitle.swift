@@ -17,8 +17,8 @@ struct QuoteTitle {
     /// The text of the link on one line; `nil` if there is none.
     var text: String? {
         let text = String(decoding: bytes, as: UTF8.self).sanitized(as: .line)
-        let words = text.split { $0.isWhitespace }.joined(separator: " ")
-        return words.isEmpty ? nil : words
+        let title = text.split { $0.isWhitespace }.joined(separator: " ")
+        return title.isEmpty ? nil : title
     }
 
     mutating func start(

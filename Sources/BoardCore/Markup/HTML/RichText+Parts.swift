@@ -29,7 +29,7 @@ extension [RichText.Inline] {
 
     /// Returns the parts as a name after a sign, which is added if it is missing.
     func named(with sign: Character) -> [RichText.Inline] {
-        let name = words.sanitized(as: .line)
+        let name = plainText.sanitized(as: .line)
         guard let first = name.first, first != "#" else { return self }
         let isText = allSatisfy { if case .text = $0 { true } else { false } }
         if isText, first == "@" || sign == "@" {

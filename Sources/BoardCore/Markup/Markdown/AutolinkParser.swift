@@ -51,9 +51,9 @@ struct AutolinkParser {
         let path = "/c/" + text(name) + "@" + text(host)
         // The server also has copies of remote communities, which its own members can use.
         let target = lemmy.flatMap { LinkTarget.resolved(path, base: $0) } ?? elsewhere
-        let words = text(bytes[first..<host.endIndex])
+        let label = text(bytes[first..<host.endIndex])
         return Autolink(
-            range: first..<host.endIndex, inline: .link(target: target, [.text(words)]))
+            range: first..<host.endIndex, inline: .link(target: target, [.text(label)]))
     }
 
     /// Parses `@name` or `@name@host.name`.
@@ -71,9 +71,9 @@ struct AutolinkParser {
 
 extension AutolinkParser {
     private func link(_ range: Range<Int>, prefix: String) -> Autolink? {
-        let words = text(bytes[range])
-        guard LinkTarget.isAllowed(prefix + words) else { return nil }
-        return Autolink(range: range, inline: .link(target: prefix + words, [.text(words)]))
+        let label = text(bytes[range])
+        guard LinkTarget.isAllowed(prefix + label) else { return nil }
+        return Autolink(range: range, inline: .link(target: prefix + label, [.text(label)]))
     }
 
     private func text(_ part: ArraySlice<UInt8>) -> String {

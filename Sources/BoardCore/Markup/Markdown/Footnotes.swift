@@ -6,7 +6,7 @@ struct Footnotes {
     private var order: [String] = []
     private var numbers: [String: Int] = [:]
     /// The parsed text of each footnote; `written` has the order in the source.
-    private var words: [String: [RichText.Inline]] = [:]
+    private var contents: [String: [RichText.Inline]] = [:]
     private var written: [String] = []
 
     /// The maximum length of a name in bytes.
@@ -20,20 +20,20 @@ struct Footnotes {
     }
 
     /// Returns whether a footnote with this name is defined but not parsed yet.
-    func expects(_ name: String) -> Bool { names.contains(name) && words[name] == nil }
+    func expects(_ name: String) -> Bool { names.contains(name) && contents[name] == nil }
 
-    mutating func add(_ name: String, _ words: [RichText.Inline]) {
-        self.words[name] = words
+    mutating func add(_ name: String, _ contents: [RichText.Inline]) {
+        self.contents[name] = contents
         written.append(name)
     }
 
     /// The blocks below the text; a footnote without a reference stays in its source form.
     var blocks: [RichText.Block] {
         let others = written.filter { numbers[$0] == nil }.map { name in
-            RichText.Block.paragraph([.text("[^\(name)]: ")] + (words[name] ?? []))
+            RichText.Block.paragraph([.text("[^\(name)]: ")] + (contents[name] ?? []))
         }
         let items = order.map { name in
-            RichText.Item(words[name].map { $0.isEmpty ? [] : [.paragraph($0)] } ?? [])
+            RichText.Item(contents[name].map { $0.isEmpty ? [] : [.paragraph($0)] } ?? [])
         }
         return others
             + (items.isEmpty ? [] : [.rule, .list(RichText.List(start: 1, items: items))])
@@ -60,8 +60,8 @@ extension Footnotes {
             else { continue }
             // Separate adjacent numbers, which would look like one.
             let gap = copied == sign.lowerBound && !parts.isEmpty ? " " : ""
-            let words = text[copied..<sign.lowerBound] + gap
-            parts += words.isEmpty ? [] : [.text(String(words))]
+            let segment = text[copied..<sign.lowerBound] + gap
+            parts += segment.isEmpty ? [] : [.text(String(segment))]
             parts.append(.raised("\(number)"))
             (copied, index) = (name.rest.startIndex, name.rest.startIndex)
         }

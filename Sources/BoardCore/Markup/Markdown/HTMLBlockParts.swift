@@ -80,7 +80,7 @@ struct HTMLBlockParts {
             end = cursor.index
         }
         defer { copied = cursor.index }
-        return HTMLTags.words(of: String(decoding: html[copied..<end], as: UTF8.self))
+        return HTMLTags.inlines(of: String(decoding: html[copied..<end], as: UTF8.self))
     }
 }
 

@@ -5,7 +5,7 @@ import CMD4C
 /// md4c 0.4.8 may end a span that it never began, or leave one open.
 struct InlineComposer {
     private var context: MarkdownContext
-    private var frames = [SpanFrame(kind: .words)]
+    private var frames = [SpanFrame(kind: .root)]
     /// The open spans, with or without a frame.
     private var spans: [Span] = []
     private var text = TextBuffer()
@@ -209,9 +209,9 @@ extension InlineComposer {
             let frame = frames.removeLast()
             literals -= frame.kind.isLiteral ? 1 : 0
             codes -= frame.kind.isCode ? 1 : 0
-            let words = frame.kind.isHidden && !isEnded ? frame.inlines : []
+            let hidden = frame.kind.isHidden && !isEnded ? frame.inlines : []
             let parts = frame.parts
-            frames[frames.count - 1].inlines += parts.isEmpty ? words : parts
+            frames[frames.count - 1].inlines += parts.isEmpty ? hidden : parts
         }
     }
 }

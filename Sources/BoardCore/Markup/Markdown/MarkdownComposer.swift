@@ -162,7 +162,7 @@ extension MarkdownComposer {
             case .html(let bytes): append(html: String(decoding: bytes, as: UTF8.self))
             case .details(let isOpen):
                 if containers.canOpen { containers.openDetails([], isOpen: isOpen) }
-            case .summary(let words): add(summary: words)
+            case .summary(let content): add(summary: content)
             case .table: if containers.canOpen { containers.openTable() }
             case .row: containers.beginRow()
             case .cell(let tag): containers.openCell(HTMLTable.Cell(tag), span: tag.span)
@@ -180,8 +180,8 @@ extension MarkdownComposer {
         handOut(from: portion)
     }
 
-    private mutating func add(summary words: [RichText.Inline]) {
-        if !containers.setSummary(words), !words.isEmpty { append(.paragraph(words)) }
+    private mutating func add(summary content: [RichText.Inline]) {
+        if !containers.setSummary(content), !content.isEmpty { append(.paragraph(content)) }
     }
 
     /// Returns the inline tag that begins or ends details or a summary; `nil` for any other.
@@ -226,16 +226,16 @@ extension MarkdownComposer {
     private mutating func endParagraph() {
         guard inlines.hasContent else { return isInSummary = false }
         let isOneLine = inlines.isOneLine
-        let words = inlines.finish()
+        let content = inlines.finish()
         if isInSummary {
             isInSummary = false
-            return add(summary: words)
+            return add(summary: content)
         }
-        if let note = inlines.takeNote() { return inlines.notes.add(note, words) }
-        switch isOneLine ? SpoilerMarker(words) : nil {
+        if let note = inlines.takeNote() { return inlines.notes.add(note, content) }
+        switch isOneLine ? SpoilerMarker(content) : nil {
         case .begin(let summary) where containers.canOpen: containers.openDetails(summary)
         case .end where containers.closeDetails(): handOut(from: portion)
-        default: RichText.Block(words).map { append($0) }
+        default: RichText.Block(content).map { append($0) }
         }
     }
 
@@ -254,13 +254,13 @@ extension MarkdownComposer {
 
 extension RichText.Block {
     /// Creates a paragraph, or an image if it is the only inline; `nil` if nothing is visible.
-    fileprivate init?(_ words: [RichText.Inline]) {
-        let words = words.withoutBlankEnds(keepsIndent: false)
-        guard let first = words.first else { return nil }
-        if words.count == 1, case .image(let image) = first {
+    fileprivate init?(_ content: [RichText.Inline]) {
+        let content = content.withoutBlankEnds(keepsIndent: false)
+        guard let first = content.first else { return nil }
+        if content.count == 1, case .image(let image) = first {
             self = .image(image)
         } else {
-            self = .paragraph(words)
+            self = .paragraph(content)
         }
     }
 }

@@ -14,9 +14,9 @@ extension RichText.Block {
 
     fileprivate func flattened(to depth: Int) -> [RichText.Block] {
         switch self {
-        case .paragraph(let words): [.paragraph(words.flattened(to: depth - 1))]
-        case .heading(let level, let words):
-            [.heading(level: level, words.flattened(to: depth - 1))]
+        case .paragraph(let inlines): [.paragraph(inlines.flattened(to: depth - 1))]
+        case .heading(let level, let inlines):
+            [.heading(level: level, inlines.flattened(to: depth - 1))]
         case .table(let table): [.table(table.flattened(to: depth - 1))]
         case .code, .rule, .image: [self]
         case .list, .quote, .details:
@@ -65,11 +65,11 @@ extension [RichText.Inline] {
     fileprivate func flattened(to depth: Int) -> [RichText.Inline] {
         flatMap { inline -> [RichText.Inline] in
             switch inline {
-            case .strong(let words): words.flattened(to: depth, in: { .strong($0) })
-            case .emphasis(let words): words.flattened(to: depth, in: { .emphasis($0) })
-            case .strike(let words): words.flattened(to: depth, in: { .strike($0) })
-            case .link(let target, let words):
-                words.flattened(to: depth, in: { .link(target: target, $0) })
+            case .strong(let inlines): inlines.flattened(to: depth, in: { .strong($0) })
+            case .emphasis(let inlines): inlines.flattened(to: depth, in: { .emphasis($0) })
+            case .strike(let inlines): inlines.flattened(to: depth, in: { .strike($0) })
+            case .link(let target, let inlines):
+                inlines.flattened(to: depth, in: { .link(target: target, $0) })
             case .text, .code, .image, .lineBreak, .mention, .raised, .lowered: [inline]
             }
         }

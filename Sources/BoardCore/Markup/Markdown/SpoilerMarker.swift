@@ -4,14 +4,14 @@ enum SpoilerMarker {
     case end
 
     /// Parses `::: spoiler Summary` and `:::`; `nil` for any other paragraph.
-    init?(_ words: [RichText.Inline]) {
-        guard case .text(let first)? = words.first, first.utf8.starts(with: ":::".utf8)
+    init?(_ inlines: [RichText.Inline]) {
+        guard case .text(let first)? = inlines.first, first.utf8.starts(with: ":::".utf8)
         else { return nil }
         let rest = first.drop { $0 == ":" }.drop { $0 == " " }
-        if rest.isEmpty, words.count == 1 {
+        if rest.isEmpty, inlines.count == 1 {
             self = .end
         } else if rest.hasPrefix("spoiler ") || rest == "spoiler" {
-            self = .begin(summary: Self.summary(rest.dropFirst(8), words.dropFirst()))
+            self = .begin(summary: Self.summary(rest.dropFirst(8), inlines.dropFirst()))
         } else {
             return nil
         }

@@ -22,9 +22,9 @@ struct TableComposer {
         }
     }
 
-    mutating func addCell(_ words: [RichText.Inline]) {
+    mutating func addCell(_ inlines: [RichText.Inline]) {
         guard !rows.isEmpty else { return }
-        rows[rows.count - 1].append(words.map(\.withBars))
+        rows[rows.count - 1].append(inlines.map(\.withBars))
     }
 }
 
@@ -35,10 +35,10 @@ extension RichText.Inline {
     fileprivate var withBars: RichText.Inline {
         switch self {
         case .code(let text): .code(text.replacing("\\|", with: "|"))
-        case .strong(let words): .strong(words.map(\.withBars))
-        case .emphasis(let words): .emphasis(words.map(\.withBars))
-        case .strike(let words): .strike(words.map(\.withBars))
-        case .link(let target, let words): .link(target: target, words.map(\.withBars))
+        case .strong(let inlines): .strong(inlines.map(\.withBars))
+        case .emphasis(let inlines): .emphasis(inlines.map(\.withBars))
+        case .strike(let inlines): .strike(inlines.map(\.withBars))
+        case .link(let target, let inlines): .link(target: target, inlines.map(\.withBars))
         case .text, .image, .lineBreak, .mention, .raised, .lowered: self
         }
     }

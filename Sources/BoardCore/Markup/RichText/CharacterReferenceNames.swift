@@ -2,8 +2,8 @@
 enum CharacterReferenceNames {
     /// The character for each name; names are case-sensitive.
     static let characters: [String: String] = {
-        let words = table.split { $0 == " " || $0 == "\n" }
-        return Dictionary(uniqueKeysWithValues: words.compactMap(entry))
+        let entries = table.split { $0 == " " || $0 == "\n" }
+        return Dictionary(uniqueKeysWithValues: entries.compactMap(entry))
     }()
 
     private static func entry(_ word: Substring) -> (String, String)? {

@@ -17,8 +17,8 @@ extension [RichText.Inline] {
     private var text: String? {
         var text = ""
         for part in self {
-            guard case .text(let words) = part else { return nil }
-            text += words
+            guard case .text(let string) = part else { return nil }
+            text += string
         }
         return text.isBlank ? nil : text
     }

@@ -15,7 +15,7 @@ struct Span {
 /// The content of a span that has a frame.
 struct SpanFrame {
     enum Kind {
-        case words, strong, emphasis, strike, code, raised, lowered, hidden
+        case root, strong, emphasis, strike, code, raised, lowered, hidden
         case link(String)
         case image(String)
 
@@ -23,7 +23,7 @@ struct SpanFrame {
         var isLiteral: Bool {
             switch self {
             case .code, .link, .image, .raised, .lowered: true
-            case .words, .strong, .emphasis, .strike, .hidden: false
+            case .root, .strong, .emphasis, .strike, .hidden: false
             }
         }
 
@@ -46,7 +46,7 @@ struct SpanFrame {
 
     private var inline: RichText.Inline? {
         switch kind {
-        case .words, .hidden, .raised, .lowered: nil
+        case .root, .hidden, .raised, .lowered: nil
         case .strong: inlines.isEmpty ? nil : .strong(inlines)
         case .emphasis: inlines.isEmpty ? nil : .emphasis(inlines)
         case .strike: inlines.isEmpty ? nil : .strike(inlines)
@@ -55,28 +55,6 @@ struct SpanFrame {
             .link(target: target, inlines.isEmpty ? [.text(target)] : inlines)
         case .image(let target):
             .image(RichText.Image(description: inlines.plainText, target: target))
-        }
-    }
-}
-
-extension [RichText.Inline] {
-    /// The text without formatting; inlines are at most `RichText.depthLimit` deep.
-    fileprivate var plainText: String {
-        map(\.plainText).joined()
-    }
-}
-
-extension RichText.Inline {
-    fileprivate var plainText: String {
-        switch self {
-        case .text(let text), .code(let text): text
-        case .strong(let words), .emphasis(let words), .strike(let words), .link(_, let words):
-            words.plainText
-        case .image(let image): image.description
-        case .lineBreak: " "
-        case .mention(let name): "@" + name
-        case .raised(let words): words.raised()
-        case .lowered(let words): words.lowered()
         }
     }
 }
