@@ -28,7 +28,7 @@ package struct SettingLine: Sendable {
             guard let value = format.read(node.value) else {
                 let guess = format.guess(node.value.text).map(format.write)
                 let hint = guess.map { "did you mean \($0)?" } ?? "it can be \(format.allowed)."
-                return "\(name) cannot be \(node.value.words); \(hint)"
+                return "\(name) cannot be \(node.value.phrase); \(hint)"
             }
             configuration[keyPath: place] = Setting(
                 value, from: .file(line: node.namePosition.line))

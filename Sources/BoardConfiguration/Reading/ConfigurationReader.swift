@@ -117,7 +117,7 @@ extension TOMLNode {
     }
 
     fileprivate func notTable(_ header: String, of what: String) -> String {
-        "\(name) cannot be \(value.words); write \(header), and the \(what) below it."
+        "\(name) cannot be \(value.phrase); write \(header), and the \(what) below it."
     }
 }
 

@@ -20,7 +20,7 @@ extension KeyBindingError {
         switch self {
         case .noText(let value):
             """
-            a key cannot be \(value.words); write it as "j", "Ctrl-D", "PgDn" or "F5", several as \
+            a key cannot be \(value.phrase); write it as "j", "Ctrl-D", "PgDn" or "F5", several as \
             ["j", "Down"], and none as [].
             """
         case .unknown(let name):

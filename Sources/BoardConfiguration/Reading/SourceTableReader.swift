@@ -60,11 +60,11 @@ struct SourceTableReader {
 
     private mutating func address(of node: TOMLNode) -> String? {
         guard case .string(let address) = node.value, !address.isEmpty else {
-            let words = node.value.words
+            let phrase = node.value.phrase
             complaints.add(
                 at: node.place, effect: .sourceMissing,
                 """
-                a source cannot be \(words); it is written as "hn", "https://example.org" or \
+                a source cannot be \(phrase); it is written as "hn", "https://example.org" or \
                 "feed:https://example.org/feed.xml".
                 """)
             return nil

@@ -1,6 +1,6 @@
 /// Splits a command line at unquoted white space, without other features of a shell.
 package struct CommandLineParser {
-    private var words: [String] = []
+    private var arguments: [String] = []
     private var word = String.UnicodeScalarView()
     /// Set after the start of a word, which may be an empty quotation.
     private var isInWord = false
@@ -10,12 +10,12 @@ package struct CommandLineParser {
     private init() {}
 
     /// Returns the program and its arguments; `nil` if a quote is not closed.
-    package static func words(of text: String) -> [String]? {
+    package static func arguments(of text: String) -> [String]? {
         var reader = CommandLineParser()
         for scalar in text.unicodeScalars { reader.read(scalar) }
         guard reader.quote == nil, !reader.isEscaped else { return nil }
         reader.endWord()
-        return reader.words
+        return reader.arguments
     }
 
     private mutating func read(_ scalar: Unicode.Scalar) {
@@ -44,7 +44,7 @@ package struct CommandLineParser {
     }
 
     private mutating func endWord() {
-        if isInWord { words.append(String(word)) }
+        if isInWord { arguments.append(String(word)) }
         word.removeAll()
         isInWord = false
     }

@@ -45,10 +45,12 @@ package struct NamedSource: Hashable, Sendable {
 
     /// Returns a valid name made from a text, with `-` for white space; may be empty.
     package static func name(madeOf text: String) -> String {
-        let words = text.split(whereSeparator: \.isWhitespace).map { word in
+        let components = text.split(whereSeparator: \.isWhitespace).map { word in
             String(String.UnicodeScalarView(word.unicodeScalars.filter(\.isAllowedInName)))
         }
-        let name = words.filter { !$0.isEmpty }.joined(separator: "-").drop { "-.".contains($0) }
+        let name = components.filter { !$0.isEmpty }.joined(separator: "-").drop {
+            "-.".contains($0)
+        }
         return String(String.UnicodeScalarView(name.unicodeScalars.prefix(nameLimit)))
     }
 }

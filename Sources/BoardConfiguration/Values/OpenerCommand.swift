@@ -3,14 +3,14 @@ package struct OpenerCommand: Hashable, Sendable {
     /// The command as written in the file.
     package let text: String
     /// The program and its arguments; empty for the default.
-    package let words: [String]
+    package let arguments: [String]
 
     /// The system's default program for links.
-    package static let automatic = OpenerCommand(text: "", words: [])
+    package static let automatic = OpenerCommand(text: "", arguments: [])
 
-    private init(text: String, words: [String]) {
+    private init(text: String, arguments: [String]) {
         self.text = text
-        self.words = words
+        self.arguments = arguments
     }
 
     /// Parses a command such as `firefox --new-tab`.
@@ -19,7 +19,9 @@ package struct OpenerCommand: Hashable, Sendable {
     /// characters.
     package init?(_ text: String) {
         guard !text.holdsControls else { return nil }
-        guard let words = CommandLineParser.words(of: text), words.first != "" else { return nil }
-        self.init(text: text, words: words)
+        guard let arguments = CommandLineParser.arguments(of: text), arguments.first != "" else {
+            return nil
+        }
+        self.init(text: text, arguments: arguments)
     }
 }

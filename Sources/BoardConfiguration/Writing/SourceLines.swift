@@ -15,9 +15,9 @@ struct SourceLines {
     /// The number of the line with the table's header, from 1.
     var header: Int? {
         let index = lines.firstIndex { line in
-            let words = line.prefix { $0 != UInt8(ascii: "#") }
+            let content = line.prefix { $0 != UInt8(ascii: "#") }
                 .filter { ![UInt8(ascii: " "), 9, 13].contains($0) }
-            return words == Array("[sources]".utf8)
+            return content == Array("[sources]".utf8)
         }
         return index.map { $0 + 1 }
     }

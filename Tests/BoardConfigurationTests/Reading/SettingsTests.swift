@@ -29,7 +29,7 @@ import Testing
         #expect(configuration.ambiguousWidth.value == 2)
         #expect(configuration.ascii.value)
         #expect(configuration.linear.value)
-        #expect(configuration.opener.value.words == ["firefox", "--new-tab"])
+        #expect(configuration.opener.value.arguments == ["firefox", "--new-tab"])
         #expect(configuration.emoji.value == .apart)
         #expect(configuration.nsfw.value)
         #expect(configuration.tokens.value == .file)

@@ -13,7 +13,7 @@ import Testing
             ("브라우저 '새 탭'", ["브라우저", "새 탭"]),
         ] as [(String, [String])])
     func `a command is split at white space outside quotes`(text: String, words: [String]) {
-        #expect(OpenerCommand(text)?.words == words)
+        #expect(OpenerCommand(text)?.arguments == words)
     }
 
     @Test(arguments: ["'", "a 'b", "a \"b", "a \\", "'' a", "a\nb", "a\tb", "a\u{0}"])

@@ -59,7 +59,7 @@ import Testing
         #expect(complaints == [])
         #expect(copy.theme.value == "nord")
         #expect(copy.opener.value == configuration.opener.value)
-        #expect(copy.opener.value.words == ["a", "b", "\\", "\u{202E}"])
+        #expect(copy.opener.value.arguments == ["a", "b", "\\", "\u{202E}"])
         #expect(copy.screens.map(\.values) == configuration.screens.map(\.values))
     }
 }

@@ -14,7 +14,7 @@ extension TOMLValue {
     }
 
     /// The value as it is named in messages.
-    var words: String {
+    var phrase: String {
         switch self {
         case .string(let text): text.quotedShort
         case .integer, .boolean: text
