@@ -37,19 +37,19 @@ extension BoardStore {
         guard let editorHandoff else { return }
         for id in editorHandoff.ids {
             switch editorHandoff.contents(of: id) {
-            case .words(let words): try? takeIn(words, of: id)
+            case .text(let text): try? takeIn(text, of: id)
             case .unreadable: sayOnce(unreadable: id)
             case .nothing: try? removeRest(of: id)
             }
         }
     }
 
-    private func takeIn(_ words: EditorText, of id: Draft.ID) throws {
+    private func takeIn(_ text: EditorText, of id: Draft.ID) throws {
         let taken = try use { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) -> [Draft]? in
                 // Another program or editor has it open.
                 guard try !connection.isClaimed(id, at: now()) else { return nil }
-                return try keep(words, of: id, in: connection)
+                return try keep(text, of: id, in: connection)
             }
         }
         guard let taken else { return }
@@ -61,11 +61,11 @@ extension BoardStore {
 
     /// Merges text into its draft; returns the changed drafts.
     private func keep(
-        _ words: EditorText, of id: Draft.ID, in connection: SQLiteConnection
+        _ text: EditorText, of id: Draft.ID, in connection: SQLiteConnection
     ) throws(SQLiteError) -> [Draft] {
         let drafts = try connection.drafts()
         let draft = drafts.first { $0.id == id } ?? empty(id)
-        let taken = words.taken(into: draft, among: drafts)
+        let taken = text.taken(into: draft, among: drafts)
         for draft in taken { try connection.save(draft) }
         // The draft was stored only for the editor.
         if taken.isEmpty, draft.isBlank { try connection.remove(id) }
@@ -87,7 +87,9 @@ extension BoardStore {
 
     private func say(taken draft: Draft, isCopied: Bool) {
         let rest = isCopied ? " The previous text is in another draft." : ""
-        tell("The text saved by your editor is in :drafts, as “\(draft.words(atMost: 40))”.\(rest)")
+        tell(
+            "The text saved by your editor is in :drafts, as “\(draft.excerpt(atMost: 40))”.\(rest)"
+        )
     }
 
     private func sayOnce(unreadable id: Draft.ID) {
@@ -100,9 +102,9 @@ extension BoardStore {
 
 extension Draft {
     /// Returns a short text that identifies the draft in a message.
-    fileprivate func words(atMost count: Int) -> String {
-        let words = title.isBlank ? body : title
-        let line = String(words.prefix(200)).sanitized(as: .line)
+    fileprivate func excerpt(atMost count: Int) -> String {
+        let text = title.isBlank ? body : title
+        let line = String(text.prefix(200)).sanitized(as: .line)
         return line.count > count ? line.prefix(count) + "…" : line
     }
 }

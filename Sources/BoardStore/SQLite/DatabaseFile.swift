@@ -155,13 +155,13 @@ extension SQLiteConnection {
     fileprivate func check() throws(SQLiteError) {
         let answer = try run("PRAGMA quick_check(1)")
         guard answer.first?.text(0) == "ok" else {
-            throw SQLiteError(code: SQLITE_CORRUPT, words: answer.first?.text(0) ?? "damaged")
+            throw SQLiteError(code: SQLITE_CORRUPT, message: answer.first?.text(0) ?? "damaged")
         }
     }
 }
 
 extension DraftStoreError {
     init(_ error: SQLiteError) {
-        self.init(reason: error.words)
+        self.init(reason: error.message)
     }
 }

@@ -16,9 +16,9 @@ final class SQLiteConnection {
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         let code = functions.open(path, &handle, flags, nil)
         guard code == SQLITE_OK, let handle else {
-            let words = String(cString: functions.errmsg(handle))
+            let message = String(cString: functions.errmsg(handle))
             _ = functions.close(handle)
-            throw SQLiteError(code: code, words: words)
+            throw SQLiteError(code: code, message: message)
         }
         self.functions = functions
         self.handle = handle
@@ -68,10 +68,10 @@ struct SQLiteError: Error, Hashable {
     /// The extended result code.
     let code: CInt
     /// The error message.
-    let words: String
+    let message: String
 
     static let notInstalled = Self(
-        code: SQLITE_CANTOPEN, words: "SQLite (libsqlite3.so.0) is not installed")
+        code: SQLITE_CANTOPEN, message: "SQLite (libsqlite3.so.0) is not installed")
 
     /// A Boolean value that indicates whether the file is not a database, or is damaged.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }

@@ -83,6 +83,6 @@ final class SQLiteStatement {
     ) -> SQLiteError {
         SQLiteError(
             code: functions.extended_errcode(connection),
-            words: String(cString: functions.errmsg(connection)))
+            message: String(cString: functions.errmsg(connection)))
     }
 }
