@@ -73,7 +73,7 @@ extension Key {
     private static func modified(_ name: String) -> Key? {
         var rest = name
         var modifiers: KeyModifiers = []
-        for (word, modifier) in KeyModifiers.words {
+        for (word, modifier) in KeyModifiers.prefixes {
             guard let shorter = rest.dropping(word) else { continue }
             rest = shorter
             modifiers.insert(modifier)

@@ -24,7 +24,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     static let others: KeyModifiers = [KeyModifiers(rawValue: 8), KeyModifiers(rawValue: 16)]
 
     /// The prefixes of a key's name, in the order of the help.
-    static let words: [(text: String, modifier: KeyModifiers)] = [
+    static let prefixes: [(text: String, modifier: KeyModifiers)] = [
         ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
     ]
 }
@@ -32,7 +32,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 extension KeyModifiers: CustomStringConvertible {
     /// The prefix of a key's name: `Ctrl-Shift-`.
     public var description: String {
-        Self.words.filter { contains($0.modifier) }.map(\.text).joined()
+        Self.prefixes.filter { contains($0.modifier) }.map(\.text).joined()
     }
 }
 

@@ -52,8 +52,12 @@ public final class FormScreen: ActionScreen<FormAction> {
 
     public override func frame(in screen: Size) -> Frame {
         .dialog(columns: 60, in: screen) { columns in
-            let words = [contents.lines, contents.words].map { Self.rows($0, columns - 4).count }
-            return words.reduce(form.rows(columns: columns - 4) + 3) { $0 + ($1 > 0 ? $1 + 1 : 0) }
+            let heights = [contents.lines, contents.messages].map {
+                Self.rows($0, columns - 4).count
+            }
+            return heights.reduce(form.rows(columns: columns - 4) + 3) {
+                $0 + ($1 > 0 ? $1 + 1 : 0)
+            }
         }
     }
 
@@ -63,11 +67,11 @@ public final class FormScreen: ActionScreen<FormAction> {
         let inside = canvas.part(Frame(row: 1, column: 2, size: size))
         inside.clear()
         drawHints(hints, on: inside)
-        let words = Self.rows(contents.words, size.columns)
-        let foot = words.isEmpty ? 1 : words.count + 2
+        let messages = Self.rows(contents.messages, size.columns)
+        let foot = messages.isEmpty ? 1 : messages.count + 2
         let top = drawLines(on: inside, room: size.rows - form.fields.count - foot)
         let room = max(1, size.rows - top - foot)
-        for (row, line) in words.enumerated() {
+        for (row, line) in messages.enumerated() {
             inside.draw(line, row: top + room + row, role: contents.isWrong ? .error : .detail)
         }
         let body = inside.rows(from: top, count: room)
@@ -127,7 +131,7 @@ public final class FormScreen: ActionScreen<FormAction> {
     /// The fields. Their labels are unique.
     public var fields: [FormField] = []
     /// The text below the fields.
-    public var words: [String] = []
+    public var messages: [String] = []
     /// A Boolean value that indicates whether the text below the fields is an error message.
     public var isWrong = false
     /// Set while the form is being submitted. The fields are then read-only.

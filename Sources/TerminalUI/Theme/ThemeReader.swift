@@ -35,17 +35,18 @@ struct ThemeReader {
 
     private mutating func read(_ line: Substring) throws(Fault) {
         guard line.utf8.first != UInt8(ascii: ";") else { return }
-        let words = line.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.map(Substring.init)
-        guard let first = words.first else { return }
-        guard first != "[16]" || words.count > 1 else { return isPlain = true }
-        guard words.count > 1, words[1] == "=" else {
+        let components = line.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.map(
+            Substring.init)
+        guard let first = components.first else { return }
+        guard first != "[16]" || components.count > 1 else { return isPlain = true }
+        guard components.count > 1, components[1] == "=" else {
             throw Fault(reason: "expected “role = style”")
         }
         guard let role = Role(themeName: first) else {
             throw Fault(reason: "no role is called “\(first.prefix(40))”")
         }
         guard style(of: role) == nil else { throw Fault(reason: "“\(first)” already has a style") }
-        let style = try Style(words: words[2...])
+        let style = try Style(components: components[2...])
         if isPlain { plain[role] = style } else { rich[role] = style }
     }
 
@@ -68,14 +69,14 @@ extension Theme {
 }
 
 extension Style {
-    fileprivate init(words: ArraySlice<Substring>) throws(Fault) {
+    fileprivate init(components: ArraySlice<Substring>) throws(Fault) {
         self.init()
-        var words = words
-        while let word = words.popFirst() {
+        var components = components
+        while let word = components.popFirst() {
             if let emphasis = Emphasis(themeName: word) {
                 self.emphasis.insert(emphasis)
             } else if word == "on" {
-                background = try Colour(themeName: words.popFirst() ?? "")
+                background = try Colour(themeName: components.popFirst() ?? "")
             } else {
                 guard foreground == nil else { throw Fault(reason: "a second colour, “\(word)”") }
                 foreground = try Colour(themeName: word)

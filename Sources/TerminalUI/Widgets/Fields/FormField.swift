@@ -29,11 +29,11 @@
     public var isSecret: Bool { field.isSecret }
 
     /// Returns the number of rows: one, and one for each line of the error message or the note.
-    func rows(columns: Int) -> Int { 1 + words(columns: columns).count }
+    func rows(columns: Int) -> Int { 1 + messageLines(columns: columns).count }
 
-    private func words(columns: Int) -> [String] {
-        let words = fault.map { "! \($0)" } ?? note
-        return words.isEmpty ? [] : TextWrapper.lines(of: words, width: max(1, columns))
+    private func messageLines(columns: Int) -> [String] {
+        let message = fault.map { "! \($0)" } ?? note
+        return message.isEmpty ? [] : TextWrapper.lines(of: message, width: max(1, columns))
     }
 
     /// Draws the field with its label on the left.
@@ -51,8 +51,8 @@
         frame = part.frame
         field.draw(on: part, role: isFocused ? .normal : .detail)
         let cursor = canvas.cursor
-        for (row, words) in words(columns: columns).enumerated() {
-            canvas.draw(words, row: row + 1, column: column, role: fault == nil ? .detail : .error)
+        for (row, line) in messageLines(columns: columns).enumerated() {
+            canvas.draw(line, row: row + 1, column: column, role: fault == nil ? .detail : .error)
         }
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }

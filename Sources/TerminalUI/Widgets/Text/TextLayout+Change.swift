@@ -30,8 +30,8 @@ extension [TextBlock] {
     /// If several do, it is the nearest one. The text after blank blocks and rules distinguishes
     /// these, because they are all alike.
     fileprivate func index(of block: Int, in old: Self) -> Int? {
-        let (text, next) = (old[block].text, old.words(behind: block))
-        let isSame = { self[$0].text == text && words(behind: $0) == next }
+        let (text, next) = (old[block].text, old.followingText(after: block))
+        let isSame = { self[$0].text == text && followingText(after: $0) == next }
         // Usually the index is unchanged, and a long post has thousands of blocks.
         if indices.contains(block), isSame(block) { return block }
         let alike = indices.filter { self[$0].text == text }
@@ -39,7 +39,7 @@ extension [TextBlock] {
     }
 
     /// Returns the text of the next block after an index that is not blank.
-    private func words(behind index: Int) -> String? {
+    private func followingText(after index: Int) -> String? {
         dropFirst(index + 1).lazy.map(\.text).first { !$0.allSatisfy(\.isWhitespace) }
     }
 

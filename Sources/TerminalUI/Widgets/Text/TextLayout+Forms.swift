@@ -1,7 +1,7 @@
 /// Conversion of positions between forms of a text, such as its source.
 extension TextLayout {
     /// Returns the position of the text that is at a position of the other form.
-    func place(ofWordsAt place: TextPlace, in other: TextLayout) -> TextPlace {
+    func place(ofTextAt place: TextPlace, in other: TextLayout) -> TextPlace {
         let item = index(of: place.item, in: other)
         guard other.items.indices.contains(place.item), items.indices.contains(item),
             place > TextPlace(item: place.item)
@@ -65,19 +65,19 @@ struct TextLetters {
         let expected = other.all.isEmpty ? 0 : all.count * offset / other.all.count
         for distance in stride(from: 0, to: Self.farthest, by: Self.step) {
             for length in Self.lengths {
-                let words = other.all.dropFirst(offset + distance).prefix(length)
-                if words.isEmpty { return expected }
-                if let found = nearest(words, to: expected) { return max(0, found - distance) }
+                let bytes = other.all.dropFirst(offset + distance).prefix(length)
+                if bytes.isEmpty { return expected }
+                if let found = nearest(bytes, to: expected) { return max(0, found - distance) }
             }
         }
         return expected
     }
 
     /// Returns the occurrence of a letter sequence that is nearest to an offset.
-    private func nearest(_ words: ArraySlice<UInt8>, to place: Int) -> Int? {
-        guard words.count <= all.count else { return nil }
-        let found = (0...all.count - words.count).filter {
-            all[$0] == words.first && all[$0...].starts(with: words)
+    private func nearest(_ bytes: ArraySlice<UInt8>, to place: Int) -> Int? {
+        guard bytes.count <= all.count else { return nil }
+        let found = (0...all.count - bytes.count).filter {
+            all[$0] == bytes.first && all[$0...].starts(with: bytes)
         }
         return found.min { abs($0 - place) < abs($1 - place) }
     }

@@ -51,7 +51,7 @@ extension TextWindow {
         let row = places.firstIndex(of: place) ?? 0
         layout = TextLayout(items: items, width: old.width)
         anchor = nil
-        top = back ?? layout.place(layout.place(ofWordsAt: place, in: old), offsetBy: -row)
+        top = back ?? layout.place(layout.place(ofTextAt: place, in: old), offsetBy: -row)
         clamp()
         otherForm = (left, top)
     }
