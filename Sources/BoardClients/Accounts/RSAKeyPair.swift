@@ -25,8 +25,10 @@ final class RSAKeyPair: Sendable {
     /// Decrypts bytes. Returns `nil` if they were not encrypted for this key.
     func decrypt(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count == Self.bits / 8 else { return nil }
-        var words = [UInt8](repeating: 0, count: bytes.count)
-        let count = key.withLock { ccrypto_decrypt($0, bytes, bytes.count, &words, words.count) }
-        return count > 0 ? Array(words.prefix(count)) : nil
+        var plaintext = [UInt8](repeating: 0, count: bytes.count)
+        let count = key.withLock {
+            ccrypto_decrypt($0, bytes, bytes.count, &plaintext, plaintext.count)
+        }
+        return count > 0 ? Array(plaintext.prefix(count)) : nil
     }
 }

@@ -67,9 +67,9 @@ struct PageHead {
 extension ArraySlice<UInt8> {
     /// The text on one line with character references decoded; `nil` if it is blank.
     fileprivate var asHTMLLine: String? {
-        let words = String(decoding: prefix(4096), as: UTF8.self).decodingCharacterReferences
+        let text = String(decoding: prefix(4096), as: UTF8.self).decodingCharacterReferences
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let line = words.sanitized(as: .line)
+        let line = text.sanitized(as: .line)
         return line.isBlank ? nil : line
     }
 }

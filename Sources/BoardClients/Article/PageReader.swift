@@ -32,7 +32,7 @@ struct PageReader {
         let title = PageTitle(
             head: head, heading: content.heading, host: response.url.host() ?? "")
         let article = Article(
-            url: response.url, title: title.words, byline: head.author ?? content.byline,
+            url: response.url, title: title.text, byline: head.author ?? content.byline,
             siteName: head.siteName,
             published: head.published ?? content.published.flatMap(Timestamp.date),
             body: content.html, format: .html,

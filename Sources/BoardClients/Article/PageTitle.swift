@@ -7,7 +7,7 @@ struct PageTitle {
     let host: String
 
     /// The title; empty if the page has neither a title nor a heading.
-    var words: String {
+    var text: String {
         if let title = head.sharedTitle { return withoutSite(title) ?? title }
         guard let title = head.windowTitle else { return heading ?? "" }
         return headingWithin(title) ?? withoutSite(title) ?? withoutLastPart(title) ?? title

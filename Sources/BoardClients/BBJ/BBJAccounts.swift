@@ -119,10 +119,10 @@ extension [AccountField: String] {
 extension AccountError {
     /// Creates the error for a rejected registration from its message, which names no field.
     fileprivate init(bbj reason: String) {
-        let words = reason.lowercased()
-        if words.contains("invitation") {
+        let text = reason.lowercased()
+        if text.contains("invitation") {
             self = .badAnswer(.invitation, reason: reason)
-        } else if words.contains("username") || words.contains("user name") {
+        } else if text.contains("username") || text.contains("user name") {
             self = .badAnswer(.name, reason: reason)
         } else {
             self = .denied(reason: reason)

@@ -51,13 +51,13 @@ extension Endpoint<BBJResponse> {
     }
 
     /// Returns the endpoint for the source text of a message that the user may edit.
-    static func words(of message: BBJMessage) -> Endpoint {
+    static func sourceText(of message: BBJMessage) -> Endpoint {
         reading("edit_query", .object(message.members), named: message.thread)
     }
 
     static func edit(_ message: BBJMessage, _ body: String) -> Endpoint {
-        let words = JSONValue.Member(name: "body", value: .string(body))
-        return bbj("edit_post", .object(message.members + [words]), named: message.thread)
+        let member = JSONValue.Member(name: "body", value: .string(body))
+        return bbj("edit_post", .object(message.members + [member]), named: message.thread)
     }
 
     static func delete(_ message: BBJMessage) -> Endpoint {

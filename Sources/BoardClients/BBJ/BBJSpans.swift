@@ -161,11 +161,11 @@ extension BBJSpans {
         return true
     }
 
-    private mutating func write(_ words: some Collection<UInt8>) {
+    private mutating func write(_ bytes: some Collection<UInt8>) {
         if open.last?.isBold == true {
-            bold += words
+            bold += bytes
         } else {
-            MarkdownText.write(words, to: &result)
+            MarkdownText.write(bytes, to: &result)
         }
     }
 

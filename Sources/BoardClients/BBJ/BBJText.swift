@@ -26,9 +26,9 @@ struct BBJText {
         var start = 0
         while start < text.count {
             let end = text[start...].firstIndex(of: .newline) ?? text.count
-            let words = text[start..<end].drop { $0.isWhitespace }
-            let line = Line(words)
-            write(words, as: line, behind: last, to: &spans)
+            let content = text[start..<end].drop { $0.isWhitespace }
+            let line = Line(content)
+            write(content, as: line, behind: last, to: &spans)
             (start, last) = (end + 1, line)
         }
         return spans.result
@@ -36,25 +36,25 @@ struct BBJText {
 
     /// Writes one line, with a hard line break after a line of the same kind.
     private func write(
-        _ words: Slice<UnsafeBufferPointer<UInt8>>, as line: Line, behind last: Line,
+        _ content: Slice<UnsafeBufferPointer<UInt8>>, as line: Line, behind last: Line,
         to spans: inout BBJSpans
     ) {
         if line == .blank { return spans.endParagraph() }
         spans.append(spans.result.isEmpty ? "" : line == last ? "\\\n" : "\n\n")
-        guard line == .quote else { return spans.write(words.range) }
+        guard line == .quote else { return spans.write(content.range) }
         spans.append("> ")
-        spans.writeAsTyped(words.dropFirst().drop { $0 == 0x20 }.range)
+        spans.writeAsTyped(content.dropFirst().drop { $0 == 0x20 }.range)
     }
 
     private enum Line {
-        case blank, words, quote
+        case blank, text, quote
 
         /// Creates the kind of a line. A reference such as `>>2` does not start a quotation.
         init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
             let second = line.dropFirst()
             let isNumber = second.first == .greaterThan && second.dropFirst().first?.isDigit == true
             let isQuote = line.first == .greaterThan && !isNumber
-            self = line.isEmpty ? .blank : isQuote ? .quote : .words
+            self = line.isEmpty ? .blank : isQuote ? .quote : .text
         }
     }
 }

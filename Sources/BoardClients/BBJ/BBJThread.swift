@@ -5,7 +5,7 @@ import Essentials
 struct BBJLoadedThread: Sendable {
     let thread: PostThread
     /// The texts by message number, without deleted messages.
-    let words: [Int: String]
+    let sourceTexts: [Int: String]
 }
 
 /// A converter from responses of a BBJ server to posts and comments.
@@ -45,11 +45,11 @@ struct BBJThread {
 
     func reading(_ thread: JSONValue) -> BBJLoadedThread? {
         let messages = thread["messages"].array ?? []
-        let words = messages.filter { !isDeleted($0) }.compactMap { message in
-            message["post_id"].int.map { ($0, Self.words(of: message)) }
+        let sourceTexts = messages.filter { !isDeleted($0) }.compactMap { message in
+            message["post_id"].int.map { ($0, Self.sourceText(of: message)) }
         }
         return self.thread(thread).map {
-            BBJLoadedThread(thread: $0, words: Dictionary(words) { first, _ in first })
+            BBJLoadedThread(thread: $0, sourceTexts: Dictionary(sourceTexts) { first, _ in first })
         }
     }
 
@@ -71,7 +71,7 @@ struct BBJThread {
 
     /// Returns whether a message is deleted. The server replaces its text and author.
     private func isDeleted(_ message: JSONValue) -> Bool {
-        name(message["author"]) == "anonymous" && Self.words(of: message) == "[deleted]"
+        name(message["author"]) == "anonymous" && Self.sourceText(of: message) == "[deleted]"
     }
 
     /// Returns the format of a message. Authors can choose plain text, for example for drawings.
@@ -80,7 +80,7 @@ struct BBJThread {
     }
 
     /// Returns the source text of a message. Some programs send a number.
-    static func words(of message: JSONValue) -> String {
+    static func sourceText(of message: JSONValue) -> String {
         switch message["body"] {
         case .string(let text): text
         case .integer(let number): "\(number)"
@@ -107,8 +107,8 @@ private struct Messages {
     }
 
     func body(of message: JSONValue) -> String {
-        let words = BBJThread.words(of: message)
-        guard message["send_raw"].bool != true else { return words }
-        return BBJText(place: place) { authors[$0] }.markdown(words)
+        let source = BBJThread.sourceText(of: message)
+        guard message["send_raw"].bool != true else { return source }
+        return BBJText(place: place) { authors[$0] }.markdown(source)
     }
 }

@@ -74,8 +74,8 @@ struct BBJWriter: PostWriter {
 
     func words(of item: WrittenItem) async throws -> WrittenWords {
         let message = try BBJMessage(item)
-        let answer = try await source.service.request(.words(of: message))
-        let body = BBJThread.words(of: answer.data)
+        let answer = try await source.service.request(.sourceText(of: message))
+        let body = BBJThread.sourceText(of: answer.data)
         guard message.number == 0 else { return WrittenWords(body: body) }
         let opening = try await source.service.request(.opening(of: message.thread))
         return WrittenWords(title: opening.data["title"].string ?? "", body: body)
@@ -84,7 +84,7 @@ struct BBJWriter: PostWriter {
     /// Returns the text of a message from its thread. Servers return the source only to its author.
     func quotableWords(of item: WrittenItem) async throws -> String? {
         let number = try BBJMessage(item).number
-        return try await source.reading(of: item.post).words[number]
+        return try await source.reading(of: item.post).sourceTexts[number]
     }
 
     func delete(_ item: WrittenItem) async throws {
@@ -122,8 +122,8 @@ extension BBJWriter {
     }
 
     private func arrivalOfEdit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem? {
-        let answer = try await source.service.request(.words(of: try BBJMessage(item)))
-        return BBJThread.words(of: answer.data) == draft.body ? item : nil
+        let answer = try await source.service.request(.sourceText(of: try BBJMessage(item)))
+        return BBJThread.sourceText(of: answer.data) == draft.body ? item : nil
     }
 
     private func trace(
@@ -149,7 +149,7 @@ private struct BBJMessageMatcher {
     }
 
     func isLeft(by message: JSONValue) -> Bool {
-        message["author"].string == author && BBJThread.words(of: message) == body
+        message["author"].string == author && BBJThread.sourceText(of: message) == body
             && (message["created"].date ?? .distantPast) >= earliest
     }
 }

@@ -1,19 +1,19 @@
 /// An escaper for literal text in Markdown.
 enum MarkdownText {
     /// Writes text in the middle of a line, with backslashes where needed.
-    static func write(_ words: some Collection<UInt8>, to result: inout [UInt8]) {
-        let isWritten: Void? = words.withContiguousStorageIfAvailable { write($0, to: &result) }
-        if isWritten == nil { Array(words).withUnsafeBufferPointer { write($0, to: &result) } }
+    static func write(_ bytes: some Collection<UInt8>, to result: inout [UInt8]) {
+        let isWritten: Void? = bytes.withContiguousStorageIfAvailable { write($0, to: &result) }
+        if isWritten == nil { Array(bytes).withUnsafeBufferPointer { write($0, to: &result) } }
     }
 
-    private static func write(_ words: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
+    private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
         var start = 0
-        for index in words.indices where special.contains(words[index]) {
-            result += words[start..<index]
+        for index in bytes.indices where special.contains(bytes[index]) {
+            result += bytes[start..<index]
             result.append(.backslash)
             start = index
         }
-        result += words[start...]
+        result += bytes[start...]
     }
 
     /// Escapes the start of a line that would be a list, heading or rule.

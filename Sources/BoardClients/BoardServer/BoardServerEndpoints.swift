@@ -10,10 +10,10 @@ enum BoardServerEndpoints {
         return filters["board"] == nil ? endpoint.ofEverySite(.boardServer) : endpoint
     }
 
-    static func search(_ words: String, after mark: String?) -> Endpoint<JSONValue> {
-        var query = ["q": words]
+    static func search(_ terms: String, after mark: String?) -> Endpoint<JSONValue> {
+        var query = ["q": terms]
         query["after"] = mark
-        return list("search", query, limit: postLimit, name: words)
+        return list("search", query, limit: postLimit, name: terms)
     }
 
     static func boards(after mark: String?) -> Endpoint<JSONValue> {

@@ -24,8 +24,8 @@ extension BoardServerSource {
         filters["after"] = mark
         filters["sort"] = try name(of: request.sort)
         switch request.listing {
-        case .search(let words):
-            return try await found(words, after: mark)
+        case .search(let terms):
+            return try await found(terms, after: mark)
         case .board(let board): filters["board"] = board.raw
         case .everything, .source: break
         }
@@ -71,9 +71,9 @@ extension BoardServerSource {
 
 extension BoardServerSource {
     /// Returns the posts that contain the text, in themselves or in a comment.
-    private func found(_ words: String, after mark: String?) async throws -> PostPage {
+    private func found(_ terms: String, after mark: String?) async throws -> PostPage {
         let answer = try await service.request(
-            BoardServerEndpoints.search(words, after: mark))
+            BoardServerEndpoints.search(terms, after: mark))
         var skipped = SkippedPosts()
         let hits = (answer["data"].array ?? []).rows(noting: &skipped)
         let posts = try await posts(ofComments: hits)
@@ -91,14 +91,14 @@ extension BoardServerSource {
         let pairs = hits.compactMap { hit in
             hit["postId"].identifier.map { ($0, hit["body"].string) }
         }
-        let words = Dictionary(pairs) { first, _ in first }
-        let ids = words.keys.sorted()
+        let bodies = Dictionary(pairs) { first, _ in first }
+        let ids = bodies.keys.sorted()
         var posts: [String: BoardServerPost] = [:]
         try await ParallelRequests.standard.forEach(of: ids) { id -> BoardServerPost? in
             do {
                 let post = try await service.request(BoardServerEndpoints.post(try checked(id)))
                 return BoardServerPost(
-                    post, of: self.id, site: base, hit: words[id].flatMap(\.self))
+                    post, of: self.id, site: base, hit: bodies[id].flatMap(\.self))
             } catch BoardError.notThere {
                 return nil
             }

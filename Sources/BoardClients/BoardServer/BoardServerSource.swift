@@ -49,7 +49,7 @@ package struct BoardServerSource: AccountSource {
         .states { yield in yield(try await knownBoards.read(reload: reload)) }
     }
 
-    package var boardTroubles: [SourceTrouble] {
+    package var boardFailures: [SourceTrouble] {
         knownBoards.end.map { [SourceTrouble(source: id, .shortfall(.early($0)))] } ?? []
     }
 }

@@ -96,11 +96,11 @@ extension BoardServerWriter {
     }
 
     private func reply(
-        _ words: String, to comment: Comment.ID?, on post: PostID, key: String
+        _ text: String, to comment: Comment.ID?, on post: PostID, key: String
     ) async throws -> WrittenItem {
         let body = JSONValue.object(of: [
             "postId": .string(post.raw), "parentId": comment.map { .string($0) },
-            "body": .string(words),
+            "body": .string(text),
         ])
         // The change may have been made even if the response was lost.
         defer { source.forget(post) }
@@ -119,14 +119,14 @@ extension BoardServerWriter {
     }
 
     private func edit(
-        _ comment: Comment.ID, of post: PostID, as words: String, key: String
+        _ comment: Comment.ID, of post: PostID, as text: String, key: String
     ) async throws -> WrittenItem {
         let item = WrittenItem.comment(comment, of: post)
         let path = try path(of: item)
         defer { source.forget(post) }
         _ = try await source.service.request(
             BoardServerEndpoints.write(
-                .patch, path, ["body": .string(words)], key: key, name: comment))
+                .patch, path, ["body": .string(text)], key: key, name: comment))
         return item
     }
 }

@@ -51,8 +51,8 @@ extension DiscourseEndpoints {
         var endpoint = Endpoint<Void>.done(
             method: .post, path: path,
             headers: ["Content-Type": "application/x-www-form-urlencoded"])
-        let words = fields.map { "\($0.key.percentEncoded())=\($0.value)" }
-        endpoint.body = Array(words.joined(separator: "&").utf8)
+        let parameters = fields.map { "\($0.key.percentEncoded())=\($0.value)" }
+        endpoint.body = Array(parameters.joined(separator: "&").utf8)
         endpoint.refusal = { await DiscourseErrorMapping.error(in: $0, name: name) }
         return endpoint
     }

@@ -44,10 +44,10 @@ enum DiscourseEndpoints {
             .listing("post_stream", "posts")
     }
 
-    static func search(_ words: String, page: Int) -> Endpoint<JSONValue> {
+    static func search(_ terms: String, page: Int) -> Endpoint<JSONValue> {
         let place = page > 1 ? [URLQueryItem(name: "page", value: "\(page)")] : []
         // Sites omit each empty list of results, but never all members.
-        var endpoint = get("search", [URLQueryItem(name: "q", value: words)] + place, name: words)
+        var endpoint = get("search", [URLQueryItem(name: "q", value: terms)] + place, name: terms)
         endpoint.bucket = "search"
         return
             endpoint

@@ -24,8 +24,8 @@ enum DiscourseErrorMapping {
         }
         guard response.status != 429 else { return nil }
         guard !response.isGone else { return .notThere(name: name) }
-        let words = json["errors"].array?.compactMap(\.string).joined(separator: " ")
-        return .refused(by: response, saying: words)
+        let reason = json["errors"].array?.compactMap(\.string).joined(separator: " ")
+        return .refused(by: response, saying: reason)
     }
 
     private static func wait(in response: HTTPResponse, _ json: JSONValue) -> Duration? {

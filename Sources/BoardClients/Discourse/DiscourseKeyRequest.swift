@@ -27,8 +27,8 @@ final class DiscourseKeyRequest: Sendable {
             ("scopes", "read,write,session_info"), ("public_key", request.keys.publicKey),
             ("nonce", request.mark),
         ]
-        let words = query.map { "\($0)=\($1.percentEncoded())" }.joined(separator: "&")
-        return site.appending(path: "user-api-key/new").absoluteString + "?" + words
+        let queryString = query.map { "\($0)=\($1.percentEncoded())" }.joined(separator: "&")
+        return site.appending(path: "user-api-key/new").absoluteString + "?" + queryString
     }
 
     private func current() -> Request? {
@@ -45,8 +45,9 @@ final class DiscourseKeyRequest: Sendable {
     func key(in pasted: String) -> String? {
         guard let request = request.withLock({ $0 }) else { return nil }
         let text = pasted.filter { !$0.isWhitespace }
-        guard let data = Data(base64Encoded: text), let words = request.keys.decrypt(Array(data)),
-            let answer = try? JSONValue(words), answer["nonce"].string == request.mark
+        guard let data = Data(base64Encoded: text),
+            let plaintext = request.keys.decrypt(Array(data)),
+            let answer = try? JSONValue(plaintext), answer["nonce"].string == request.mark
         else { return nil }
         return answer["key"].string
     }

@@ -77,8 +77,8 @@ extension DiscourseRow {
         let found = hits.compactMap { hit -> Post? in
             guard let topic = hit["topic_id"].int.flatMap({ byID[$0] }) else { return nil }
             let author = hit["post_number"].int == 1 ? hit["username"].string : nil
-            let words = hit["blurb"].string ?? ""
-            return post(topic, author: author, excerpt: Excerpt.text(ofWords: words))
+            let blurb = hit["blurb"].string ?? ""
+            return post(topic, author: author, excerpt: Excerpt.text(ofPlainText: blurb))
         }
         return (found + topics.compactMap { post($0, author: nil) }).uniqued
     }

@@ -18,8 +18,8 @@ extension DiscourseSource {
     private func page(of request: PostRequest) async throws -> PostPage {
         let start = try DiscourseListPosition(request.sort)
         switch request.listing {
-        case .search(let words):
-            return try await found(words, page: try request.cursor?.pageNumber(from: 1) ?? 1)
+        case .search(let terms):
+            return try await found(terms, page: try request.cursor?.pageNumber(from: 1) ?? 1)
         case .board(let board):
             let place = try place(request.cursor, or: start)
             return try await topics(at: place, in: try await categories.category(of: board))
@@ -59,8 +59,8 @@ extension DiscourseSource {
         return page
     }
 
-    private func found(_ words: String, page number: Int) async throws -> PostPage {
-        let answer = try await service.request(DiscourseEndpoints.search(words, page: number))
+    private func found(_ terms: String, page number: Int) async throws -> PostPage {
+        let answer = try await service.request(DiscourseEndpoints.search(terms, page: number))
         let result = answer["grouped_search_result"]
         if let reason = result["error"].string, !reason.isBlank {
             throw BoardError.refusedBecause(host: name, reason: reason.sanitized(as: .line))

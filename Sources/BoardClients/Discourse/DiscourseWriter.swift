@@ -40,7 +40,7 @@ struct DiscourseWriter: PostWriter {
     }
 
     private func reply(
-        _ words: String, to comment: Comment.ID?, on post: PostID
+        _ text: String, to comment: Comment.ID?, on post: PostID
     ) async throws -> WrittenItem? {
         let topic = try source.topic(of: post)
         var answered: Int?
@@ -50,7 +50,7 @@ struct DiscourseWriter: PostWriter {
             answered = post["post_number"].int
         }
         let body = JSONValue.object(of: [
-            "topic_id": .integer(topic), "raw": .string(words),
+            "topic_id": .integer(topic), "raw": .string(text),
             "reply_to_post_number": answered.map { .integer($0) },
         ])
         guard let answer = try await created(body, name: post.raw) else { return nil }
@@ -78,9 +78,9 @@ struct DiscourseWriter: PostWriter {
         return .post(post)
     }
 
-    private func edit(_ id: Int, of post: PostID, as words: String) async throws {
+    private func edit(_ id: Int, of post: PostID, as text: String) async throws {
         let topic = try source.topic(of: post)
-        let body: JSONValue = ["post": ["raw": .string(words)]]
+        let body: JSONValue = ["post": ["raw": .string(text)]]
         let answer = try await source.service.request(
             DiscourseEndpoints.write(.put, "posts/\(id)", body, name: "\(id)"))
         source.take(answer["post"], into: topic)

@@ -5,6 +5,6 @@ extension String {
     var textOfHTML: String {
         let hasMarkup = utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
         return hasMarkup
-            ? Excerpt.text(of: self, as: .discourseHTML) : Excerpt.text(ofWords: self)
+            ? Excerpt.text(of: self, as: .discourseHTML) : Excerpt.text(ofPlainText: self)
     }
 }

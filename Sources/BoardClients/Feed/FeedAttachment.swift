@@ -83,12 +83,12 @@ extension FeedText {
                 let link = "<a href=\"\(file.address.asAddress)\">\(file.name.asAttribute)</a>"
                 return "<li>\([link, file.details.asAttribute].joinedAsDetails)</li>"
             }
-            text.words += "\n<ul>\(items.joined())</ul>"
+            text.string += "\n<ul>\(items.joined())</ul>"
         } else {
             let items = attachments.map { file in
                 "\([file.name, file.details].joinedAsDetails)\n\(file.address)"
             }
-            text.words = ([words] + items).filter { !$0.isBlank }.joined(separator: "\n\n")
+            text.string = ([string] + items).filter { !$0.isBlank }.joined(separator: "\n\n")
         }
         return text
     }

@@ -114,10 +114,10 @@ struct FeedCapture {
         case .plain, .plainOrHTML: break
         default: return
         }
-        let words = bytes
+        let markup = bytes
         bytes = []
         kind = .xhtml
-        for byte in words { appendEscaped(byte) }
+        for byte in markup { appendEscaped(byte) }
     }
 
     private mutating func appendTag(_ name: String, _ attributes: XMLAttributes, base: URL?) {
@@ -156,12 +156,12 @@ extension FeedCapture {
 
     var text: FeedText {
         switch kind {
-        case .plain: FeedText(words: string, format: .plain)
+        case .plain: FeedText(string: string, format: .plain)
         case .plainOrHTML:
-            FeedText(words: string, format: string.hasMarkup ? .html : .plain, base: base)
-        case .html, .xhtml: FeedText(words: string, format: .html, base: base)
+            FeedText(string: string, format: string.hasMarkup ? .html : .plain, base: base)
+        case .html, .xhtml: FeedText(string: string, format: .html, base: base)
         case .base64(let isHTML):
-            FeedText(words: unpacked, format: isHTML ? .html : .plain)
+            FeedText(string: unpacked, format: isHTML ? .html : .plain)
         case .ignored: FeedText()
         }
     }

@@ -67,7 +67,7 @@ struct FeedEntry {
 
 /// Text and its format.
 struct FeedText {
-    var words = ""
+    var string = ""
     var format = MarkupFormat.html
     /// The base URL that the feed declares for its links; `nil` if there is none.
     var base: URL?
@@ -78,14 +78,14 @@ struct FeedText {
     func resolved(below base: URL?) -> FeedText {
         guard format == .html else { return self }
         return FeedText(
-            words: HTMLAddresses.resolved(words, base: self.base ?? base), format: format)
+            string: HTMLAddresses.resolved(string, base: self.base ?? base), format: format)
     }
 
-    var isBlank: Bool { words.isBlank }
+    var isBlank: Bool { string.isBlank }
 
     /// Returns the start of the visible text on one line, about `limit` bytes of it.
     func beginning(_ limit: Int) -> String {
-        Excerpt.text(of: words, as: format, limit: limit).sanitized(as: .line)
+        Excerpt.text(of: string, as: format, limit: limit).sanitized(as: .line)
     }
 }
 
@@ -96,11 +96,11 @@ extension FeedEntry {
     /// A display name: the title, or the start of the text, or a link.
     var name: String {
         if !title.isBlank { return title }
-        let words = body.beginning(Self.nameLimit * 4)
-        guard words.count > Self.nameLimit else {
-            return words.isBlank ? (link ?? attachments.first?.name ?? external ?? "") : words
+        let text = body.beginning(Self.nameLimit * 4)
+        guard text.count > Self.nameLimit else {
+            return text.isBlank ? (link ?? attachments.first?.name ?? external ?? "") : text
         }
-        let beginning = words.prefix(Self.nameLimit)
+        let beginning = text.prefix(Self.nameLimit)
         let lastBlank = beginning.lastIndex(of: " ") ?? beginning.endIndex
         return beginning[..<lastBlank] + "…"
     }
@@ -123,7 +123,7 @@ extension FeedEntry {
         let date = createdAt.map { "\($0.timeIntervalSince1970)" } ?? ""
         // FNV-1a, because the hash only needs to distinguish entries.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in [title, link ?? "", date, body.words].joined(separator: "\u{0}").utf8 {
+        for byte in [title, link ?? "", date, body.string].joined(separator: "\u{0}").utf8 {
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
         }
         return hash

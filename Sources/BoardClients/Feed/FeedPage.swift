@@ -47,7 +47,7 @@ struct FeedPage {
             tags: entry.tags, commentCount: max(entry.commentCount, comments.count),
             version: Self.version(of: [entry] + replies))
         return PostThread(
-            post: post, body: content.words, format: content.format, comments: comments)
+            post: post, body: content.string, format: content.format, comments: comments)
     }
 
     /// Returns a version that depends on the content of the entries.
@@ -61,7 +61,7 @@ struct FeedPage {
             let body = entry.content
             return CommentNode(
                 id: entry.key, author: entry.author, createdAt: entry.createdAt,
-                body: body.isBlank ? entry.title : body.words,
+                body: body.isBlank ? entry.title : body.string,
                 format: body.isBlank ? .plain : body.format,
                 parentID: entry.parentID == root.id ? nil : entry.parentID)
         }

@@ -84,10 +84,10 @@ struct JSONFeedReader {
 
     private func body(of item: JSONValue) -> FeedText {
         if let html = item["content_html"].string, !html.isBlank {
-            return FeedText(words: html, format: .html)
+            return FeedText(string: html, format: .html)
         }
         let texts = [item["content_text"], item["summary"]].lazy.compactMap(\.string)
-        return FeedText(words: texts.first { !$0.isBlank } ?? "", format: .plain)
+        return FeedText(string: texts.first { !$0.isBlank } ?? "", format: .plain)
     }
 
     private func address(_ value: JSONValue) -> String? {

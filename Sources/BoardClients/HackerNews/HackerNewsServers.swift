@@ -35,9 +35,9 @@ struct HackerNewsServers: Sendable {
     }
 
     /// Returns a page of search results, counted from 0.
-    func hits(for words: String, page: Int) async throws -> JSONValue {
+    func hits(for terms: String, page: Int) async throws -> JSONValue {
         let query = [
-            ("query", words), ("tags", "(story,poll)"), ("page", String(page)),
+            ("query", terms), ("tags", "(story,poll)"), ("page", String(page)),
             ("hitsPerPage", String(HackerNewsSource.pageSize)),
         ]
         return try await archive.request(

@@ -26,7 +26,7 @@ extension HackerNewsSource {
                 throw BoardError.notThere(name: id.raw)
             }
             return try await list(board, request, deliver: deliver)
-        case .search(let words): return try await search(words, after: request.cursor)
+        case .search(let terms): return try await search(terms, after: request.cursor)
         }
     }
 
@@ -74,9 +74,9 @@ extension HackerNewsSource {
     }
 
     /// Returns a page of search results. The search server returns at most 1,000.
-    private func search(_ words: String, after cursor: PageCursor?) async throws -> PostPage {
+    private func search(_ terms: String, after cursor: PageCursor?) async throws -> PostPage {
         let number = try cursor?.pageNumber(from: 0) ?? 0
-        let answer = try await servers.hits(for: words, page: number)
+        let answer = try await servers.hits(for: terms, page: number)
         var collector = PostCollector(order: .asGiven)
         var known: Set<Int> = []
         var skipped = SkippedPosts()
@@ -109,9 +109,11 @@ extension PageCursor {
 
     fileprivate var places: [Int] {
         get throws(BoardError) {
-            let words = raw.split(separator: " ")
-            let numbers = words.compactMap { Int($0) }
-            guard numbers.count == words.count, !numbers.isEmpty else { throw .invalidCursor(self) }
+            let components = raw.split(separator: " ")
+            let numbers = components.compactMap { Int($0) }
+            guard numbers.count == components.count, !numbers.isEmpty else {
+                throw .invalidCursor(self)
+            }
             return numbers
         }
     }

@@ -14,7 +14,7 @@ struct JSONCursor {
     /// Other problems of the last post.
     var problems = JSONErrors()
     /// The parts of a post's text to retain.
-    var words = PostTextScope.all
+    var textScope = PostTextScope.all
     private var depth = 0
 
     /// The maximum nesting depth, which protects the stack.

@@ -11,7 +11,7 @@ enum PostTextScope {
 extension JSONCursor {
     /// Reads the text of a post or comment, or skips it and returns `nil` for `PostTextScope.none`.
     mutating func retainedText() throws(JSONError) -> String? {
-        guard words == .none, next == .quote else { return try optionalString() }
+        guard textScope == .none, next == .quote else { return try optionalString() }
         let start = position
         guard try readStringRange().range.count > Self.textLimit else { return nil }
         // Text over the limit is read to report and truncate it.

@@ -42,16 +42,16 @@ extension ArraySlice<UInt8> {
     @inline(__always)
     fileprivate func count(_ marks: (UInt64) -> UInt64) -> Int {
         withUnsafeBytes { bytes in
-            let words = bytes.count / 8
+            let wordCount = bytes.count / 8
             var count = 0
-            for start in stride(from: 0, to: words, by: 255) {
+            for start in stride(from: 0, to: wordCount, by: 255) {
                 var sums: UInt64 = 0
-                for index in start..<Swift.min(start + 255, words) {
+                for index in start..<Swift.min(start + 255, wordCount) {
                     sums &+= marks(UInt64(bytes, at: index &* 8)).ones
                 }
                 count += sums.sumOfBytes
             }
-            for byte in bytes[(words * 8)...] { count += Int(marks(UInt64(byte)).ones & 1) }
+            for byte in bytes[(wordCount * 8)...] { count += Int(marks(UInt64(byte)).ones & 1) }
             return count
         }
     }

@@ -162,8 +162,8 @@ extension LemmySource {
 extension String {
     /// The text of a question in Markdown on one line, at most 1,000 characters; `nil` if blank.
     fileprivate var asQuestion: String? {
-        let words = Excerpt.words(of: PostWords(self, .lemmyMarkdown)).sanitized(as: .line)
-        return words.isBlank ? nil : String(words.prefix(1_000))
+        let text = Excerpt.visibleText(of: PostWords(self, .lemmyMarkdown)).sanitized(as: .line)
+        return text.isBlank ? nil : String(text.prefix(1_000))
     }
 }
 

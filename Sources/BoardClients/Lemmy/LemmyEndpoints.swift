@@ -26,11 +26,11 @@ struct LemmyEndpoints {
         return get("post/list", common.merging(filters) { $1 }, name: name).listing("posts")
     }
 
-    func search(_ words: String, sort: String, page: Int) -> Endpoint<JSONValue> {
+    func search(_ terms: String, sort: String, page: Int) -> Endpoint<JSONValue> {
         let query = [
-            "q": words, "type_": "Posts", "sort": sort, "page": "\(page)", "limit": "\(Self.limit)",
+            "q": terms, "type_": "Posts", "sort": sort, "page": "\(page)", "limit": "\(Self.limit)",
         ]
-        var endpoint = get("search", query, name: words)
+        var endpoint = get("search", query, name: terms)
         endpoint.bucket = "search"
         return endpoint.listing("posts")
     }

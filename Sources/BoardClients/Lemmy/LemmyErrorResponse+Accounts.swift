@@ -27,7 +27,7 @@ extension LemmyErrorResponse {
     ]
 
     private func sentence(_ code: String) -> String {
-        let words = code.replacing("_", with: " ")
-        return "The server says: \(words)."
+        let reason = code.replacing("_", with: " ")
+        return "The server says: \(reason)."
     }
 }

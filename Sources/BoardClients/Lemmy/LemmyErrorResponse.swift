@@ -39,15 +39,15 @@ struct LemmyErrorResponse {
                 return .signedOut(host: host)
             case "not_found": return .notThere(name: name)
             case _ where code.hasPrefix("couldnt_find_"): return .notThere(name: name)
-            default: return .refused(by: response, saying: Self.words(code, json["message"]))
+            default: return .refused(by: response, saying: Self.reason(code, json["message"]))
             }
         }
     }
 
-    private static func words(_ code: String, _ message: JSONValue) -> String {
-        let words = sentences[code] ?? code.replacing("_", with: " ")
-        guard let message = message.string, !message.isBlank else { return words }
-        return code == "unknown" ? message : "\(words): \(message)"
+    private static func reason(_ code: String, _ message: JSONValue) -> String {
+        let reason = sentences[code] ?? code.replacing("_", with: " ")
+        guard let message = message.string, !message.isBlank else { return reason }
+        return code == "unknown" ? message : "\(reason): \(message)"
     }
 
     /// The messages for error codes that a user may encounter.

@@ -37,7 +37,7 @@ extension LemmySource {
         }
     }
 
-    package var boardTroubles: [SourceTrouble] {
+    package var boardFailures: [SourceTrouble] {
         guard let shortfall = local[id]?.shortfall else { return [] }
         return [SourceTrouble(source: id, .shortfall(shortfall))]
     }

@@ -36,10 +36,10 @@ extension LemmySource {
     ) throws -> Endpoint<JSONValue> {
         var filters = place.filters
         switch request.listing {
-        case .search(let words):
+        case .search(let terms):
             let sort = try request.sort.map(LemmySort.spelling) ?? "TopAll"
             guard let page = place.pageNumber else { throw BoardError.invalidCursor(place.cursor) }
-            return site.endpoints.search(words, sort: sort, page: page)
+            return site.endpoints.search(terms, sort: sort, page: page)
         case .board(let board): filters["community_name"] = board.raw
         case .everything, .source: break
         }

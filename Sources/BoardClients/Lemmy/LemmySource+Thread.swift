@@ -89,7 +89,7 @@ extension JSONValue {
 
 extension String {
     /// Returns the number after the prefix, or `nil` if anything else follows.
-    fileprivate func number(behind words: String) -> Int? {
-        hasPrefix(words) ? Int(dropFirst(words.count)) : nil
+    fileprivate func number(behind prefix: String) -> Int? {
+        hasPrefix(prefix) ? Int(dropFirst(prefix.count)) : nil
     }
 }

@@ -21,9 +21,9 @@ extension LemmyWriter {
     }
 
     private func arrivalOfEdit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem? {
-        let words = try await words(of: item)
-        let isTitled = words.title.trimmed == draft.title.trimmed || !draft.target.hasTitle
-        return isTitled && words.body.trimmed == draft.body.trimmed ? item : nil
+        let current = try await words(of: item)
+        let isTitled = current.title.trimmed == draft.title.trimmed || !draft.target.hasTitle
+        return isTitled && current.body.trimmed == draft.body.trimmed ? item : nil
     }
 
     /// Returns the newest posts or comments of the signed-in user.

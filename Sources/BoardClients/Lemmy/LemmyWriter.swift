@@ -22,10 +22,10 @@ struct LemmyWriter: PostWriter {
         case .reply(let post, let comment):
             return try await reply(draft.body, to: comment, on: post)
         case .editOfPost(let post):
-            let words: KeyValuePairs<String, JSONValue> = [
+            let fields: KeyValuePairs<String, JSONValue> = [
                 "name": .string(draft.title), "body": .string(draft.body),
             ]
-            _ = try await change(.put, "", .post(post), words)
+            _ = try await change(.put, "", .post(post), fields)
             return .post(post)
         case .editOfComment(let comment, let post):
             let item = WrittenItem.comment(comment, of: post)
@@ -54,12 +54,12 @@ struct LemmyWriter: PostWriter {
     }
 
     private func reply(
-        _ words: String, to comment: Comment.ID?, on post: PostID
+        _ text: String, to comment: Comment.ID?, on post: PostID
     ) async throws -> WrittenItem {
         let number = try LemmyItemID(.post(post)).value
         let parent = try comment.map { try LemmyItemID(.comment($0, of: post)).value }
         let body = JSONValue.object(of: [
-            "content": .string(words), "post_id": .integer(number),
+            "content": .string(text), "post_id": .integer(number),
             "parent_id": parent.map { .integer($0) },
         ])
         defer { source.forget(post) }

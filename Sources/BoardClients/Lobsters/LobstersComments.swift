@@ -52,7 +52,7 @@ extension CommentNode {
         author = value["commenting_user"].userName
         let text = LobstersText(
             html: value["comment"].string ?? "", markdown: value["comment_plain"].string)
-        body = text.words
+        body = text.string
         format = text.format
     }
 

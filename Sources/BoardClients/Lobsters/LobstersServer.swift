@@ -46,11 +46,11 @@ struct LobstersServer: Sendable {
             [400, 404].contains(response.status) ? BoardError.notThere(name: comment.raw) : nil
         }
         let address = try await service.request(endpoint.having("url"))["url"].string ?? ""
-        let words = URL(address: address)?.pathComponents ?? []
-        guard let mark = words.lastIndex(of: "s"), mark + 1 < words.count else {
+        let components = URL(address: address)?.pathComponents ?? []
+        guard let mark = components.lastIndex(of: "s"), mark + 1 < components.count else {
             throw BoardError.notThere(name: comment.raw)
         }
-        return PostID(words[mark + 1], in: source)
+        return PostID(components[mark + 1], in: source)
     }
 
     private static let noun = "a site of Lobsters’ kind"

@@ -34,7 +34,7 @@ struct LobstersStory {
     func thread(as id: PostID, below base: URL, comments: [Comment]) -> PostThread {
         let text = LobstersText(html: html, markdown: value["description_plain"].string)
         return PostThread(
-            post: post(as: id, below: base), body: text.words, format: text.format,
+            post: post(as: id, below: base), body: text.string, format: text.format,
             comments: comments)
     }
 
@@ -53,12 +53,12 @@ struct LobstersStory {
 
 /// A text in HTML or, from some versions of the software, also in Markdown.
 struct LobstersText {
-    let words: String
+    let string: String
     let format: MarkupFormat
 
     init(html: String, markdown: String?) {
         let isTyped = html.isBlank && markdown?.isBlank == false
-        words = isTyped ? markdown ?? "" : html
+        string = isTyped ? markdown ?? "" : html
         format = isTyped ? .markdown : .html
     }
 }

@@ -42,13 +42,13 @@ struct MergedCursor {
 
 extension MergedCursor.Lane {
     fileprivate init?(_ text: String) {
-        let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-        guard words.count == 3,
-            words.prefix(2).allSatisfy({ $0.isEmpty || Double($0) != nil })
+        let components = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        guard components.count == 3,
+            components.prefix(2).allSatisfy({ $0.isEmpty || Double($0) != nil })
         else { return nil }
-        floor = Double(words[0])
-        lowest = Double(words[1])
-        cursor = words[2].isEmpty ? nil : PageCursor(String(words[2]))
+        floor = Double(components[0])
+        lowest = Double(components[1])
+        cursor = components[2].isEmpty ? nil : PageCursor(String(components[2]))
     }
 
     fileprivate var text: String {

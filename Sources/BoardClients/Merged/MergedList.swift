@@ -43,7 +43,7 @@ struct MergedList: Sendable {
         var page = PostPage(
             boards: lanes.flatMap(\.page.boards),
             posts: posts(withUndated: true) { $0.prefix { $0.time >= floor } },
-            troubles: lanes.compactMap(\.trouble) + unsupportedSources)
+            troubles: lanes.compactMap(\.sourceFailure) + unsupportedSources)
         page.early = posts { $0.drop { $0.time >= floor } }
         for lane in lanes { page.skipped.add(lane.skipped.named(lane.source.name)) }
         for lane in lanes { page.missing.merge(lane.page.missing) { $1 } }
@@ -130,8 +130,8 @@ private struct MergedReader: ThreadReader {
         return try reader.thread(of: post, in: content)
     }
 
-    func words(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords {
+    func bodyText(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords {
         guard let reader = readers[post.id.source] else { throw .notThere(name: post.id.raw) }
-        return try reader.words(of: post, in: content)
+        return try reader.bodyText(of: post, in: content)
     }
 }

@@ -11,8 +11,8 @@ extension MergedSource {
                     group.addTask {
                         let states = source.boards(reload: reload)
                         guard let error = await boards.take(states, from: number) else { return }
-                        let trouble = SourceTrouble(source: source.id, .error(error))
-                        self.missingBoards.withLock { $0.append(trouble) }
+                        let sourceFailure = SourceTrouble(source: source.id, .error(error))
+                        self.missingBoards.withLock { $0.append(sourceFailure) }
                     }
                 }
             }
@@ -21,8 +21,8 @@ extension MergedSource {
         }
     }
 
-    package var boardTroubles: [SourceTrouble] {
-        missingBoards.withLock { $0 } + sources.flatMap(\.boardTroubles)
+    package var boardFailures: [SourceTrouble] {
+        missingBoards.withLock { $0 } + sources.flatMap(\.boardFailures)
     }
 }
 

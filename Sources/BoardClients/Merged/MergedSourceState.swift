@@ -68,7 +68,7 @@ struct MergedSourceState: Sendable {
     }
 
     /// The failure or truncation to report for this source.
-    var trouble: SourceTrouble? {
+    var sourceFailure: SourceTrouble? {
         if let failure { return SourceTrouble(source: source.id, .error(failure)) }
         if let shortfall { return SourceTrouble(source: source.id, .shortfall(shortfall)) }
         guard case .waiting(isSlow: true) = state else { return pageFailure }

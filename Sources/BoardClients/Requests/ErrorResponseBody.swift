@@ -32,8 +32,8 @@ enum ErrorResponseBody {
 
 extension BoardError {
     /// Creates an error with the server's message on one short line; `nil` if there is none.
-    static func refused(by response: HTTPResponse, saying words: String?) -> BoardError? {
-        words?.asErrorMessage.map { .refusedBecause(host: response.url.server, reason: $0) }
+    static func refused(by response: HTTPResponse, saying reason: String?) -> BoardError? {
+        reason?.asErrorMessage.map { .refusedBecause(host: response.url.server, reason: $0) }
     }
 }
 

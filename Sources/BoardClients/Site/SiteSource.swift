@@ -63,7 +63,7 @@ package final class SiteSource: BoardSource {
         forwarding { $0.boards(reload: reload) }
     }
 
-    package var boardTroubles: [SourceTrouble] { known?.boardTroubles ?? [] }
+    package var boardFailures: [SourceTrouble] { known?.boardFailures ?? [] }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         forwarding { source in

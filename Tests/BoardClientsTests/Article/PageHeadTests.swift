@@ -90,6 +90,6 @@ struct PageTitleTests {
 
     private func words(_ html: String, heading: String? = nil) throws -> String {
         let head = PageHead(Array(html.utf8), url: try url("https://www.quay.example/ice"))
-        return PageTitle(head: head, heading: heading, host: "www.quay.example").words
+        return PageTitle(head: head, heading: heading, host: "www.quay.example").text
     }
 }

@@ -70,7 +70,7 @@ struct CurlProxyTests {
         let proxy = CurlProxy(
             for: try url("https://tea.example/"), in: ["https_proxy": "gate.example:3128"])
         return CurlFailure(
-            code: .init(code), words: words, hasBegun: false, proxy: proxy,
+            code: .init(code), message: words, hasBegun: false, proxy: proxy,
             connectStatus: connectStatus
         ).boardError(host: "tea.example")
     }

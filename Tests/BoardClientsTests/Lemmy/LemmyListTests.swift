@@ -201,7 +201,7 @@ struct LemmyListTests {
 
             #expect(states.last?.map(\.id.raw) == (1...2_345).map { "c\($0)" })
             #expect(states.map(\.count).prefix(4) == [0, 50, 100, 200])
-            #expect(source.boardTroubles.isEmpty)
+            #expect(source.boardFailures.isEmpty)
             let asked = standIn.conversation.questions.count
             #expect(asked <= 48 + 7)
             let again = try await source.boards(reload: false).whole()
@@ -220,8 +220,8 @@ struct LemmyListTests {
             let boards = try await source.boards(reload: false).whole()
             #expect(boards.count == 5_000)
             let trouble = SourceTrouble(source: source.id, .shortfall(.boards(5_000)))
-            #expect(source.boardTroubles == [trouble])
-            #expect(MergedSource(id: "all", sources: [source]).boardTroubles == [trouble])
+            #expect(source.boardFailures == [trouble])
+            #expect(MergedSource(id: "all", sources: [source]).boardFailures == [trouble])
         }
     }
 
@@ -237,7 +237,7 @@ struct LemmyListTests {
             #expect(boards.count == 50)
             let end = EarlyEnd(.samePage, at: base.server, .board, count: 50)
             #expect(
-                source.boardTroubles == [SourceTrouble(source: source.id, .shortfall(.early(end)))])
+                source.boardFailures == [SourceTrouble(source: source.id, .shortfall(.early(end)))])
             #expect(standIn.conversation.questions.map { $0.query["page"] } == ["1", "2"])
         }
     }

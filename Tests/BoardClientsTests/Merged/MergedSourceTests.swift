@@ -194,7 +194,7 @@ import Testing
             for try await _ in merged.boards(reload: false) {}
             let isFirst = refusals.withLock { $0 == 0 }
             #expect(
-                merged.boardTroubles
+                merged.boardFailures
                     == (isFirst ? [SourceTrouble(source: tea.id, .error(error))] : []))
         }
     }

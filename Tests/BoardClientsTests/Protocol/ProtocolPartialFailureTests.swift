@@ -137,7 +137,7 @@ extension ProtocolPartialFailureTests {
                     outcome.texts = boards.map(\.name)
                 }
             } catch { outcome.reportsMissing = true }
-            outcome.reportsMissing = outcome.reportsMissing || !source.boardTroubles.isEmpty
+            outcome.reportsMissing = outcome.reportsMissing || !source.boardFailures.isEmpty
             return outcome
         }
 

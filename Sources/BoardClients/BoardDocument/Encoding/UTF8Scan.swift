@@ -35,10 +35,10 @@ struct UTF8Scan {
     }
 
     func isASCII(upTo end: Int) -> Bool {
-        let words = end / 8
+        let wordCount = end / 8
         var all: UInt64 = 0
-        for index in 0..<words { all |= word(at: index &* 8) }
-        return !all.isMarked && bytes[(words * 8)..<end].allSatisfy { $0 < 0x80 }
+        for index in 0..<wordCount { all |= word(at: index &* 8) }
+        return !all.isMarked && bytes[(wordCount * 8)..<end].allSatisfy { $0 < 0x80 }
     }
 
     func sequence(at index: Int) -> Sequence {

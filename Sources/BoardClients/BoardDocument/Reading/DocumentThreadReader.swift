@@ -18,16 +18,16 @@ struct DocumentThreadReader: ThreadReader {
         return thread
     }
 
-    func words(of _: Post, in content: ThreadContent) throws(BoardError) -> PostWords {
+    func bodyText(of _: Post, in content: ThreadContent) throws(BoardError) -> PostWords {
         let thread = try read(.body, in: content)
         return PostWords(thread.body, thread.format)
     }
 
     private func read(
-        _ words: PostTextScope, in content: ThreadContent
+        _ textScope: PostTextScope, in content: ThreadContent
     ) throws(BoardError) -> PostThread {
         var cursor = JSONCursor(bytes: try bytes(of: content))
-        cursor.words = words
+        cursor.textScope = textScope
         do throws(JSONError) {
             return try cursor.readPost(of: source).thread
         } catch {

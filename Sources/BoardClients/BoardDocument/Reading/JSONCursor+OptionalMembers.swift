@@ -73,8 +73,8 @@ extension JSONCursor {
         let start = position
         guard let name = try optionalString() else { return .markdown }
         if let format = MarkupFormat(name: name) { return format }
-        let words = "format “\(name.prefix(Self.quotedLength))” is not markdown, html or plain"
-        problems.note(JSONError(reason: words, offset: start))
+        let reason = "format “\(name.prefix(Self.quotedLength))” is not markdown, html or plain"
+        problems.note(JSONError(reason: reason, offset: start))
         return .markdown
     }
 

@@ -41,7 +41,7 @@ struct PartialPost {
         case .tags: tags = try cursor.optionalStrings()
         case .pinned: isPinned = try cursor.optionalBool() ?? false
         case .commentCount: commentCount = try cursor.optionalInteger()
-        case .comments where cursor.words != .body: comments = try cursor.readComments()
+        case .comments where cursor.textScope != .body: comments = try cursor.readComments()
         default: try cursor.skipValue()
         }
     }
@@ -50,9 +50,9 @@ struct PartialPost {
     ///
     /// - Parameters:
     ///   - version: A number that distinguishes this version of the post from others.
-    ///   - words: The parts of the text that were read.
+    ///   - textScope: The parts of the text that were read.
     func thread(
-        of source: SourceID, at offset: Int, version: Int, words: PostTextScope
+        of source: SourceID, at offset: Int, version: Int, textScope: PostTextScope
     ) throws(JSONError) -> PostThread {
         let board = boardID.flatMap { $0.isBlank ? nil : $0 }
         let post = Post(
@@ -65,8 +65,8 @@ struct PartialPost {
         guard !post.id.raw.isBlank else { throw JSONError(reason: idProblem, offset: offset) }
         guard !post.title.isBlank else { throw JSONError(reason: titleProblem, offset: offset) }
         return PostThread(
-            post: post, body: words == .none ? "" : body ?? "", format: format,
-            comments: words == .all ? CommentThread(nodes: comments.nodes).flattened() : [])
+            post: post, body: textScope == .none ? "" : body ?? "", format: format,
+            comments: textScope == .all ? CommentThread(nodes: comments.nodes).flattened() : [])
     }
 
     private var idProblem: String {
@@ -100,13 +100,13 @@ extension JSONCursor {
         }
         let range = start..<position
         let thread = try draft.thread(
-            of: source, at: start, version: bytes.digest(of: range), words: words)
+            of: source, at: start, version: bytes.digest(of: range), textScope: textScope)
         return ParsedPost(thread: thread, range: range)
     }
 
     /// Reads a post by the same rules, but retains only the data for a list row.
     mutating func readRow(of source: SourceID) throws(JSONError) -> ParsedPost {
-        words = .none
+        textScope = .none
         return try readPost(of: source)
     }
 

@@ -6,7 +6,7 @@
     struct CurlFailure {
         let code: CURLcode
         /// The error message of libcurl, partly from its TLS library.
-        let words: String
+        let message: String
         /// A Boolean value that indicates whether part of a head had arrived.
         let hasBegun: Bool
         /// The proxy configured for the request. libcurl may have bypassed it for this host.
@@ -24,7 +24,7 @@
             guard let proxy else { return nil }
             return switch code {
             case CURLE_COULDNT_RESOLVE_PROXY: .proxyFailed(proxy: proxy.name)
-            case CURLE_COULDNT_CONNECT where proxy.isMeant(in: words):
+            case CURLE_COULDNT_CONNECT where proxy.isMeant(in: message):
                 .proxyFailed(proxy: proxy.name)
             case CURLE_PROXY:
                 .refusedBecause(host: proxy.name, reason: "the proxy refuses to forward")
@@ -63,7 +63,7 @@
         ///
         /// libcurl uses the same code for broken connections.
         private var hasBrokenChunks: Bool {
-            ["hexadecimal", "chunk"].contains { words.lowercased().contains($0) }
+            ["hexadecimal", "chunk"].contains { message.lowercased().contains($0) }
         }
 
         /// CURLE_TOO_LARGE, for a header field over libcurl's limit of 100 kB.
@@ -82,15 +82,15 @@
                 ("does not match", "it belongs to another server"),
                 ("revoked", "it has been revoked"),
             ]
-            return problems.first { words.contains($0.0) }?.1
+            return problems.first { message.contains($0.0) }?.1
         }
 
         /// Returns the error of a failed TLS handshake, based on the first bytes of the server.
         private func handshakeError(host: String) -> BoardError {
             let strangers = ["wrong version number", "packet length too long", "http request"]
             let ends = ["SSL_ERROR_SYSCALL", "unexpected eof", "reset by peer"]
-            if strangers.contains(where: words.contains) { return .speaksNoTLS(host: host) }
-            return ends.contains(where: words.contains)
+            if strangers.contains(where: message.contains) { return .speaksNoTLS(host: host) }
+            return ends.contains(where: message.contains)
                 ? .cutOff(host: host) : .noSecureConnection(host: host)
         }
     }

@@ -29,8 +29,8 @@
         /// Returns whether a message of libcurl reports a failed connection to this proxy.
         ///
         /// The same error code is used for servers that bypass the proxy.
-        func isMeant(in words: String) -> Bool {
-            ["to \(host) port \(port) ", "via \(host) "].contains { words.contains($0) }
+        func isMeant(in message: String) -> Bool {
+            ["to \(host) port \(port) ", "via \(host) "].contains { message.contains($0) }
         }
     }
 #endif

@@ -11,7 +11,7 @@
         private let transfer: HTTPTransfer
         private let fields: UnsafeMutablePointer<curl_slist>?
         /// The buffer for libcurl's error message.
-        private let words: UnsafeMutableBufferPointer<CChar>
+        private let errorBuffer: UnsafeMutableBufferPointer<CChar>
         private var head: HTTPHeadReader
         private let url: URL
         /// The reason for which the response was rejected while it arrived.
@@ -28,8 +28,8 @@
             self.transfer = transfer
             head = HTTPHeadReader(url: request.request.url, limits: request.limits)
             url = request.request.url
-            words = .allocate(capacity: Int(CURL_ERROR_SIZE))
-            words.initialize(repeating: 0)
+            errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
+            errorBuffer.initialize(repeating: 0)
             fields = request.apply(to: handle, with: curl)
             receive()
         }
@@ -37,13 +37,13 @@
         deinit {
             curl.easy_cleanup(handle)
             curl.slist_free_all(fields)
-            words.deallocate()
+            errorBuffer.deallocate()
         }
 
         private func receive() {
             // The loop retains this object for as long as libcurl may call it.
             let this = Unmanaged.passUnretained(self).toOpaque()
-            ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, words.baseAddress)
+            ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorBuffer.baseAddress)
             ccurl_set_pointer(handle, CURLOPT_HEADERDATA, this)
             ccurl_set_pointer(handle, CURLOPT_WRITEDATA, this)
             ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, this in
@@ -66,8 +66,8 @@
 
         /// Ends the transfer with the result code of libcurl.
         func finish(_ code: CURLcode) {
-            let words = words.baseAddress.map { String(cString: $0) } ?? ""
-            var failure = CurlFailure(code: code, words: words, hasBegun: head.hasBegun)
+            let message = errorBuffer.baseAddress.map { String(cString: $0) } ?? ""
+            var failure = CurlFailure(code: code, message: message, hasBegun: head.hasBegun)
             if code != CURLE_OK {
                 failure.proxy = CurlProxy(for: url, in: ProcessInfo.processInfo.environment)
                 failure.connectStatus = ccurl_connect_status(handle)
