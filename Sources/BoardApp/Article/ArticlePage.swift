@@ -25,7 +25,7 @@ struct ArticlePage {
         unfolded = Unfolded()
         text.clearFocus()
         layOut()
-        if let query = search?.query { search = ArticleSearch(query, in: words) }
+        if let query = search?.query { search = ArticleSearch(query, in: texts) }
     }
 
     var article: Article? {
@@ -70,13 +70,13 @@ struct ArticlePage {
 
 extension ArticlePage {
     /// Searches the page from the top; an empty text ends the search.
-    mutating func find(_ words: String) {
-        search = TextQuery(words).map { ArticleSearch($0, in: self.words) }
+    mutating func find(_ text: String) {
+        search = TextQuery(text).map { ArticleSearch($0, in: texts) }
         reveal()
     }
 
     /// The text of each block, including folded ones.
-    private var words: [String] { blocks(.all).map(\.text) }
+    private var texts: [String] { blocks(.all).map(\.text) }
 
     mutating func step(_ distance: Int) {
         search?.matches.step(distance)

@@ -61,11 +61,11 @@ package final class ArticleViewController: Page<ArticleAction>, ArticlePresentab
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: page.search?.note) }
         if let number = count.number { return .message("\(number)") }
-        return (message ?? searchWords).map { .message($0) } ?? .hints
+        return (message ?? searchSummary).map { .message($0) } ?? .hints
     }
 
-    private var searchWords: String? {
-        page.search?.words(keys: searchKeys)
+    private var searchSummary: String? {
+        page.search?.summary(keys: searchKeys)
     }
 
     // MARK: Keys
@@ -133,7 +133,7 @@ extension ArticleViewController {
         setNeedsDisplay()
         switch finder.handle(event) {
         case .unused: return false
-        case .changed(let words): find(words)
+        case .changed(let text): find(text)
         case .moved, .submitted: break
         case .cancelled: find("")
         }
@@ -141,9 +141,9 @@ extension ArticleViewController {
     }
 
     /// Searches again from where the search began, unless the page has changed since then.
-    private func find(_ words: String) {
+    private func find(_ text: String) {
         if let origin = finder.origin, origin.state == page.state { page = origin }
-        page.find(words)
+        page.find(text)
     }
 
     private func step(_ distance: Int) {

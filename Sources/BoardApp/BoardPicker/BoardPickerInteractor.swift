@@ -77,7 +77,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             BoardPickerState(
                 boards: listed ?? page.boards, sources: source.members, listing: listing,
                 postCounts: page.allPosts?.countsByBoard, totalCount: page.allPosts?.count,
-                progress: progress, troubles: source.boardTroubles))
+                progress: progress, failures: source.boardFailures))
     }
 
     package func choose(_ choice: BoardChoice) {

@@ -36,7 +36,7 @@ struct BoardPickerRows {
     /// Handles an event while the field is open.
     mutating func handle(_ event: InputEvent) -> Finder<Void>.Outcome {
         let outcome = finder.handle(event)
-        if case .changed(let words) = outcome { find(words) }
+        if case .changed(let text) = outcome { find(text) }
         if case .cancelled = outcome { find("") }
         return outcome
     }
@@ -57,8 +57,8 @@ struct BoardPickerRows {
 
     func matches(in text: String) -> [Range<String.Index>] { query?.ranges(in: text) ?? [] }
 
-    private mutating func find(_ words: String) {
-        query = TextQuery(words)
+    private mutating func find(_ text: String) {
+        query = TextQuery(text)
         renew()
     }
 
@@ -67,13 +67,13 @@ struct BoardPickerRows {
             choices = [.everything] + all
             return
         }
-        choices = all.filter { $0.searchedWords.contains(where: query.matches) }
+        choices = all.filter { $0.searchableTexts.contains(where: query.matches) }
     }
 }
 
 extension BoardChoice {
     /// The strings that a search matches.
-    fileprivate var searchedWords: [String] {
+    fileprivate var searchableTexts: [String] {
         switch self {
         case .everything: []
         case .source(let source): [source.name]

@@ -20,7 +20,7 @@ package struct BoardPickerState: Equatable {
     package var totalCount: Int?
     package var progress = Progress.idle
     /// The sources whose boards are missing or incomplete, with the reasons.
-    package var troubles: [SourceTrouble] = []
+    package var failures: [SourceTrouble] = []
 
     /// The progress of loading boards.
     package enum Progress: Equatable {
@@ -31,7 +31,7 @@ package struct BoardPickerState: Equatable {
     package init(
         boards: [Board] = [], sources: [SourceID] = [], listing: Listing = .everything,
         postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil, progress: Progress = .idle,
-        troubles: [SourceTrouble] = []
+        failures: [SourceTrouble] = []
     ) {
         self.boards = boards
         self.sources = sources
@@ -39,20 +39,20 @@ package struct BoardPickerState: Equatable {
         self.postCounts = postCounts
         self.totalCount = totalCount
         self.progress = progress
-        self.troubles = troubles
+        self.failures = failures
     }
 
     /// Returns the text after a name: the board's summary, or the problem of a source.
     func summary(of choice: BoardChoice) -> String {
         switch choice {
-        case .everything: sources.count == 1 ? words(for: sources[0]) : ""
+        case .everything: sources.count == 1 ? message(for: sources[0]) : ""
         case .board(let board): board.summary
-        case .source(let source): words(for: source)
+        case .source(let source): message(for: source)
         }
     }
 
-    private func words(for source: SourceID) -> String {
-        switch troubles.first(where: { $0.source == source })?.cause {
+    private func message(for source: SourceID) -> String {
+        switch failures.first(where: { $0.source == source })?.cause {
         case .error(let error): error.message
         case .boardNames(let error): error.boardNamesMessage()
         case .shortfall(let shortfall): shortfall.words
@@ -61,7 +61,7 @@ package struct BoardPickerState: Equatable {
     }
 
     /// Returns the number of posts in compact form; `nil` if it is not known.
-    func countWords(of choice: BoardChoice) -> String? {
+    func countLabel(of choice: BoardChoice) -> String? {
         switch choice {
         case .everything: totalCount?.short
         case .source: nil
@@ -169,7 +169,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
 }
 
 extension BoardPickerState.Progress {
-    fileprivate var words: String? {
+    fileprivate var message: String? {
         switch self {
         case .idle: nil
         case .loading: "loading…"
@@ -200,9 +200,9 @@ extension BoardPickerViewController {
     private func drawFoot(on canvas: Canvas) {
         if let field = rows.field {
             field.draw(on: canvas, note: rows.note)
-        } else if let words = state.progress.words {
+        } else if let message = state.progress.message {
             canvas.clear()
-            canvas.draw(words.cut(toColumns: canvas.size.columns), row: 0, role: .detail)
+            canvas.draw(message.cut(toColumns: canvas.size.columns), row: 0, role: .detail)
         } else {
             drawHints(hints, lasting: stack?.rootHints ?? [], on: canvas)
         }
@@ -211,7 +211,7 @@ extension BoardPickerViewController {
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {
         let line = isSelected ? line.over(.selected) : line
         let choice = rows.choices[number]
-        let count = state.countWords(of: choice).map { " \($0) " } ?? ""
+        let count = state.countLabel(of: choice).map { " \($0) " } ?? ""
         let room = line.size.columns - count.columnCount
         line.draw(isSelected ? "> " : "  ", row: 0)
         var end = draw(rows.name(of: choice), on: line, from: 2, to: room, role: .normal)

@@ -17,8 +17,8 @@ nonisolated package struct Completion: Sendable, Hashable {
     /// Returns the hint for a chosen line: its note, and the choices that follow it.
     func hint(atChoice index: Int) -> String {
         let others = choices[(index + 1)...] + choices[..<index]
-        let words = [choices[index].answer.note] + others.map(\.answer.text)
-        return words.filter { !$0.isEmpty }.joined(separator: "  ")
+        let texts = [choices[index].answer.note] + others.map(\.answer.text)
+        return texts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 }
 

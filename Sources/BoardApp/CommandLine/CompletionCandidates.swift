@@ -30,10 +30,10 @@ nonisolated struct CompletionCandidates {
         case .themes:
             add(vocabulary.themes.map { CompletionCandidate(text: $0) }, beginning)
         case .sorts: add(vocabulary.sorts.map { CompletionCandidate(text: $0) }, beginning)
-        case .words(let words): add(words.map { CompletionCandidate(text: $0) }, beginning)
+        case .keywords(let keywords): add(keywords.map { CompletionCandidate(text: $0) }, beginning)
         case .places:
-            let words = ["board/", "post/"] + vocabulary.sources.map { "\($0)/" }
-            add(words.map { CompletionCandidate(text: $0) }, beginning)
+            let keywords = ["board/", "post/"] + vocabulary.sources.map { "\($0)/" }
+            add(keywords.map { CompletionCandidate(text: $0) }, beginning)
         case .boards(let source):
             let names = Naming(question, beginning, among: vocabulary.sources)
             add(
@@ -166,13 +166,13 @@ nonisolated extension CompletionCandidates {
         let isExact: (CompletionCandidate) -> Bool = {
             $0.text.utf8.elementsEqual(question.beginning)
         }
-        var words = first.filter { !isExact($0) }.map(\.text)
+        var texts = first.filter { !isExact($0) }.map(\.text)
         if let exact = first.first(where: isExact) {
-            words.insert(exact.note, at: 0)
+            texts.insert(exact.note, at: 0)
         } else if first.count == 1 {
-            words.append(first[0].note)
+            texts.append(first[0].note)
         }
-        return words.filter { !$0.isEmpty }.joined(separator: "  ") + (hasMore ? "  …" : "")
+        return texts.filter { !$0.isEmpty }.joined(separator: "  ") + (hasMore ? "  …" : "")
     }
 }
 
@@ -180,7 +180,7 @@ nonisolated extension CompletionContext {
     /// Returns a candidate as written in the line, with IDs in links percent-encoded.
     fileprivate func written(_ text: String) -> String {
         switch topic {
-        case .words, .places: text
+        case .keywords, .places: text
         default: isLink ? BoardLink.legible(text) : text
         }
     }

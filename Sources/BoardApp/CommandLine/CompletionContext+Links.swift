@@ -4,7 +4,7 @@ nonisolated extension CompletionContext {
     /// Parses an incomplete link. The result is `nil` if no link has this prefix.
     init?(link: Substring, behind command: Substring) {
         guard BoardLink.isLink(link) else {
-            self.init(.words([BoardLink.scheme + "://"]), link, at: link.startIndex, command)
+            self.init(.keywords([BoardLink.scheme + "://"]), link, at: link.startIndex, command)
             return
         }
         var rest = link.dropFirst(BoardLink.scheme.count + 1)
@@ -22,12 +22,12 @@ nonisolated extension CompletionContext {
         case (0, _): .places
         case (1, "board"): .boards(of: nil)
         case (1, "post"): .posts(on: nil, of: nil)
-        case (2, "board"): .words(["post/"])
-        case (2, "post"): .words(["comment/"])
-        case (4, "board") where isPost(parts[parts.startIndex + 2]): .words(["comment/"])
+        case (2, "board"): .keywords(["post/"])
+        case (2, "post"): .keywords(["comment/"])
+        case (4, "board") where isPost(parts[parts.startIndex + 2]): .keywords(["comment/"])
         case (3, "board") where isPost(parts[parts.startIndex + 2]):
             .posts(on: name(parts[parts.startIndex + 1]), of: nil)
-        case (1, _): .words(["board/", "post/"])
+        case (1, _): .keywords(["board/", "post/"])
         // The name of a source precedes the other parts.
         case (2..., let first?) where !BoardLink.places.contains(first):
             topic(behind: parts.dropFirst())?.of(name(parts[parts.startIndex]))
@@ -63,7 +63,7 @@ nonisolated extension CompletionContext.Topic {
         switch self {
         case .boards: .boards(of: source)
         case .posts(let board, _): .posts(on: board, of: source)
-        case .commands, .words, .places, .themes, .sorts: self
+        case .commands, .keywords, .places, .themes, .sorts: self
         }
     }
 }

@@ -6,7 +6,7 @@ nonisolated struct CompletionContext: Sendable {
     enum Topic: Sendable, Hashable {
         case commands
         /// Literal components of a link.
-        case words([String])
+        case keywords([String])
         /// The first component of a link: a keyword or the name of a source.
         case places
         case themes

@@ -42,7 +42,7 @@ package protocol BoardActionableItem: AnyObject {
     var sortNames: [String] { get }
     func sort(byName name: String)
     /// Searches on the server.
-    func searchSource(for words: String)
+    func searchSource(for terms: String)
 }
 
 /// The steps from the root to the target of a link.

@@ -17,8 +17,8 @@ struct ProfileFormViewModel {
         }
         switch form.progress {
         case .ready: break
-        case .working(let sentence): contents.words = ["\(sentence) Esc stops it."]
-        case .failed(let sentence): (contents.words, contents.isWrong) = ([sentence], true)
+        case .working(let sentence): contents.messages = ["\(sentence) Esc stops it."]
+        case .failed(let sentence): (contents.messages, contents.isWrong) = ([sentence], true)
         }
         contents.isBusy = form.isWorking
         self.contents = contents

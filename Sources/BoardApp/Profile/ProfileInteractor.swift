@@ -153,10 +153,10 @@ extension ProfileInteractor {
 
     /// Sends a change. The form remains as typed until the site has accepted the change.
     private func send<Value>(
-        _ words: String, _ operation: @escaping @MainActor () async throws -> Value,
+        _ message: String, _ operation: @escaping @MainActor () async throws -> Value,
         receive: @escaping @MainActor (ProfileInteractor, Value) -> Void
     ) {
-        changeForm { $0.progress = .working(words) }
+        changeForm { $0.progress = .working(message) }
         sending = run(operation) { [weak self] result in
             guard let self else { return }
             sending = nil

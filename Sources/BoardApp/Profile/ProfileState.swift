@@ -32,7 +32,7 @@ struct ProfileViewModel {
     let title: String
     let lines: [(name: String, value: String)]
     /// The text below the lines; empty if there is none.
-    let words: String
+    let message: String
 
     init(_ state: ProfileState) {
         title = "\(state.account.name) – \(state.account.site.host)"
@@ -46,7 +46,7 @@ struct ProfileViewModel {
         let more = [codes].compactMap(\.self)
         lines =
             [(name: "Name", value: state.account.name)] + [since].compactMap(\.self) + facts + more
-        words =
+        message =
             switch state.progress {
             case .loading: "Loading…"
             case .ready: ""

@@ -43,7 +43,7 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
         }
         let role: Role = if case .failed = state.progress { .error } else { .normal }
         canvas.draw(
-            model.words.cut(toColumns: canvas.size.columns - 4), row: model.lines.count + 2,
+            model.message.cut(toColumns: canvas.size.columns - 4), row: model.lines.count + 2,
             column: 2, role: role)
     }
 

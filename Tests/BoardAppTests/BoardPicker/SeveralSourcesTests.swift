@@ -86,7 +86,7 @@ private struct TwoSources: BoardSource {
     let id = SourceID.sample
     let name = "two"
     let members = [SourceID("tea"), SourceID("rice")]
-    var boardTroubles: [SourceTrouble] {
+    var boardFailures: [SourceTrouble] {
         [SourceTrouble(source: members[1], .error(.unreachable(host: "rice.example")))]
     }
     let capabilities = Capabilities(

@@ -14,10 +14,10 @@ nonisolated package struct PostSort: Sendable, Hashable {
     /// The description for the title bar; empty for the default.
     var words: String {
         switch (order, isReversed) {
-        case (.newest, true): PostOrder.oldest.words
-        case (.oldest, true): PostOrder.newest.words
-        case (_, false): order.words
-        case (_, true): [order.words, "reversed"].filter { !$0.isEmpty }.joined(separator: ", ")
+        case (.newest, true): PostOrder.oldest.label
+        case (.oldest, true): PostOrder.newest.label
+        case (_, false): order.label
+        case (_, true): [order.label, "reversed"].filter { !$0.isEmpty }.joined(separator: ", ")
         }
     }
 }
@@ -28,7 +28,7 @@ nonisolated package enum PostOrder: String, CaseIterable, Sendable {
     case asGiven = "default"
     case newest, oldest, score, comments, title, author
 
-    fileprivate var words: String {
+    fileprivate var label: String {
         switch self {
         case .asGiven: ""
         case .newest: "newest first"

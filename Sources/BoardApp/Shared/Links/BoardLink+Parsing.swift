@@ -30,19 +30,20 @@ nonisolated extension BoardLink {
         guard Self.isLink(text) else { throw .foreignScheme }
         let parts = text.dropFirst(Self.scheme.count + 1)
             .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        var words = try Self.words(in: parts[0])
-        let source = Self.source(in: &words)
-        let place = words.popFirst()?.lowercased() ?? ""
+        var components = try Self.components(in: parts[0])
+        let source = Self.source(in: &components)
+        let place = components.popFirst()?.lowercased() ?? ""
         switch place {
         case "board":
-            let board = try Self.id(after: place, in: &words)
-            if let post = try Self.id(named: "post", in: &words) {
-                self = try Self.post(post, of: board, in: &words)
+            let board = try Self.id(after: place, in: &components)
+            if let post = try Self.id(named: "post", in: &components) {
+                self = try Self.post(post, of: board, in: &components)
             } else {
                 self = .board(board)
             }
         case "post":
-            self = try Self.post(try Self.id(after: place, in: &words), of: nil, in: &words)
+            self = try Self.post(
+                try Self.id(after: place, in: &components), of: nil, in: &components)
         case "compose": self = try Self.composing(parts.dropFirst().first ?? "")
         default: throw place.isEmpty ? .missingID("") : .unknownKeyword(place)
         }
@@ -50,7 +51,7 @@ nonisolated extension BoardLink {
         if place != "compose", let query = parts.dropFirst().first {
             throw .excess("?\(query)".sanitized(as: .line))
         }
-        if let excess = words.first { throw .excess(excess) }
+        if let excess = components.first { throw .excess(excess) }
     }
 
     /// The keywords of a link.
@@ -73,49 +74,51 @@ nonisolated extension BoardLink {
     }
 
     /// Removes and returns the name of a source in front of a keyword.
-    private static func source(in words: inout ArraySlice<String>) -> String? {
-        guard let first = words.first, let second = words.dropFirst().first, !first.isBlank,
+    private static func source(in components: inout ArraySlice<String>) -> String? {
+        guard let first = components.first, let second = components.dropFirst().first,
+            !first.isBlank,
             !places.contains(first.lowercased()), places.contains(second.lowercased())
         else { return nil }
-        return words.popFirst()
+        return components.popFirst()
     }
 
     /// Returns the components between the slashes, decoded.
-    private static func words(in text: some StringProtocol) throws(Fault) -> ArraySlice<String> {
+    private static func components(in text: some StringProtocol) throws(Fault) -> ArraySlice<String>
+    {
         var text = String(text)
         if text.hasPrefix("//") { text.removeFirst(2) }
         if text.hasSuffix("/") { text.removeLast() }
         if let start = text.firstIndex(of: "#") {
             throw .excess(String(text[start...]).sanitized(as: .line))
         }
-        var words: [String] = []
+        var components: [String] = []
         for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         {
-            words.append(try decoded(part))
+            components.append(try decoded(part))
         }
-        return words[...]
+        return components[...]
     }
 
     /// Parses the rest of a link to a post or to one of its comments.
     private static func post(
-        _ id: String, of board: String?, in words: inout ArraySlice<String>
+        _ id: String, of board: String?, in components: inout ArraySlice<String>
     ) throws(Fault) -> BoardLink {
-        .post(id, board: board, comment: try Self.id(named: "comment", in: &words))
+        .post(id, board: board, comment: try Self.id(named: "comment", in: &components))
     }
 
     /// Returns the ID after the given keyword, or `nil` at the end of the link.
     private static func id(
-        named place: String, in words: inout ArraySlice<String>
+        named place: String, in components: inout ArraySlice<String>
     ) throws(Fault) -> String? {
-        guard let word = words.popFirst() else { return nil }
+        guard let word = components.popFirst() else { return nil }
         guard word.lowercased() == place else { throw .excess(word) }
-        return try id(after: place, in: &words)
+        return try id(after: place, in: &components)
     }
 
     private static func id(
-        after place: String, in words: inout ArraySlice<String>
+        after place: String, in components: inout ArraySlice<String>
     ) throws(Fault) -> String {
-        guard let id = words.popFirst(), !id.isBlank else { throw .missingID(place) }
+        guard let id = components.popFirst(), !id.isBlank else { throw .missingID(place) }
         return id
     }
 

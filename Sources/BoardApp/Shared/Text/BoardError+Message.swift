@@ -30,7 +30,7 @@ extension BoardError {
         case .speaksNoHTTP(let host): "\(host) does not speak HTTP at this port."
         case .malformed(let host, let reason): "The response from \(host) can't be read: \(reason)."
         case .refused(_, _, let wait):
-            messageWithoutAdvice + (wait.map { " Try again in \($0.words)." } ?? "")
+            messageWithoutAdvice + (wait.map { " Try again in \($0.shortText)." } ?? "")
         case .outOfOrder(let host, let status, let reason):
             "\(host) has a server error (HTTP \(status)): \(reason.asSentence)"
         case .refusedBecause(let host, let reason): "\(host): \(reason.asSentence)"
@@ -48,9 +48,9 @@ extension BoardError {
         case .outOfMemory(let host):
             "The response from \(host) was dropped: all responses together take too much memory."
         case .wrongType(let host, let type, let wanted):
-            "\(host) sent \(type), not \(wanted.words)."
+            "\(host) sent \(type), not \(wanted.nameWithArticle)."
         case .unreadable(let reason, let line, let column, let wanted):
-            "Not \(wanted.words): line \(line), column \(column): \(reason)."
+            "Not \(wanted.nameWithArticle): line \(line), column \(column): \(reason)."
         case .strangeAnswer(let host, let fault): fault.sentence(about: host)
         case .endedEarly(let end): end.message
         case .endsInMiddle: "The new document is cut off; the previous one is shown."
@@ -69,7 +69,7 @@ extension BoardError {
     /// Returns the message, with a countdown if the program retries by itself after `wait`.
     func message(retryingIn wait: Duration?) -> String {
         guard let wait else { return message }
-        return messageWithoutAdvice + " Trying again in \(wait.words)."
+        return messageWithoutAdvice + " Trying again in \(wait.shortText)."
     }
 
     /// Returns advice to try again that can be appended to the message.
@@ -133,7 +133,7 @@ nonisolated extension AnswerFault {
 
 nonisolated extension SourceContent {
     /// The name of the content with its article, for use in a sentence.
-    fileprivate var words: String {
+    fileprivate var nameWithArticle: String {
         switch self {
         case .document: "a board document"
         case .feed: "a feed"
@@ -144,7 +144,7 @@ nonisolated extension SourceContent {
 
 nonisolated extension Duration {
     /// The duration in seconds, minutes (from 120 s) or hours (from 120 min), for example `30 s`.
-    var words: String {
+    var shortText: String {
         let seconds = components.seconds
         return switch seconds {
         case ..<120: "\(seconds) s"

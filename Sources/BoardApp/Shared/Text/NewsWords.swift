@@ -56,7 +56,7 @@ enum NewsWords {
             case 1: "1 post with new comments"
             default: "\(answered.grouped) posts with new comments"
             }
-        let words = [posts, comments].filter { !$0.isEmpty }
-        return words.isEmpty ? "nothing new" : words.joined(separator: " · ")
+        let counts = [posts, comments].filter { !$0.isEmpty }
+        return counts.isEmpty ? "nothing new" : counts.joined(separator: " · ")
     }
 }

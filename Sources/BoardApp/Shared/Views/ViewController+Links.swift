@@ -18,7 +18,7 @@ extension ViewController {
 extension RichText.Link {
     /// The text and the address of the link; only the address if it includes the text.
     fileprivate var line: String {
-        let words = words.sanitized(as: .line)
-        return words.isBlank || target.hasSuffix(words) ? target : "\(words)  \(target)"
+        let label = text.sanitized(as: .line)
+        return label.isBlank || target.hasSuffix(label) ? target : "\(label)  \(target)"
     }
 }

@@ -13,15 +13,15 @@ extension OutboxItem {
     }
 
     /// The state of the item as a message for the user.
-    package var words: String { words(retryingIn: nil) }
+    package var words: String { status(retryingIn: nil) }
 
     /// Returns the same message with the remaining time.
     func words(at time: Date) -> String {
         let seconds = retryAt.map { max(0, $0.timeIntervalSince(time)).rounded(.up) }
-        return words(retryingIn: seconds.map(Duration.seconds))
+        return status(retryingIn: seconds.map(Duration.seconds))
     }
 
-    private func words(retryingIn wait: Duration?) -> String {
+    private func status(retryingIn wait: Duration?) -> String {
         switch state {
         case .sending: "sending…"
         case .waiting(let error, _): "waiting: \(error.message(retryingIn: wait))"

@@ -9,7 +9,7 @@ nonisolated extension Date {
         let seconds = Int(min(max(-1e12, now.timeIntervalSince(self)), 1e12))
         return switch abs(seconds) {
         case ..<60: "now"
-        case ..<Self.year: (seconds < 0 ? "+" : "") + Self.words(forSeconds: abs(seconds))
+        case ..<Self.year: (seconds < 0 ? "+" : "") + Self.age(ofSeconds: abs(seconds))
         // One day before the last supported date, the year has four digits in every time zone.
         default:
             seconds < 0
@@ -20,7 +20,7 @@ nonisolated extension Date {
 
     private static let year = 365 * 86400
 
-    private static func words(forSeconds seconds: Int) -> String {
+    private static func age(ofSeconds seconds: Int) -> String {
         switch seconds {
         case ..<3600: "\(seconds / 60)m"
         case ..<86400: "\(seconds / 3600)h"
