@@ -22,8 +22,8 @@ struct AdminReports: ParsableCommand {
                 repeat {
                     let reports = try await storage.reports(after: last, limit: Limits.page)
                     for report in reports {
-                        let words = try await ReportText(report, in: storage)
-                        try StandardStreams.print(words.text)
+                        let details = try await ReportText(report, in: storage)
+                        try StandardStreams.print(details.text)
                     }
                     last = reports.last?.id
                 } while last != nil

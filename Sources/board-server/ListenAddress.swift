@@ -60,8 +60,8 @@ struct ListenAddress: CustomStringConvertible {
                     Port \(port) is reserved by the system; choose one from 1024 on, and \
                     let a reverse proxy forward to it.
                     """)
-        case .other(let words):
-            Failure(status: .unavailable, sentence: "Cannot listen at \(self): \(words).")
+        case .other(let reason):
+            Failure(status: .unavailable, sentence: "Cannot listen at \(self): \(reason).")
         }
     }
 

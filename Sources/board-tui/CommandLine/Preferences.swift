@@ -146,7 +146,7 @@ extension Preferences {
 
     /// - Parameter runInTerminal: Runs a program on the terminal; `nil` if there is no terminal.
     @MainActor func addressOpener(runInTerminal: TerminalRunner?) -> any AddressOpener {
-        ProgramOpener(command: configuration.opener.value.words, runInTerminal: runInTerminal)
+        ProgramOpener(command: configuration.opener.value.arguments, runInTerminal: runInTerminal)
     }
 
     /// The key bindings that differ from the defaults.

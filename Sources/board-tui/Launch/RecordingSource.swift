@@ -17,7 +17,7 @@ final class RecordingSource: BoardSource {
     func capabilities(of listing: Listing) -> Capabilities { source.capabilities(of: listing) }
     var finding: String? { source.finding }
     var foundAddress: String? { source.foundAddress }
-    var boardTroubles: [SourceTrouble] { source.boardTroubles }
+    var boardFailures: [SourceTrouble] { source.boardFailures }
 
     /// The error of the latest read; `nil` if it succeeded or is in progress.
     var lastFailure: BoardError? { failure.withLock { $0 } }

@@ -6,12 +6,12 @@ import Essentials
 /// In an argument `%s` is the address, `%%` a percent sign and `%c` a colon. Without `%s`, the
 /// address is appended as the last argument.
 struct BrowserCommand: Equatable {
-    private let words: [String]
+    private let components: [String]
 
     /// Creates a command from a program and its arguments; returns `nil` without a program.
-    init?(words: [String]) {
-        guard let name = words.first, !name.isEmpty else { return nil }
-        self.words = words
+    init?(components: [String]) {
+        guard let name = components.first, !name.isEmpty else { return nil }
+        self.components = components
     }
 
     /// Parses the alternatives in `$BROWSER`, separated by colons.
@@ -19,16 +19,17 @@ struct BrowserCommand: Equatable {
     /// An alternative with an open quote is left out.
     static func alternatives(in text: String) -> [BrowserCommand] {
         text.split(separator: ":").compactMap { alternative in
-            CommandLineParser.words(of: String(alternative)).flatMap(BrowserCommand.init(words:))
+            CommandLineParser.arguments(of: String(alternative)).flatMap(
+                BrowserCommand.init(components:))
         }
     }
 
     /// The program's name or path.
-    var name: String { words.first.map { Self.expanded($0, address: nil).text } ?? "" }
+    var name: String { components.first.map { Self.expanded($0, address: nil).text } ?? "" }
 
     /// Returns the arguments that open an address.
     func arguments(for address: String) -> [String] {
-        let arguments = words.dropFirst().map { Self.expanded($0, address: address) }
+        let arguments = components.dropFirst().map { Self.expanded($0, address: address) }
         let texts = arguments.map(\.text)
         return arguments.contains(where: \.hasAddress) ? texts : texts + [address]
     }

@@ -47,14 +47,14 @@ typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) ->
 
     /// The commands to try, in this order.
     private var candidates: [BrowserCommand] {
-        if let command = BrowserCommand(words: command) { return [command] }
+        if let command = BrowserCommand(components: command) { return [command] }
         let named = BrowserCommand.alternatives(in: environment["BROWSER"] ?? "")
         if !named.isEmpty { return named }
         #if os(macOS)
-            return [BrowserCommand(words: ["open"])].compactMap(\.self)
+            return [BrowserCommand(components: ["open"])].compactMap(\.self)
         #else
             let hasDisplay = BrowserCommand.hasDisplay(environment)
-            return [hasDisplay ? BrowserCommand(words: ["xdg-open"]) : nil].compactMap(\.self)
+            return [hasDisplay ? BrowserCommand(components: ["xdg-open"]) : nil].compactMap(\.self)
         #endif
     }
 

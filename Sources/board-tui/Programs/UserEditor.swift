@@ -20,7 +20,7 @@ import TerminalUI
         _ text: String, fileName: String, lastingPath: () -> String?
     ) -> ExternalEditing {
         let (variable, command) = command
-        guard let words = CommandLineParser.words(of: command), let name = words.first,
+        guard let arguments = CommandLineParser.arguments(of: command), let name = arguments.first,
             !name.isEmpty
         else { return .failed("$\(variable) has an unclosed quote: \(command)") }
         guard let path = ProgramPath.path(of: name, in: environment) else {
@@ -31,7 +31,7 @@ import TerminalUI
             // End the last line, or lines appended to the file would continue it.
             let lacksFinalNewline = !text.isEmpty && text.last?.isNewline == false
             let file = try file(lacksFinalNewline ? text + "\n" : text, fileName, lastingPath())
-            let end = run(path, words.dropFirst() + [file.path])
+            let end = run(path, arguments.dropFirst() + [file.path])
             let outcome = outcome(of: end, name: name, file: file)
             return lacksFinalNewline ? outcome.withoutLastLineEnd : outcome
         } catch {

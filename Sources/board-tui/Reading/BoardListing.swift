@@ -32,7 +32,7 @@ struct BoardListing: Sendable {
     private static func ask(_ reading: SourceReader) async throws -> Answer {
         try await reading.answer {
             reading.source.boards(reload: false)
-        } words: {
+        } status: {
             "\($0.count) boards"
         }
     }

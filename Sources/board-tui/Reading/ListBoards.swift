@@ -33,7 +33,7 @@ struct ListBoards: ParsableCommand {
                 guard isMany else { throw Failure(error).report() }
                 reading.progress.say("\(source.name): \(error.message)")
             }
-            for trouble in reading.source.boardTroubles {
+            for trouble in reading.source.boardFailures {
                 guard case .shortfall(let shortfall) = trouble.cause else { continue }
                 reading.progress.say("\(trouble.source.name): \(shortfall.words)")
             }

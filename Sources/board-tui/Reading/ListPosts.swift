@@ -75,8 +75,8 @@ extension PostListing.Result {
     fileprivate func reportFailures(of reading: SourceReader) throws {
         reading.reportDetectedKind()
         for line in missing.lines + skipped.lines { reading.progress.say(line) }
-        for trouble in troubles {
-            reading.progress.say("\(trouble.source.name): \(trouble.cause.words)")
+        for trouble in sourceFailures {
+            reading.progress.say("\(trouble.source.name): \(trouble.cause.message)")
         }
         guard let failure else {
             guard !missing.isEmpty else { return }
@@ -86,13 +86,13 @@ extension PostListing.Result {
             ).report()
         }
         // If all of several sources failed, each error has been reported already.
-        let isSaid = !troubles.isEmpty && posts.isEmpty
+        let isSaid = !sourceFailures.isEmpty && posts.isEmpty
         throw isSaid ? ExitCode(failure.status.rawValue) : failure.report()
     }
 }
 
 extension SourceTrouble.Cause {
-    fileprivate var words: String {
+    fileprivate var message: String {
         switch self {
         case .silence: "There is no response yet."
         case .error(let error): error.message

@@ -15,7 +15,7 @@ struct PostListing: Sendable {
         var posts: [Post] = []
         var boards: [BoardID: Board] = [:]
         var next: ListPosition?
-        var troubles: [SourceTrouble] = []
+        var sourceFailures: [SourceTrouble] = []
         /// The posts of all pages that could not be parsed.
         var skipped = SkippedPosts()
         /// The posts that could not be loaded, with their errors.
@@ -71,7 +71,7 @@ struct PostListing: Sendable {
             })
         return try await reading.answer {
             reading.source.posts(request)
-        } words: { page in
+        } status: { page in
             let share = page.progress?.fraction.map { " (\(Int($0 * 100)) %)" } ?? ""
             return "\(count + page.posts.count) posts\(share)"
         }
@@ -111,10 +111,10 @@ extension PostListing {
                 throw BoardError.notThere(name: board.raw)
             }
             return page.posts.posts(in: board)
-        case .search(let words) where !source.capabilities.canSearch:
+        case .search(let terms) where !source.capabilities.canSearch:
             // A source without search capabilities is a document, and this page has all of its
             // posts.
-            return try page.posts(matching: words)
+            return try page.posts(matching: terms)
         case .everything, .source, .board, .search: return page.posts
         }
     }
@@ -133,10 +133,10 @@ extension BoardSource {
 
 extension PostPage {
     /// Returns the posts that match a query.
-    fileprivate func posts(matching words: String) throws -> PostList {
+    fileprivate func posts(matching terms: String) throws -> PostList {
         let query: PostQuery?
         do throws(PostQuery.Fault) {
-            query = try PostQuery(words, isComplete: true)
+            query = try PostQuery(terms, isComplete: true)
         } catch {
             throw Failure(usage: error.message).report()
         }
@@ -157,7 +157,7 @@ extension PostPage {
 extension PostListing.Result {
     fileprivate mutating func note(_ page: PostPage, failure: BoardError?) {
         for board in page.boards { boards[board.id] = board }
-        troubles = page.troubles
+        sourceFailures = page.troubles
         skipped.add(page.skipped)
         missing.merge(page.missing) { $1 }
         self.failure = failure.map { Failure($0) } ?? page.shortfall.map { Failure($0) }

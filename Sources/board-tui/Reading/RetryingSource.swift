@@ -32,7 +32,7 @@ struct RetryingSource: BoardSource {
     ) -> AsyncThrowingStream<State, any Error> {
         .states { [reading] yield in
             // The caller that queries all members shows the progress.
-            let answer = try await reading.answer({ ask(reading.source) }, words: { _ in nil })
+            let answer = try await reading.answer({ ask(reading.source) }, status: { _ in nil })
             if let state = answer.state { yield(state) }
             if let failure = answer.failure { throw failure }
         }

@@ -21,20 +21,20 @@ struct SearchPosts: ParsableCommand {
     var source: String
 
     @Argument(help: "The search terms.")
-    var words: [String]
+    var terms: [String]
 
     @OptionGroup var paging: PagingOptions
 
     @OptionGroup var options: ReadingOptions
 
     func validate() throws {
-        if words.allSatisfy(\.isBlank) { throw ValidationError("There are no search terms.") }
+        if terms.allSatisfy(\.isBlank) { throw ValidationError("There are no search terms.") }
     }
 
     func run() throws {
         let opened = try options.open(source)
         let listing = PostListing(
-            listing: .search(words.joined(separator: " ")), limit: paging.limit,
+            listing: .search(terms.joined(separator: " ")), limit: paging.limit,
             start: paging.start)
         finish { [options] output in
             try await listing.tell(opened, to: &output, asJSON: options.json)

@@ -29,15 +29,15 @@ struct SourceReader: Sendable {
     ///
     /// If a server sends a retry time, the request is repeated after it, within the time limit.
     ///
-    /// - Parameter words: Returns the progress text of a state; `nil` for none.
+    /// - Parameter status: Returns the progress text of a state; `nil` for none.
     func answer<State: Sendable>(
-        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String?
+        _ ask: () -> AsyncThrowingStream<State, any Error>, status: (State) -> String?
     ) async throws -> (state: State?, failure: BoardError?) {
         defer { progress.clear() }
         var patience = Self.patience
         var hosts: Set<String> = []
         while true {
-            let answer = await answerOnce(ask, words: words)
+            let answer = await answerOnce(ask, status: status)
             if await isForAnotherReader(answer.failure) { continue }
             // Wait at least one second, or a retry time of zero would repeat the request in a tight
             // loop.
@@ -59,13 +59,13 @@ struct SourceReader: Sendable {
     }
 
     private func answerOnce<State: Sendable>(
-        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String?
+        _ ask: () -> AsyncThrowingStream<State, any Error>, status: (State) -> String?
     ) async -> (state: State?, failure: BoardError?) {
         var last: State?
         do {
             for try await state in ask() {
                 last = state
-                if let words = words(state) { progress.show(words) }
+                if let status = status(state) { progress.show(status) }
             }
             return (last, nil)
         } catch {
@@ -96,9 +96,9 @@ struct SourceReader: Sendable {
 
     /// Returns the final state; throws the error of an incomplete response.
     func wholeAnswer<State: Sendable>(
-        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String
+        _ ask: () -> AsyncThrowingStream<State, any Error>, status: (State) -> String
     ) async throws -> State {
-        let answer = try await answer(ask, words: words)
+        let answer = try await answer(ask, status: status)
         if let failure = answer.failure { throw failure }
         guard let state = answer.state else { throw BoardError.empty }
         return state

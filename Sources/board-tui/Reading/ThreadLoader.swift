@@ -48,7 +48,7 @@ struct ThreadLoader {
     ) async throws -> (state: PostThread?, failure: BoardError?) {
         try await reading.answer {
             reading.source.thread(id, under: comment, reload: false)
-        } words: {
+        } status: {
             "\($0.comments.count) of \(max($0.commentCount, $0.comments.count)) comments"
         }
     }
@@ -121,7 +121,7 @@ struct ThreadLoader {
     private func page(_ request: PostRequest) async throws -> PostPage {
         try await reading.wholeAnswer {
             reading.source.posts(request)
-        } words: {
+        } status: {
             "\($0.posts.count) posts"
         }
     }

@@ -17,13 +17,13 @@ struct BoardAddress: Equatable {
     }
 
     private static func board(in url: URL, of kind: SourceKind, isSure: Bool) -> BoardAddress? {
-        let words = url.path(percentEncoded: false).split(separator: "/").map(String.init)
+        let components = url.path(percentEncoded: false).split(separator: "/").map(String.init)
         switch kind {
-        case .hackerNews: return hackerNews(url, words, isSure: isSure)
-        case .lobsters: return lobsters(url, words, isSure: isSure)
-        case .discourse: return discourse(url, words, isSure: isSure)
-        case .lemmy: return lemmy(url, words)
-        case .boardServer: return isSure ? boardServer(url, words) : nil
+        case .hackerNews: return hackerNews(url, components, isSure: isSure)
+        case .lobsters: return lobsters(url, components, isSure: isSure)
+        case .discourse: return discourse(url, components, isSure: isSure)
+        case .lemmy: return lemmy(url, components)
+        case .boardServer: return isSure ? boardServer(url, components) : nil
         case .bbj, .feed: return nil
         }
     }
@@ -33,51 +33,62 @@ struct BoardAddress: Equatable {
         "news": "top", "newest": "new", "best": "best", "ask": "ask", "show": "show", "jobs": "job",
     ]
 
-    private static func hackerNews(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
+    private static func hackerNews(_ url: URL, _ components: [String], isSure: Bool)
+        -> BoardAddress?
+    {
         let isHome = SourceKind.hackerNews.isHome(url)
-        guard isHome || isSure, let word = words.last, let id = hackerNewsLists[word] else {
+        guard isHome || isSure, let word = components.last, let id = hackerNewsLists[word] else {
             return nil
         }
         return BoardAddress(
-            kind: .hackerNews, base: isHome ? nil : url.keeping(words: words.count - 1), id: id)
+            kind: .hackerNews, base: isHome ? nil : url.keeping(components: components.count - 1),
+            id: id)
     }
 
     /// Parses `t/swift`, without further path components.
-    private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
+    private static func lobsters(_ url: URL, _ components: [String], isSure: Bool) -> BoardAddress?
+    {
         let isHome = SourceKind.lobsters.isHome(url)
-        guard isHome || isSure, let mark = words.lastIndex(of: "t"), words.count == mark + 2,
-            !words[mark + 1].contains(",")
+        guard isHome || isSure, let mark = components.lastIndex(of: "t"),
+            components.count == mark + 2,
+            !components[mark + 1].contains(",")
         else { return nil }
         return BoardAddress(
-            kind: .lobsters, base: isHome ? nil : url.keeping(words: mark), id: words[mark + 1])
+            kind: .lobsters, base: isHome ? nil : url.keeping(components: mark),
+            id: components[mark + 1])
     }
 
     /// Parses `c/words/4`, with optional parent names before it and an order after it.
     ///
     /// Old links lack the number, others the name.
-    private static func discourse(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
-        guard let mark = words.firstIndex(of: "c") else { return nil }
-        let rest = words[(mark + 1)...].prefix { !["l", "none", "all"].contains($0) }
+    private static func discourse(_ url: URL, _ components: [String], isSure: Bool) -> BoardAddress?
+    {
+        guard let mark = components.firstIndex(of: "c") else { return nil }
+        let rest = components[(mark + 1)...].prefix { !["l", "none", "all"].contains($0) }
         guard let id = rest.last?.withoutJSON, isSure || rest.count >= 2 && Int(id) != nil else {
             return nil
         }
-        return BoardAddress(kind: .discourse, base: url.keeping(words: mark), id: id)
+        return BoardAddress(kind: .discourse, base: url.keeping(components: mark), id: id)
     }
 
     /// Parses `c/tea` or `c/tea@far.example`; the host is dropped for a board of the server itself.
-    private static func lemmy(_ url: URL, _ words: [String]) -> BoardAddress? {
-        guard let mark = words.firstIndex(of: "c"), words.count == mark + 2 else { return nil }
-        let parts = words[mark + 1].split(separator: "@", maxSplits: 1)
+    private static func lemmy(_ url: URL, _ components: [String]) -> BoardAddress? {
+        guard let mark = components.firstIndex(of: "c"), components.count == mark + 2 else {
+            return nil
+        }
+        let parts = components[mark + 1].split(separator: "@", maxSplits: 1)
         let isLocal = parts.count == 2 && String(parts[1]).lowercased() == url.server.lowercased()
         return BoardAddress(
-            kind: .lemmy, base: url.keeping(words: mark),
-            id: isLocal ? String(parts[0]) : words[mark + 1])
+            kind: .lemmy, base: url.keeping(components: mark),
+            id: isLocal ? String(parts[0]) : components[mark + 1])
     }
 
     /// Parses `boards/tea`.
-    private static func boardServer(_ url: URL, _ words: [String]) -> BoardAddress? {
-        guard let mark = words.firstIndex(of: "boards"), words.count == mark + 2 else { return nil }
+    private static func boardServer(_ url: URL, _ components: [String]) -> BoardAddress? {
+        guard let mark = components.firstIndex(of: "boards"), components.count == mark + 2 else {
+            return nil
+        }
         return BoardAddress(
-            kind: .boardServer, base: url.keeping(words: mark), id: words[mark + 1])
+            kind: .boardServer, base: url.keeping(components: mark), id: components[mark + 1])
     }
 }

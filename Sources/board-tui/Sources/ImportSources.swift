@@ -30,7 +30,7 @@ struct ImportSources: ParsableCommand {
             try table.add(tally.added)
         }
         print(tally.sentence)
-        if let reason = document.shortfall?.words ?? document.malformedMessage {
+        if let reason = document.shortfall?.message ?? document.malformedMessage {
             throw Failure(sentence: "\(name) \(reason)", status: .badData).report()
         }
     }
@@ -133,7 +133,7 @@ extension OPMLDocument {
 
 extension OPMLDocument.Shortfall {
     /// The description of the truncation, to follow the file name.
-    fileprivate var words: String {
+    fileprivate var message: String {
         switch self {
         case .cutOff: "is cut off; sources after that point are missing."
         case .tooDeep: "has folders nested too deeply; sources in the deepest are left out."

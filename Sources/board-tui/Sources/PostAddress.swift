@@ -19,15 +19,16 @@ struct PostAddress: Equatable {
     }
 
     private static func post(in url: URL, of kind: SourceKind, isSure: Bool) -> PostAddress? {
-        let words = url.path(percentEncoded: false).split(separator: "/").map(String.init)
+        let components = url.path(percentEncoded: false).split(separator: "/").map(String.init)
         switch kind {
-        case .hackerNews: return hackerNews(url, words, isSure: isSure)
-        case .lobsters: return lobsters(url, words, isSure: isSure)
-        case .discourse: return discourse(url, words)
+        case .hackerNews: return hackerNews(url, components, isSure: isSure)
+        case .lobsters: return lobsters(url, components, isSure: isSure)
+        case .discourse: return discourse(url, components)
         case .lemmy:
-            return numbered(url, words, behind: "post", .lemmy) ?? lemmyComment(url, words)
-        case .boardServer: return numbered(url, words, behind: "posts", .boardServer)
-        case .bbj: return isSure ? bbj(url, words) : nil
+            return numbered(url, components, behind: "post", .lemmy)
+                ?? lemmyComment(url, components)
+        case .boardServer: return numbered(url, components, behind: "posts", .boardServer)
+        case .bbj: return isSure ? bbj(url, components) : nil
         case .feed: return isSure ? feed(url) : nil
         }
     }
@@ -35,14 +36,14 @@ struct PostAddress: Equatable {
     /// Parses the server's address and a thread id of 32 hexadecimal digits.
     ///
     /// The number of a reply may follow.
-    private static func bbj(_ url: URL, _ words: [String]) -> PostAddress? {
+    private static func bbj(_ url: URL, _ components: [String]) -> PostAddress? {
         let isThread = { (word: String) in word.utf8.count == 32 && word.allSatisfy(\.isHexDigit) }
-        guard let mark = words.lastIndex(where: isThread),
-            words[(mark + 1)...].count <= 1, words[(mark + 1)...].allSatisfy(\.isNumber)
+        guard let mark = components.lastIndex(where: isThread),
+            components[(mark + 1)...].count <= 1, components[(mark + 1)...].allSatisfy(\.isNumber)
         else { return nil }
         return PostAddress(
-            kind: .bbj, base: url.keeping(words: mark), id: words[mark],
-            comment: (words[(mark + 1)...].first ?? url.numberedFragment).flatMap(answer))
+            kind: .bbj, base: url.keeping(components: mark), id: components[mark],
+            comment: (components[(mark + 1)...].first ?? url.numberedFragment).flatMap(answer))
     }
 
     /// Returns the number of a reply; `nil` for 0, which is the post itself.
@@ -57,60 +58,63 @@ struct PostAddress: Equatable {
     }
 
     /// Parses `item?id=1`, a story or comment, or `item?id=1#2`, which has both.
-    private static func hackerNews(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
+    private static func hackerNews(_ url: URL, _ components: [String], isSure: Bool) -> PostAddress?
+    {
         let isHome = SourceKind.hackerNews.isHome(url)
         let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
-        guard isHome || isSure, words.last == "item",
+        guard isHome || isSure, components.last == "item",
             let id = items.first(where: { $0.name == "id" })?.value, id.isNumber
         else { return nil }
         return PostAddress(
-            kind: .hackerNews, base: isHome ? nil : url.keeping(words: words.count - 1), id: id,
+            kind: .hackerNews, base: isHome ? nil : url.keeping(components: components.count - 1),
+            id: id,
             comment: url.numberedFragment)
     }
 
     /// Parses `s/abc123`, with or without a slug, and the forms of a comment.
     ///
     /// These are `c/abc123` and `s/abc123#c_xyz789`.
-    private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
+    private static func lobsters(_ url: URL, _ components: [String], isSure: Bool) -> PostAddress? {
         let isHome = SourceKind.lobsters.isHome(url)
-        guard isHome || isSure, let mark = words.lastIndex(where: ["s", "c"].contains),
-            words.count > mark + 1, words.count <= mark + (words[mark] == "s" ? 3 : 2)
+        guard isHome || isSure, let mark = components.lastIndex(where: ["s", "c"].contains),
+            components.count > mark + 1,
+            components.count <= mark + (components[mark] == "s" ? 3 : 2)
         else { return nil }
-        let id = words[mark + 1].withoutJSON
+        let id = components[mark + 1].withoutJSON
         return PostAddress(
-            kind: .lobsters, base: isHome ? nil : url.keeping(words: mark),
-            id: words[mark] == "s" ? id : "c/\(id)",
-            comment: words[mark] == "s" ? url.fragment(behind: "c_") : id)
+            kind: .lobsters, base: isHome ? nil : url.keeping(components: mark),
+            id: components[mark] == "s" ? id : "c/\(id)",
+            comment: components[mark] == "s" ? url.fragment(behind: "c_") : id)
     }
 
     /// Parses `t/words/123` and `t/123`, both with an optional reply number.
-    private static func discourse(_ url: URL, _ words: [String]) -> PostAddress? {
-        guard let mark = words.lastIndex(of: "t") else { return nil }
-        let rest = words[(mark + 1)...].map(\.withoutJSON)
+    private static func discourse(_ url: URL, _ components: [String]) -> PostAddress? {
+        guard let mark = components.lastIndex(of: "t") else { return nil }
+        let rest = components[(mark + 1)...].map(\.withoutJSON)
         let place = rest.first.map(\.isNumber) == true && rest.count < 3 ? 0 : 1
         guard place < rest.count, rest.count <= place + 2, rest[place...].allSatisfy(\.isNumber)
         else { return nil }
         return PostAddress(
-            kind: .discourse, base: url.keeping(words: mark), id: rest[place],
+            kind: .discourse, base: url.keeping(components: mark), id: rest[place],
             comment: rest[(place + 1)...].first.flatMap { Int($0) == 1 ? nil : $0 })
     }
 
     /// Parses `comment/602`; only the site knows its post.
-    private static func lemmyComment(_ url: URL, _ words: [String]) -> PostAddress? {
-        guard let comment = numbered(url, words, behind: "comment", .lemmy) else { return nil }
+    private static func lemmyComment(_ url: URL, _ components: [String]) -> PostAddress? {
+        guard let comment = numbered(url, components, behind: "comment", .lemmy) else { return nil }
         return PostAddress(
             kind: .lemmy, base: comment.base, id: "comment/\(comment.id)", comment: comment.id)
     }
 
     /// Parses `post/5`, with an optional comment number, as in `post/5/77` or `posts/5#c77`.
     private static func numbered(
-        _ url: URL, _ words: [String], behind word: String, _ kind: SourceKind
+        _ url: URL, _ components: [String], behind word: String, _ kind: SourceKind
     ) -> PostAddress? {
-        guard let mark = words.firstIndex(of: word) else { return nil }
-        let rest = words[(mark + 1)...]
+        guard let mark = components.firstIndex(of: word) else { return nil }
+        let rest = components[(mark + 1)...]
         guard let id = rest.first, rest.count <= 2, rest.allSatisfy(\.isNumber) else { return nil }
         return PostAddress(
-            kind: kind, base: url.keeping(words: mark), id: id,
+            kind: kind, base: url.keeping(components: mark), id: id,
             comment: rest.dropFirst().first
                 ?? url.fragment(behind: "c").flatMap { $0.isNumber ? $0 : nil })
     }
@@ -133,10 +137,10 @@ extension URL {
     }
 
     /// Returns the address truncated to a number of path components, without query and fragment.
-    func keeping(words count: Int) -> URL? {
+    func keeping(components count: Int) -> URL? {
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
-        let words = (components?.percentEncodedPath ?? "").split(separator: "/")
-        components?.percentEncodedPath = words.prefix(count).map { "/\($0)" }.joined()
+        let path = (components?.percentEncodedPath ?? "").split(separator: "/")
+        components?.percentEncodedPath = path.prefix(count).map { "/\($0)" }.joined()
         components?.percentEncodedQuery = nil
         components?.percentEncodedFragment = nil
         return components?.url

@@ -330,11 +330,11 @@ struct DraftSubmission: Sendable {
                 ["boardId": JSONText.string(board?.raw), "title": JSONText.string(draft.title)]
             default: [:]
             }
-        let words: KeyValuePairs<String, String> = [
+        let fields: KeyValuePairs<String, String> = [
             "body": JSONText.string(draft.body),
             "source": JSONText.string(site.source.id.name),
         ]
-        let parts = [["id": JSONText.string(item?.raw)], place, words].map(JSONText.members)
+        let parts = [["id": JSONText.string(item?.raw)], place, fields].map(JSONText.members)
         return "{\(parts.filter { !$0.isEmpty }.joined(separator: ", "))}\n"
     }
 }

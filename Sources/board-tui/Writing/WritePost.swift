@@ -41,12 +41,12 @@ struct WritePost: ParsableCommand {
 
     func run() throws {
         let site = try WritableSession(source)
-        let words = try options.words()
+        let body = try options.body()
         finishWithAccounts { [self] output in
             let id = site.source.id
             let draft = Draft(
                 target: .newPost(board.map { BoardID($0, in: id) }, at: id), title: title,
-                body: words, isAnonymous: options.anonymous, updatedAt: Date())
+                body: body, isAnonymous: options.anonymous, updatedAt: Date())
             try await DraftSubmission(site: site, options: options).send(draft, to: &output)
         }
     }

@@ -48,10 +48,10 @@ struct WriteReply: ParsableCommand {
         }
         let site = try WritableSession(source)
         let (post, options) = try arranged(behind: site.post ?? link?.postID)
-        let words = try options.words()
+        let body = try options.body()
         finishWithAccounts { [to] output in
             let draft = Draft(
-                target: .reply(PostID(post, in: site.source.id), to: to), body: words,
+                target: .reply(PostID(post, in: site.source.id), to: to), body: body,
                 isAnonymous: options.anonymous, updatedAt: Date())
             try await DraftSubmission(site: site, options: options).send(draft, to: &output)
         }

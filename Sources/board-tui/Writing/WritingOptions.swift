@@ -31,7 +31,7 @@ struct WritingOptions: ParsableArguments {
     private static let sizeLimit = 8 << 20
 
     /// Returns the text without its final line break. Throws an `ExitCode`.
-    func words() throws -> String {
+    func body() throws -> String {
         let bytes = try bytes()
         guard bytes.count <= Self.sizeLimit else {
             throw Failure(

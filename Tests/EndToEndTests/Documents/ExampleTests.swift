@@ -89,7 +89,7 @@ extension ExampleTests {
     /// Returns the calls of the two programs in a line of a shell.
     private static func commands(in line: String) -> [[String]] {
         let parts = code(in: line).split(separator: " | ").map { $0.split(separator: " > ")[0] }
-        return parts.compactMap { CommandLineParser.words(of: String($0)) }
+        return parts.compactMap { CommandLineParser.arguments(of: String($0)) }
             .filter { ["board-tui", "board-server"].contains($0.first) }
     }
 

@@ -38,7 +38,7 @@ struct GuestFallbackTests {
 
         let answer = try await reading(keeper).answer {
             MembersSource(accounts, credentials).posts(PostRequest())
-        } words: { _ in
+        } status: { _ in
             nil
         }
 

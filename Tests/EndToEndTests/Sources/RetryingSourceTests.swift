@@ -24,7 +24,7 @@ struct RetryingSourceTests {
             .read(from: SourceReader(source: merged))
 
         #expect(Set(result.posts.map(\.title)) == ["tea", "rice"])
-        #expect(result.troubles.isEmpty)
+        #expect(result.sourceFailures.isEmpty)
         #expect(said.withLock { $0 } == ["tea limits requests; waiting 9 s."])
     }
 
