@@ -35,10 +35,10 @@ package struct SpawnedProcess: Sendable {
         Self.setUp(&attributes)
         for (descriptor, file) in files { Self.add(file, as: descriptor, to: &actions) }
         Self.closeRest(besides: files.keys, by: &actions)
-        var words = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
+        var argv = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { argv.forEach { free($0) } }
         var identifier: pid_t = 0
-        let code = posix_spawn(&identifier, path, &actions, &attributes, &words, environ)
+        let code = posix_spawn(&identifier, path, &actions, &attributes, &argv, environ)
         guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
         self.identifier = identifier
     }

@@ -8,17 +8,17 @@ struct Options {
     /// Parses the arguments; returns `nil` for a request for help.
     init?(_ arguments: [String]) throws {
         guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
-        var words: [String] = []
+        var names: [String] = []
         var values: [String: String] = [:]
         var rest = arguments.flatMap(Self.parts)[...]
         while let word = rest.popFirst() {
             switch word {
             case "--viewless": isViewless = true
             case "--parent", "--target": values[word] = try Self.value(of: word, from: &rest)
-            default: words.append(try Self.checked(word))
+            default: names.append(try Self.checked(word))
             }
         }
-        name = try Self.name(from: words)
+        name = try Self.name(from: names)
         parent = values["--parent"].map(RIBName.init(existing:))
         target = values["--target"]
     }
@@ -45,12 +45,12 @@ struct Options {
         return word
     }
 
-    private static func name(from words: [String]) throws -> RIBName {
-        guard let word = words.first else {
+    private static func name(from names: [String]) throws -> RIBName {
+        guard let word = names.first else {
             throw NewRIBError("What is the RIB called? Give its name: swift package new-rib NAME")
         }
-        guard words.count == 1 else {
-            throw NewRIBError("One RIB at a time, not \(words.joined(separator: " and ")).")
+        guard names.count == 1 else {
+            throw NewRIBError("One RIB at a time, not \(names.joined(separator: " and ")).")
         }
         return try RIBName(word)
     }

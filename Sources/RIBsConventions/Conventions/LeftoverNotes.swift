@@ -2,10 +2,10 @@ import SwiftSyntax
 
 /// Finished code has no TODO or FIXME comments.
 enum LeftoverNotes: FileConvention {
-    private static let words = ["TODO", "FIXME"]
+    private static let keywords = ["TODO", "FIXME"]
 
     static func findings(in source: SourceFile) -> [Finding] {
-        guard words.contains(where: source.text.contains) else { return [] }
+        guard keywords.contains(where: source.text.contains) else { return [] }
         return source.syntax.tokens(viewMode: .sourceAccurate).flatMap { token in
             comments(in: token.leadingTrivia, from: token.position)
                 + comments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
@@ -29,7 +29,7 @@ enum LeftoverNotes: FileConvention {
 
     /// Returns the marker of a comment: its first word, or a word followed by a colon.
     private static func note(in comment: String) -> String? {
-        words.first { word in
+        keywords.first { word in
             comment.drop { "/* ".contains($0) }.hasPrefix(word) || comment.contains(word + ":")
         }
     }

@@ -5,8 +5,8 @@
 ///     let error = await #expect(throws: NeverHappened.self) {
 ///         try await expectEventually("a post is shown", turns: 10) { false }
 ///     }
-///     let words = "After 10 turns of the main actor, this is still not so: a post is shown."
-///     #expect(error?.description == words)
+///     let message = "After 10 turns of the main actor, this is still not so: a post is shown."
+///     #expect(error?.description == message)
 /// }
 /// ```
 public struct NeverHappened: Error, Equatable {
