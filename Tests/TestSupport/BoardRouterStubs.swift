@@ -20,8 +20,6 @@ import TerminalUI
     package func boardPicker(didChoose choice: BoardChoice) {}
     package func boardPickerDidClose() {}
     package func postDetail(didAskToCompose request: ComposeRequest) {}
-    package func composeDidClose(isKept: Bool) {}
-    package func compose(didSend draft: Draft) {}
 }
 
 /// A spy of a post list for links and workflows, which records their calls.
@@ -69,7 +67,7 @@ import TerminalUI
         return SourceID(name ?? "stub")
     }
 
-    package func compose(_ request: ComposeRequest) { steps.append("compose \(request)") }
+    package func cancelPendingLinks() { steps.append("cancel links") }
 
     package let sortNames = ["hot", "newest"]
 
@@ -125,6 +123,9 @@ import TerminalUI
     package func commandLineDidClose() {}
     package func ribTreeDidClose() {}
     package func board(didAskToCompose request: ComposeRequest) {}
+    package func compose(_ request: ComposeRequest) {}
+    package func composeDidClose(isKept: Bool) {}
+    package func compose(didSend draft: Draft) {}
     package func board(didFindExpiredAt source: SourceID) {}
     package func session(didTell sentence: String) {}
     package func session(didFindEnd sentence: String) {}

@@ -21,6 +21,18 @@ import TerminalUI
     package func routeToCommandLine(actions: [ActionDescription]) { note("line") }
     package func detachCommandLine() { note("line gone") }
 
+    package private(set) var isComposing = false
+
+    package func routeToCompose(_ request: ComposeRequest) {
+        isComposing = true
+        note("compose")
+    }
+
+    package func detachCompose() {
+        isComposing = false
+        note("compose gone")
+    }
+
     package func routeToRIBTree() {
         isShowingRIBTree = true
         note("tree")
@@ -58,17 +70,6 @@ import TerminalUI
     package func detachBoardPicker() { note("picker gone") }
     package func routeToArticle(_ address: String) { note("page \(address)") }
     package func detachArticle() { note("page gone") }
-    package private(set) var isComposing = false
-
-    package func routeToCompose(_ request: ComposeRequest) {
-        isComposing = true
-        note("compose")
-    }
-
-    package func detachCompose() {
-        isComposing = false
-        note("compose gone")
-    }
 }
 
 @MainActor package final class SessionRoutingSpy: RoutingSpy, SessionRouting {

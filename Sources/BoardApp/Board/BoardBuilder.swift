@@ -22,18 +22,15 @@ package protocol BoardDependency: Dependency {
     var articleService: any ArticleService { get }
     /// The signed-in accounts of all sites.
     var accounts: any ValueStream<SignedInAccounts> { get }
-    var draftStore: any DraftStore { get }
-    var outbox: Outbox { get }
     /// The contents of the outbox.
     var outboxItems: any ValueStream<[OutboxItem]> { get }
-    var externalEditor: any ExternalEditor { get }
     /// The errors in the configuration file, until they are corrected.
     var configurationFaults: any ValueStream<[String]> { get }
 }
 
 /// The dependencies of the list's children, which have read-only access to the posts.
 final class BoardComponent: Component<any BoardDependency>, PostDetailDependency,
-    BoardPickerDependency, ArticleDependency, ComposeDependency
+    BoardPickerDependency, ArticleDependency
 {
     var contents: any ValueStream<PostPage> { dependency.postFeed.contents }
     var listedBoardsRelay: BehaviorRelay<[Board]> { dependency.listedBoardsRelay }
@@ -44,9 +41,6 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var source: any BoardSource { dependency.source }
     var articleService: any ArticleService { dependency.articleService }
     var accounts: any ValueStream<SignedInAccounts> { dependency.accounts }
-    var draftStore: any DraftStore { dependency.draftStore }
-    var outbox: Outbox { dependency.outbox }
-    var externalEditor: any ExternalEditor { dependency.externalEditor }
     var clock: any Clock<Duration> { dependency.clock }
     var postActions: PostActions {
         shared { PostActions(source: source, accounts: accounts, pendingWork: pendingWork) }
@@ -100,8 +94,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             interactor: interactor, viewController: viewController,
             postDetailBuilder: PostDetailBuilder(dependency: component),
             boardPickerBuilder: BoardPickerBuilder(dependency: component),
-            articleBuilder: ArticleBuilder(dependency: component),
-            composeBuilder: ComposeBuilder(dependency: component))
+            articleBuilder: ArticleBuilder(dependency: component))
         router.watchForLeak(of: component)
         return BoardRIB(router: router, actionableItem: interactor)
     }

@@ -154,21 +154,8 @@ extension BoardInteractor {
         listener?.board(didAskToCompose: .new(.newPost(board, at: id)))
     }
 
-    package func compose(_ request: ComposeRequest) {
-        guard router?.isComposing == false else {
-            return presenter.show(message: "Finish what you are writing first.")
-        }
+    package func cancelPendingLinks() {
         links.userDidAct()
-        router?.routeToCompose(request)
-    }
-
-    package func composeDidClose(isKept: Bool) {
-        router?.detachCompose()
-        if isKept { presenter.show(message: "Saved as a draft; see :drafts.") }
-    }
-
-    package func compose(didSend draft: Draft) {
-        router?.detachCompose()
     }
 
     package func postDetail(didAskToCompose request: ComposeRequest) {

@@ -19,10 +19,6 @@ package protocol BoardRouting: ViewableRouting {
     /// Shows the web page at an address above the open post, or above the list.
     func routeToArticle(_ address: String)
     func detachArticle()
-    var isComposing: Bool { get }
-    /// Shows the editor above the other screens, unless one is already open.
-    func routeToCompose(_ request: ComposeRequest)
-    func detachCompose()
 }
 
 package protocol BoardPresentable: Presentable {

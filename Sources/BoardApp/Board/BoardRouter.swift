@@ -2,7 +2,7 @@ import BoardCore
 import RIBs
 
 package protocol BoardInteractable: Interactable, PostDetailListener, BoardPickerListener,
-    ArticleListener, ComposeListener
+    ArticleListener
 {
     var router: (any BoardRouting)? { get set }
     var listener: (any BoardListener)? { get set }
@@ -21,22 +21,19 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
     private let postDetailBuilder: any PostDetailBuildable
     private let boardPickerBuilder: any BoardPickerBuildable
     private let articleBuilder: any ArticleBuildable
-    private let composeBuilder: any ComposeBuildable
     /// The open posts, each above the one that linked to it.
     private var postDetails: [any ViewableRouting] = []
     private var boardPicker: (any ViewableRouting)?
     private var article: (any ViewableRouting)?
-    private var compose: (any ViewableRouting)?
 
     package init(
         interactor: any BoardInteractable, viewController: any BoardViewControllable,
         postDetailBuilder: any PostDetailBuildable, boardPickerBuilder: any BoardPickerBuildable,
-        articleBuilder: any ArticleBuildable, composeBuilder: any ComposeBuildable
+        articleBuilder: any ArticleBuildable
     ) {
         self.postDetailBuilder = postDetailBuilder
         self.boardPickerBuilder = boardPickerBuilder
         self.articleBuilder = articleBuilder
-        self.composeBuilder = composeBuilder
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }
@@ -93,22 +90,6 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         guard let article else { return }
         self.article = nil
         detachChild(article)
-    }
-
-    package var isComposing: Bool { compose != nil }
-
-    package func routeToCompose(_ request: ComposeRequest) {
-        guard compose == nil else { return }
-        let compose = composeBuilder.build(withListener: interactor, request: request)
-        self.compose = compose
-        attachChild(
-            compose, showingIn: viewController, by: pushing(above: article ?? postDetails.last))
-    }
-
-    package func detachCompose() {
-        guard let compose else { return }
-        self.compose = nil
-        detachChild(compose)
     }
 
     /// Returns a closure that shows a view above that of a child, or above the list.

@@ -7,6 +7,8 @@ package protocol RootActionableItem: AnyObject {
     func waitForBoard() async throws -> any BoardActionableItem
     /// Waits for the session and returns it.
     func waitForSession() async throws -> any SessionActionableItem
+    /// Opens the compose screen.
+    func compose(_ request: ComposeRequest)
 }
 
 /// The operations of the list of posts for links and commands.
@@ -35,8 +37,8 @@ package protocol BoardActionableItem: AnyObject {
     /// The source of the current screen, or `nil` if there is no single one.
     var sourceAtHand: SourceID? { get }
 
-    /// Opens the compose screen.
-    func compose(_ request: ComposeRequest)
+    /// Stops links that still wait for their target, because the user does something else.
+    func cancelPendingLinks()
 
     /// The names of the sort orders.
     var sortNames: [String] { get }
@@ -79,17 +81,17 @@ final class LinkWorkflow: Workflow<any RootActionableItem> {
             .onStep { board, root in
                 let source = try await board.waitForSource(link.source)
                 let session = try await root.waitForSession()
-                return (session, (board, source))
+                return (session, (root, source))
             }
             .onStep { (session: any SessionActionableItem, place) in
-                let (board, source) = place
+                let (root, source) = place
                 _ = try await session.waitForLogin(at: source)
-                return (board, source)
+                return (root, source)
             }
-            .onStep { board, source in
+            .onStep { root, source in
                 let id = link.boardID.map { BoardID($0, in: source) }
-                board.compose(.new(.newPost(id, at: source), title: title))
-                return (board, ())
+                root.compose(.new(.newPost(id, at: source), title: title))
+                return (root, ())
             }
             .commit()
     }

@@ -5,13 +5,13 @@ import RIBs
 final class ComposeOpening {
     private let presenter: any RootPresentable
     private let source: any BoardSource
-    private weak var interactor: (any Interactor & RootActionableItem)?
+    private weak var interactor: Interactor?
     private let router: () -> (any RootRouting)?
 
     /// - Parameter interactor: the sign-in is awaited while this interactor is active.
     init(
         presenter: any RootPresentable, source: any BoardSource,
-        interactor: any Interactor & RootActionableItem,
+        interactor: Interactor,
         router: @escaping () -> (any RootRouting)?
     ) {
         self.presenter = presenter
@@ -35,16 +35,26 @@ final class ComposeOpening {
 
     /// Opens the compose screen synchronously if possible. It receives the keys typed next.
     func compose(_ request: ComposeRequest, wantsLogin: Bool) {
-        guard wantsLogin else { return router()?.boardItem?.compose(request) ?? () }
-        router()?.sessionItem?.logIn(at: request.source)
-        interactor?.whileActive({ [weak interactor] in
-            guard let interactor else { return WorkflowOutcome.itemGone }
-            return await ComposeWorkflow(request).run(interactor)
-        }) { [presenter] (result: Result<WorkflowOutcome, Never>) in
-            guard case .success(.failed(let error as LinkFailure)) = result,
-                let message = error.message
-            else { return }
-            presenter.show(message: message)
+        guard wantsLogin else { return show(request) }
+        guard let session = router()?.sessionItem else { return }
+        session.logIn(at: request.source)
+        interactor?.whileActive({ try await session.waitForLogin(at: request.source) }) {
+            [weak self] (result: Result<Account, any Error>) in
+            switch result {
+            case .success: self?.show(request)
+            case .failure(let error as LinkFailure):
+                if let message = error.message { self?.presenter.show(message: message) }
+            case .failure: break
+            }
         }
+    }
+
+    /// Shows the compose screen, unless another draft is open.
+    func show(_ request: ComposeRequest) {
+        guard let router = router(), !router.isComposing else {
+            return presenter.show(message: "Finish what you are writing first.")
+        }
+        router.boardItem?.cancelPendingLinks()
+        router.routeToCompose(request)
     }
 }

@@ -52,7 +52,7 @@ package protocol RootDependency: Dependency {
 /// The root publishes the links that `LinkOpening` reads, the list publishes the posts, `Session`
 /// publishes the signed-in accounts, and `RIBTree` reads the recorded events of the tree.
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
-    CommandLineDependency, RIBTreeDependency, SessionDependency
+    CommandLineDependency, RIBTreeDependency, SessionDependency, ComposeDependency
 {
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
     var readStateRelay: BehaviorRelay<ReadState> { shared { BehaviorRelay(value: ReadState()) } }
@@ -142,12 +142,13 @@ package final class RootBuilder: Builder<any RootDependency> {
         let interactor = RootInteractor(
             presenter: viewController, source: dependency.source,
             writingServices: component.writingServices,
-            now: dependency.now, notices: dependency.notices, links: component.linksRelay,
-            webLinks: dependency.webLinks, start: dependency.start,
-            opener: dependency.addressOpener, theme: dependency.settings.theme,
-            greeting: dependency.configuration.greeting,
-            configurationFaults: component.configurationFaultsRelay,
-            forgetsDrafts: dependency.settings.isRestricted)
+            now: dependency.now, links: component.linksRelay, webLinks: dependency.webLinks,
+            opener: dependency.addressOpener,
+            options: LaunchOptions(
+                start: dependency.start, theme: dependency.settings.theme,
+                greeting: dependency.configuration.greeting, notices: dependency.notices,
+                forgetsDrafts: dependency.settings.isRestricted),
+            configurationFaults: component.configurationFaultsRelay)
         interactor.listener = listener
         let router = RootRouter(
             interactor: interactor, viewController: viewController,
@@ -155,6 +156,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             sessionBuilder: SessionBuilder(dependency: component),
             linkOpeningBuilder: LinkOpeningBuilder(dependency: component),
             commandLineBuilder: CommandLineBuilder(dependency: component),
+            composeBuilder: ComposeBuilder(dependency: component),
             ribTreeBuilder: RIBTreeBuilder(dependency: component))
         router.watchForLeak(of: component)
         component.eventRecorder.begin(router)

@@ -19,6 +19,10 @@ package protocol RootRouting: ViewableRouting {
     /// - Parameter actions: the actions that can be run by name on the current screen.
     func routeToCommandLine(actions: AvailableActions)
     func detachCommandLine()
+    var isComposing: Bool { get }
+    /// Shows the editor above the other screens, unless one is already open.
+    func routeToCompose(_ request: ComposeRequest)
+    func detachCompose()
     func routeToRIBTree()
     func detachRIBTree()
 }
@@ -94,38 +98,27 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         addresses: addresses, theme: theme, interactor: self, now: now,
         router: { [weak self] in self?.router },
         goOn: { [weak self] in self?.composeOpening.compose(.goOn($0), wantsLogin: false) })
-    private let notices: AsyncStream<String>
     private let links: PublishRelay<BoardLink>
-    private let start: BoardLink?
-    private let greeting: String?
+    private let options: LaunchOptions
+    /// The errors in the configuration file, until they are corrected.
     private let configurationFaults: BehaviorRelay<[String]>
-    private let forgetsDrafts: Bool
     private var isInterrupted = false
 
-    /// - Parameters:
-    ///   - greeting: a message to show at startup, or `nil`.
-    ///   - configurationFaults: the errors in the configuration file, until they are corrected.
-    ///   - forgetsDrafts: a Boolean value that indicates whether unsent drafts are deleted at exit.
     package init(
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
-        now: @escaping () -> Date, notices: AsyncStream<String> = AsyncStream { $0.finish() },
-        links: PublishRelay<BoardLink>, webLinks: any WebLinkResolver, start: BoardLink?,
-        opener: any AddressOpener, theme: String? = nil, greeting: String? = nil,
-        configurationFaults: BehaviorRelay<[String]> = BehaviorRelay(value: []),
-        forgetsDrafts: Bool = false
+        now: @escaping () -> Date, links: PublishRelay<BoardLink>, webLinks: any WebLinkResolver,
+        opener: any AddressOpener, options: LaunchOptions = LaunchOptions(),
+        configurationFaults: BehaviorRelay<[String]> = BehaviorRelay(value: [])
     ) {
         self.source = source
         self.writingServices = writingServices
         self.now = now
-        self.notices = notices
         self.links = links
-        self.start = start
-        self.theme = ThemeSelection(presenter: presenter, name: theme)
+        self.options = options
+        theme = ThemeSelection(presenter: presenter, name: options.theme)
         addresses = AddressDispatcher(
             presenter: presenter, source: source, links: links, webLinks: webLinks, opener: opener)
-        self.greeting = greeting
         self.configurationFaults = configurationFaults
-        self.forgetsDrafts = forgetsDrafts
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -135,17 +128,18 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         super.didBecomeActive()
         theme.show()
         writingServices.worker.start(self)
-        whileActive(forEach: notices) { [weak self] in self?.presenter.greet(with: $0) }
-        router?.routeToBoard(start?.newTitle == nil ? start?.boardID : nil)
+        whileActive(forEach: options.notices) { [weak self] in self?.presenter.greet(with: $0) }
+        router?.routeToBoard(options.start?.newTitle == nil ? options.start?.boardID : nil)
         router?.attachSession()
         router?.attachLinkOpening()
-        if let start { links.accept(start) }
-        if let greeting { presenter.greet(with: greeting) }
+        if let start = options.start { links.accept(start) }
+        if let greeting = options.greeting { presenter.greet(with: greeting) }
     }
 
     package override func willResignActive() {
         super.willResignActive()
         presenter.storeUnsavedText()
+        router?.detachCompose()
         router?.detachCommandLine()
         router?.detachRIBTree()
         router?.detachLinkOpening()
@@ -154,7 +148,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     }
 
     package func quit() {
-        guard forgetsDrafts else { return listener?.rootDidQuit() ?? () }
+        guard options.forgetsDrafts else { return listener?.rootDidQuit() ?? () }
         commands.confirmLosingDrafts { [weak self] in self?.listener?.rootDidQuit() }
     }
 
@@ -208,8 +202,7 @@ extension RootInteractor {
     }
 
     package func commandLine(didReject fault: Command.Fault) {
-        router?.detachCommandLine()
-        theme.show()
+        commandLineDidClose()
         presenter.show(message: fault.message)
     }
 
@@ -226,11 +219,9 @@ extension RootInteractor {
     package func ribTreeDidClose() {
         router?.detachRIBTree()
     }
-}
 
-// MARK: Links, accounts and writing
+    // MARK: Links, accounts and writing
 
-extension RootInteractor {
     package func waitForSession() async throws -> any SessionActionableItem {
         guard let session = router?.sessionItem else { throw ItemGone() }
         return session
@@ -261,8 +252,6 @@ extension RootInteractor {
         presenter.show(message: sentence)
     }
 
-    /// Opens an address without the restrictions on links in posts.
-    ///
     /// The program itself determined the address: a page of the site or an image file.
     package func session(didAskToOpen address: String) {
         addresses.openUnrestricted(address)
@@ -270,6 +259,19 @@ extension RootInteractor {
 
     package func board(didAskToCompose request: ComposeRequest) {
         composeOpening.compose(request)
+    }
+
+    package func compose(_ request: ComposeRequest) {
+        composeOpening.show(request)
+    }
+
+    package func composeDidClose(isKept: Bool) {
+        router?.detachCompose()
+        if isKept { presenter.show(message: "Saved as a draft; see :drafts.") }
+    }
+
+    package func compose(didSend draft: Draft) {
+        router?.detachCompose()
     }
 
     package func board(didFindExpiredAt source: SourceID) {

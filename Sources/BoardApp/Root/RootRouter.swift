@@ -3,13 +3,16 @@ import RIBs
 import TerminalUI
 
 package protocol RootInteractable: Interactable, BoardListener, LinkOpeningListener,
-    CommandLineListener, RIBTreeListener, SessionListener, RootActionableItem
+    CommandLineListener, RIBTreeListener, SessionListener, ComposeListener, RootActionableItem
 {
     var router: (any RootRouting)? { get set }
     var listener: (any RootListener)? { get set }
 }
 
-package protocol RootViewControllable: PanelStacking {}
+package protocol RootViewControllable: PanelStacking {
+    /// Shows a child above another view, or above all others if `sibling` is `nil`.
+    func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?)
+}
 
 package final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable>,
     RootRouting
@@ -18,23 +21,26 @@ package final class RootRouter: LaunchRouter<any RootInteractable, any RootViewC
     private let sessionBuilder: any SessionBuildable
     private let linkOpeningBuilder: any LinkOpeningBuildable
     private let commandLineBuilder: any CommandLineBuildable
+    private let composeBuilder: any ComposeBuildable
     private let ribTreeBuilder: any RIBTreeBuildable
     private var board: BoardRIB?
     private var session: SessionRIB?
     private var linkOpening: (any Routing)?
     private var commandLine: (any ViewableRouting)?
+    private var compose: (any ViewableRouting)?
     private var ribTree: (any ViewableRouting)?
 
     package init(
         interactor: any RootInteractable, viewController: any RootViewControllable,
         boardBuilder: any BoardBuildable, sessionBuilder: any SessionBuildable,
         linkOpeningBuilder: any LinkOpeningBuildable, commandLineBuilder: any CommandLineBuildable,
-        ribTreeBuilder: any RIBTreeBuildable
+        composeBuilder: any ComposeBuildable, ribTreeBuilder: any RIBTreeBuildable
     ) {
         self.boardBuilder = boardBuilder
         self.sessionBuilder = sessionBuilder
         self.linkOpeningBuilder = linkOpeningBuilder
         self.commandLineBuilder = commandLineBuilder
+        self.composeBuilder = composeBuilder
         self.ribTreeBuilder = ribTreeBuilder
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
@@ -111,6 +117,34 @@ extension RootRouter {
         guard let commandLine else { return }
         self.commandLine = nil
         detachChild(commandLine)
+    }
+}
+
+// MARK: Compose
+
+extension RootRouter {
+    package var isComposing: Bool { compose != nil }
+
+    package func routeToCompose(_ request: ComposeRequest) {
+        guard compose == nil else { return }
+        let compose = composeBuilder.build(withListener: interactor, request: request)
+        self.compose = compose
+        weak let top = topOfBoard
+        attachChild(compose, showingIn: viewController) { [weak viewController] in
+            viewController?.push($0, above: top)
+        }
+    }
+
+    package func detachCompose() {
+        guard let compose else { return }
+        self.compose = nil
+        detachChild(compose)
+    }
+
+    /// The topmost view of the list: that of its last child, or its own.
+    private var topOfBoard: (any ViewControllable)? {
+        let children = board?.router.children.compactMap { $0 as? any ViewableRouting }
+        return (children?.last ?? board?.router)?.viewControllable
     }
 }
 

@@ -60,6 +60,11 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         if let screen = child as? ViewController { screens.push(screen, above: self) }
     }
 
+    package func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?) {
+        guard let screen = child as? ViewController else { return }
+        screens.push(screen, above: sibling as? ViewController ?? self)
+    }
+
     package func pop(_ child: any ViewControllable) {
         if let screen = child as? ViewController { screens.pop(screen) }
     }

@@ -17,8 +17,7 @@ import Testing
         builder = ChildBuilderStub(notesIn: order)
         router = BoardRouter(
             interactor: interactor, viewController: view, postDetailBuilder: builder,
-            boardPickerBuilder: builder, articleBuilder: builder,
-            composeBuilder: builder)
+            boardPickerBuilder: builder, articleBuilder: builder)
         interactor.activate()
     }
 

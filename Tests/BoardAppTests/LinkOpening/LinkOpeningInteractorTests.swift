@@ -141,6 +141,7 @@ import Testing
 /// A root whose list resolves links at once, or when the test allows it.
 @MainActor final class RootItemStub: RootActionableItem {
     func waitForSession() async throws -> any SessionActionableItem { throw ItemGone() }
+    func compose(_ request: ComposeRequest) {}
 
     let board = BoardActionableItemSpy()
     private let holds = BehaviorRelay(value: false)

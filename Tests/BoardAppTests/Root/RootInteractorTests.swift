@@ -1,4 +1,5 @@
 import BoardApp
+import BoardCore
 import RIBs
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ import Testing
         interactor = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             now: { SamplePosts.now }, links: links,
-            webLinks: StubWebLinkResolver(["https://x.example/post/4": .post("4")]), start: nil,
+            webLinks: StubWebLinkResolver(["https://x.example/post/4": .post("4")]),
             opener: opener)
         interactor.router = router
         interactor.listener = listener
@@ -135,7 +136,7 @@ import Testing
         let other = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             now: { SamplePosts.now }, links: links, webLinks: StubWebLinkResolver(),
-            start: start, opener: opener)
+            opener: opener, options: LaunchOptions(start: start))
         let otherRouter = RootRoutingSpy()
         other.router = otherRouter
 
@@ -149,9 +150,8 @@ import Testing
         let (notices, sender) = AsyncStream.makeStream(of: String.self)
         let other = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
-            now: { SamplePosts.now }, notices: notices, links: links,
-            webLinks: StubWebLinkResolver(),
-            start: nil, opener: opener)
+            now: { SamplePosts.now }, links: links, webLinks: StubWebLinkResolver(),
+            opener: opener, options: LaunchOptions(notices: notices))
 
         other.activate()
         sender.yield("The file is open to others.")
@@ -207,6 +207,18 @@ import Testing
 
         let found = try await interactor.waitForBoard()
         #expect(found === board)
+    }
+
+    @Test func `one draft is written at a time, and closing the editor says if it is stored`() {
+        let request = ComposeRequest.new(.newPost("free", at: .sample))
+
+        interactor.compose(request)
+        interactor.compose(request)
+        #expect(presenter.messages == ["Finish what you are writing first."])
+        interactor.composeDidClose(isKept: true)
+
+        #expect(router.routes.suffix(2) == ["compose", "compose gone"])
+        #expect(presenter.messages.last == "Saved as a draft; see :drafts.")
     }
 
     @Test func `suspending is left to the program`() {

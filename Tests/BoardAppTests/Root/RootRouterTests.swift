@@ -1,4 +1,5 @@
 import BoardApp
+import BoardCore
 import RIBs
 import RIBsTesting
 import TestSupport
@@ -16,7 +17,7 @@ import Testing
         router = RootRouter(
             interactor: interactor, viewController: view, boardBuilder: builder,
             sessionBuilder: builder, linkOpeningBuilder: builder, commandLineBuilder: builder,
-            ribTreeBuilder: builder)
+            composeBuilder: builder, ribTreeBuilder: builder)
         router.launch()
     }
 
@@ -59,6 +60,21 @@ import Testing
         #expect(
             order.entries == [
                 "line.didBecomeActive", "push line", "pop line", "line.willResignActive",
+            ])
+    }
+
+    @Test func `the editor is attached and detached once, in order`() {
+        router.routeToCompose(.new(.newPost("free", at: .sample)))
+        router.routeToCompose(.new(.newPost("games", at: .sample)))
+        #expect(router.isComposing)
+        router.detachCompose()
+        router.detachCompose()
+
+        #expect(!router.isComposing)
+        #expect(
+            order.entries == [
+                "compose.didBecomeActive", "push compose", "pop compose",
+                "compose.willResignActive",
             ])
     }
 
