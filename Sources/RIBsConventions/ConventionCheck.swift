@@ -7,7 +7,7 @@ enum ConventionCheck {
     static let conventions: [any (Convention & SendableMetatype).Type] = [
         WeakReferences.self, ChildrenCleared.self, ChildrenDetached.self, ViewsPopped.self,
         SuperCalls.self, LayerImports.self, LeftoverNotes.self, FolderContents.self,
-        FolderTests.self,
+        FolderTests.self, DocumentationSummaries.self, FolderCircles.self,
     ]
 
     static func main() {

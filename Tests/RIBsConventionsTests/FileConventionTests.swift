@@ -35,6 +35,26 @@ struct FileConventionTests {
             ])
     }
 
+    @Test func `a documentation summary that starts with a clause`() throws {
+        #expect(
+            try Fixture("ClauseSummary").findings() == [
+                "NoticeState.swift:4: "
+                    + "Start the summary with a noun phrase or a verb, not with “What”."
+            ])
+    }
+
+    @Test func `folders that depend on each other`() throws {
+        let fixture = Fixture("FolderCircle")
+        let module = fixture.path + "/Sources/App"
+        #expect(
+            try fixture.findings() == [
+                "Sources/App/Notice/NoticeDensity.swift:5: \(module)/Shared depends on this folder, "
+                    + "too; move Settings or what uses it.",
+                "Sources/App/Shared/Settings.swift:3: \(module)/Notice depends on this folder, too; "
+                    + "move NoticeDensity or what uses it.",
+            ])
+    }
+
     @Test func `an interactor that imports the screen`() throws {
         #expect(
             try Fixture("InteractorImportsScreen").findings() == [

@@ -1,0 +1,4 @@
+/// Settings of all screens.
+struct Settings {
+    var density = NoticeDensity.compact
+}
