@@ -156,8 +156,8 @@ struct AddingTests {
         #expect(
             outcome.output
                 == "Added 4 sources; 1 was already there; 1 can't be read by this program: "
-                + "odd (gopher://e.example/f); 3 got other names: “Green Tea” is Green-Tea, "
-                + "“Green Tea” is Green-Tea-2, “posts” is posts-2.\n")
+                + "odd (gopher://e.example/f); 3 got other names: “Green Tea” is now Green-Tea, "
+                + "“Green Tea” is now Green-Tea-2, “posts” is now posts-2.\n")
         #expect(
             file == """
                 [sources]

@@ -46,7 +46,7 @@ struct SourceTests {
         let error = #expect(throws: ValidationError.self) {
             try SourceArgument("nobody", among: names)
         }
-        #expect(error?.message.hasSuffix("choose from hn, tea, demo, lobsters.") == true)
+        #expect(error?.message.hasSuffix("the sources are hn, tea, demo, lobsters.") == true)
     }
 
     @Test func `a link to a post opens the post at its site`() throws {

@@ -31,7 +31,7 @@ struct ConversationTests {
             try bobsTerminal.send("r")
             try bobsTerminal.waitFor("Reply to ann")
             try bobsTerminal.send("저요!")
-            try bobsTerminal.waitFor("kept")
+            try bobsTerminal.waitFor("saved")
             try bobsTerminal.send(PseudoTerminal.sendKey)
             try bobsTerminal.waitFor("1 comment ")
 
@@ -53,7 +53,7 @@ struct ConversationTests {
             // The text is loaded along with the title; the post behind the form has the same text.
             try annsTerminal.waitFor("Title   Tea at four")
             try annsTerminal.send(" Bring cups.")
-            try annsTerminal.waitFor("kept")
+            try annsTerminal.waitFor("saved")
             try annsTerminal.send(PseudoTerminal.sendKey)
             // The form has the same text; the post has it only after the server does.
             try annsTerminal.waitFor("Sent: Tea at four")

@@ -42,7 +42,7 @@ struct Writer {
         try terminal.waitFor("General")
         try terminal.send("\(title)\t\(body)")
         try terminal.waitFor(body)
-        try terminal.waitFor("kept")
+        try terminal.waitFor("saved")
     }
 }
 

@@ -36,7 +36,7 @@ struct WritingCommandTests {
                 "post", server.address, "--board", "free", "--title", "Tea",
                 input: "An hour of work.")
             #expect(post.status == .exited(EX_CANTCREAT))
-            #expect(post.errors.contains("is open to others"))
+            #expect(post.errors.contains("can be read by others"))
             #expect(post.errors.contains("It is in the outbox"))
 
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: tokens)
@@ -162,7 +162,7 @@ struct WritingCommandTests {
                 "reply", server.address, id, "--to", "999", input: "My words.")
 
             #expect(reply.status == .exited(EX_NOINPUT))
-            #expect(reply.errors.contains("the post can be answered instead. It is saved"))
+            #expect(reply.errors.contains("you can reply to the post. It is saved"))
             #expect(try !reader.filesContaining("My words.").isEmpty)
         }
     }
