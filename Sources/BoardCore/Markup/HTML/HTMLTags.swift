@@ -41,7 +41,8 @@ package enum HTMLTags {
         scan(Array(html.utf8), tag: { _ in bytes.append(0x20) }, text: { bytes += $0 })
         let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
             .map { String($0).readReferences }
-        let text = line.joined(separator: " ").sanitized(as: .line)
+        let scalars = line.joined(separator: " ").unicodeScalars.map(\.meantInHTML)
+        let text = String(String.UnicodeScalarView(scalars)).sanitized(as: .line)
         return text.isEmpty ? [] : [.text(text)]
     }
 

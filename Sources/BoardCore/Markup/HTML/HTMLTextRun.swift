@@ -109,7 +109,7 @@ extension Unicode.Scalar {
     }
 
     /// The character of Windows-1252 that HTML uses in place of a C1 control character.
-    fileprivate var meantInHTML: Unicode.Scalar {
+    var meantInHTML: Unicode.Scalar {
         guard (0x80...0x9F).contains(value) else { return self }
         return Self.windows1252[Int(value) - 0x80]
     }
