@@ -23,7 +23,7 @@ final class PostgresCluster: Sendable {
     /// Starts the server and waits until it accepts connections.
     init() throws {
         let (given, said) = (try ProcessPipe(), try ProcessPipe())
-        _ = try SpawnedProcess(
+        let guardian = try SpawnedProcess(
             "/usr/bin/env", Self.command,
             files: [
                 .standardInput: .descriptor(given.reader),
@@ -32,7 +32,11 @@ final class PostgresCluster: Sendable {
         [given.reader, said.writer].forEach { close($0.number) }
         (input, output) = (given.writer, said.reader)
         folder = try output.line()
-        if folder.isEmpty { throw Failure() }
+        guard folder.isEmpty else { return }
+        // A process that nobody waits for would keep exit tests waiting for ever.
+        close(input.number)
+        _ = guardian.waitForEnd()
+        throw Failure()
     }
 
     struct Failure: Error {}
