@@ -78,13 +78,13 @@ import Testing
             let ann = try Writer("ann", at: server.port, in: folder)
             let editor = folder.appending(path: "editor")
             let script =
-                "stat -c %a $1; printf 'Half a letter,\nand more' >$1; echo saved; read line"
+                "stat -c %a $1; printf 'Half a letter,\nand more' >$1; echo written; read line"
             try Data(script.utf8).write(to: editor)
             let first = try ann.start(changing: ["EDITOR": "sh \(editor.path)"])
             try ann.signUp(on: first)
             try ann.compose("Dear all", "Half a letter,", on: first)
             try first.send("\u{1B}OS")
-            try first.waitFor("saved")
+            try first.waitFor("written")
             #expect(first.screen.text.contains("600"))
 
             kill(first.processIdentifier, SIGKILL)
