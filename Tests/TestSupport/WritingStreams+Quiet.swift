@@ -3,12 +3,11 @@ import BoardCore
 import RIBs
 
 extension WritingStreams {
-    /// Streams without accounts, votes or outbox items.
+    /// Streams without accounts or outbox items.
     @MainActor package static var quiet: WritingStreams {
         WritingStreams(
             accounts: BehaviorRelay(value: SignedInAccounts()),
-            votes: BehaviorRelay(value: OwnVotes()), outbox: BehaviorRelay<[OutboxItem]>(value: []),
-            changedPosts: PublishRelay<PostID>())
+            outbox: BehaviorRelay<[OutboxItem]>(value: []))
     }
 }
 

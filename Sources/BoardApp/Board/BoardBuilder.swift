@@ -50,9 +50,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     }
     var neighbours: any ValueStream<PostNeighbours> { neighboursRelay }
     var writing: WritingStreams {
-        WritingStreams(
-            accounts: accounts, votes: postActions.votes, outbox: dependency.outboxItems,
-            changedPosts: postActions.changedPosts)
+        WritingStreams(accounts: accounts, outbox: dependency.outboxItems)
     }
 }
 

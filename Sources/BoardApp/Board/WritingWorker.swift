@@ -53,7 +53,7 @@ final class WritingWorker: Worker {
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.bind(streams.accounts) { [weak self] in self?.follow($0) }
-        scope.bind(streams.votes) { [weak self] votes in self?.note { $0.votes = votes } }
+        scope.bind(actions.votes) { [weak self] votes in self?.note { $0.votes = votes } }
         scope.bind(streams.outbox) { [weak self] in self?.follow($0) }
     }
 

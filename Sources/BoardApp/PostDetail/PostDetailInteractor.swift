@@ -66,7 +66,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         self.contents = contents
         neighboursStream = neighbours
         self.actions = actions
-        self.writing = PostWriting(at: post.id, of: source, streams: writing)
+        self.writing = PostWriting(
+            at: post.id, of: source, actions: actions, streams: writing)
         self.pendingWork = pendingWork
         self.now = now
         super.init(presenter: presenter)

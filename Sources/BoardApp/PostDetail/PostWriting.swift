@@ -20,24 +20,28 @@ import RIBs
     private(set) var state = PostDetailState.Writing()
     private let post: PostID
     private let source: any BoardSource
+    private let actions: PostActions
     private let streams: WritingStreams
     /// The number of sign-ins so far; `Int.max` until the first value arrives.
     private var signIns = Int.max
 
-    init(at post: PostID, of source: any BoardSource, streams: WritingStreams) {
+    init(
+        at post: PostID, of source: any BoardSource, actions: PostActions, streams: WritingStreams
+    ) {
         self.post = post
         self.source = source
+        self.actions = actions
         self.streams = streams
     }
 
     func follow(for interactor: Interactor) {
         interactor.bind(streams.accounts) { [weak self] in self?.take($0) }
-        interactor.bind(streams.votes) { [weak self] votes in self?.note { $0.votes = votes } }
+        interactor.bind(actions.votes) { [weak self] votes in self?.note { $0.votes = votes } }
         interactor.bind(streams.outbox) { [weak self] items in
             guard let self else { return }
             note { $0.outgoing = items.filter { $0.belongs(to: post) } }
         }
-        interactor.bind(streams.changedPosts) { [weak self] changed in
+        interactor.bind(actions.changedPosts) { [weak self] changed in
             if let self, changed == post { listener?.postWritingDidChangePost() }
         }
     }

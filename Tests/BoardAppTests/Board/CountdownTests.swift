@@ -19,10 +19,8 @@ import Testing
         host: "tea.example", status: 429, retryAfter: .seconds(60))
 
     private func bench(_ items: [OutboxItem] = []) -> BoardBench {
-        var writing = WritingStreams.quiet
-        writing = WritingStreams(
-            accounts: writing.accounts, votes: writing.votes,
-            outbox: BehaviorRelay(value: items), changedPosts: writing.changedPosts)
+        let writing = WritingStreams(
+            accounts: WritingStreams.quiet.accounts, outbox: BehaviorRelay(value: items))
         return BoardBench(now: { [time] in time.now }, writing: writing, clock: clock)
     }
 

@@ -88,9 +88,7 @@ import Testing
             presenter: presenter, post: SamplePosts.tree.post, source: source,
             contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])),
             actions: .none(at: source),
-            writing: WritingStreams(
-                accounts: accounts, votes: BehaviorRelay(value: OwnVotes()),
-                outbox: BehaviorRelay(value: []), changedPosts: PublishRelay()),
+            writing: WritingStreams(accounts: accounts, outbox: BehaviorRelay(value: [])),
             pendingWork: work, now: { SamplePosts.now })
     }
 
