@@ -168,7 +168,7 @@ extension BoardInteractor {
     }
 
     package func vote(_ value: Int, on post: Post) {
-        updates.actions.vote(value, on: .post(post.id), told: post.vote)
+        updates.actions.vote(value, on: .post(post.id), reported: post.vote)
     }
 
     package func copyText(atRow row: Int) { updates.copyText(atRow: row) }

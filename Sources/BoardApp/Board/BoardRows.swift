@@ -89,9 +89,9 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
             title: post.title.isEmpty ? "(untitled)" : post.title,
             author: post.authorText,
             age: post.createdAt?.age(at: now) ?? "",
-            score: votes.score(of: .post(key), told: post.score, vote: post.vote)
+            score: votes.score(of: .post(key), reported: post.score, vote: post.vote)
                 .map(\.shortScore) ?? "",
-            vote: votes.vote(on: .post(key), told: post.vote) ?? 0,
+            vote: votes.vote(on: .post(key), reported: post.vote) ?? 0,
             comments: post.commentCount > 0 ? post.commentCount.short : "",
             hasNewComments: readState.hasNewComments(post),
             board: boardName(of: post),

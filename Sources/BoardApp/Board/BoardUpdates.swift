@@ -247,9 +247,9 @@ extension BoardUpdates {
         if let message = event.message { update(.message(message)) }
         switch event {
         case .deletion(let item, let result): if result.isGone { didDelete(item) }
-        case .readMark(let post, nil): changeReadState { $0.noteTelling(of: post) }
+        case .readMark(let post, nil): changeReadState { $0.noteReadMark(of: post) }
         case .readMark(let post, _?):
-            changeReadState { $0.takeBackTelling(of: post.id) }
+            changeReadState { $0.revertReadMark(of: post.id) }
             update(.state)
         case .loaded(let thread):
             let count = thread.comments.count { $0.presence == .present }
@@ -288,7 +288,7 @@ extension BoardUpdates {
         switch output {
         case .stateChanged: update(.state)
         case .signedIn(let sources): changeReadState { $0.knownReaders = sources }
-        case .accountChanged: changeReadState { $0.forgetTelling() }
+        case .accountChanged: changeReadState { $0.removeReadMarks() }
         case .draftsChanged: retry.note(writing.state.drafts)
         case .sent(let post): changeReadState { $0.noteWriting(of: post) }
         case .message(let message): update(.message(message))

@@ -83,8 +83,8 @@ struct PostDetailBlocks {
     ) -> String? {
         let votes = state.writing.votes
         let words = [
-            votes.score(of: item, told: score, vote: vote).map(written),
-            votes.vote(on: item, told: vote).flatMap(Self.mark),
+            votes.score(of: item, reported: score, vote: vote).map(written),
+            votes.vote(on: item, reported: vote).flatMap(Self.mark),
         ].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: " ")
     }

@@ -205,8 +205,8 @@ extension PostDetailInteractor: PostWritingListener {
     }
 
     package func vote(_ value: Int, on comment: Comment?) {
-        let told = comment.map(\.vote) ?? loader.listed.post.vote ?? loader.content.thread.vote
-        actions.vote(value, on: item(comment), told: told)
+        let reported = comment.map(\.vote) ?? loader.listed.post.vote ?? loader.content.thread.vote
+        actions.vote(value, on: item(comment), reported: reported)
     }
 
     /// - Parameter comment: the comment; `nil` for the post itself.

@@ -8,11 +8,11 @@ nonisolated package struct OwnVotes: Sendable, Hashable {
 
     /// Returns the user's current vote, or `nil` if it is unknown.
     ///
-    /// - Parameter told: the vote as reported by the source.
-    package func vote(on item: WrittenItem, told: Int?) -> Int? { cast[item] ?? told }
+    /// - Parameter reported: the vote as reported by the source.
+    package func vote(on item: WrittenItem, reported: Int?) -> Int? { cast[item] ?? reported }
 
     /// Returns the score with the user's current vote instead of the one that the source counted.
-    package func score(of item: WrittenItem, told score: Int?, vote: Int?) -> Int? {
+    package func score(of item: WrittenItem, reported score: Int?, vote: Int?) -> Int? {
         score.map { $0 + (cast[item].map { $0 - (vote ?? 0) } ?? 0) }
     }
 

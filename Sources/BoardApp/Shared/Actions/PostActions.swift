@@ -62,14 +62,15 @@ extension PostActions {
     /// The vote is shown at once and reverted if the source rejects it. It stays if the result is
     /// unknown.
     ///
-    /// - Parameter told: the vote as reported by the source.
+    /// - Parameter reported: the vote as reported by the source.
     @discardableResult
-    package func vote(_ value: Int, on item: WrittenItem, told: Int?) -> Task<VoteResult, Never> {
+    package func vote(_ value: Int, on item: WrittenItem, reported: Int?) -> Task<VoteResult, Never>
+    {
         if let refusal = refusalToVote(value, on: item) {
             publish(.vote(item, .refused(refusal)))
             return Task { .refused(refusal) }
         }
-        let present = votesRelay.value.vote(on: item, told: told)
+        let present = votesRelay.value.vote(on: item, reported: reported)
         let wanted = present == value ? 0 : value
         changeVotes { $0.note(wanted, on: item) }
         let vote = pendingVote(on: item, present: present ?? 0)
@@ -201,13 +202,15 @@ extension PostActions {
     ///
     /// The user may have changed such a vote elsewhere.
     ///
-    /// - Parameter isTold: returns whether the source of an item has reported the user's vote on
+    /// - Parameter isReported: returns whether the source of an item has reported the user's vote on
     ///   it.
-    package func forget(_ votes: SettledVotes, where isTold: (WrittenItem) -> Bool) {
-        let told = votes.votes.filter { pendingVotes[$0.key] === $0.value && isTold($0.key) }.keys
-        guard !told.isEmpty else { return }
-        for item in told { pendingVotes[item] = nil }
-        changeVotes { for item in told { $0.forget(item) } }
+    package func forget(_ votes: SettledVotes, where isReported: (WrittenItem) -> Bool) {
+        let reported = votes.votes.filter {
+            pendingVotes[$0.key] === $0.value && isReported($0.key)
+        }.keys
+        guard !reported.isEmpty else { return }
+        for item in reported { pendingVotes[item] = nil }
+        changeVotes { for item in reported { $0.forget(item) } }
     }
 
     private func changeVotes(_ edit: (inout OwnVotes) -> Void) {

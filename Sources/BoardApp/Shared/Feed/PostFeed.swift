@@ -291,7 +291,7 @@ extension PostFeed {
 
     func sort(by sort: PostSort) {
         state.sort = sort
-        arrange(anew: true)
+        arrange(restarts: true)
         listener?.postFeedDidChange()
     }
 
@@ -301,18 +301,18 @@ extension PostFeed {
     func filter(by text: String, from row: Int) {
         let old = state.filter?.query
         state.filter = ListQuery(text)
-        if state.filter?.query != old { arrange(anew: true, from: row) }
+        if state.filter?.query != old { arrange(restarts: true, from: row) }
         listener?.postFeedDidChange()
     }
 
     /// Sorts and filters the posts. The posts on the screen stay until that is done.
     ///
     /// - Parameters:
-    ///   - anew: whether to cancel an arrangement that is still running. If `false`, it continues,
+    ///   - restarts: whether to cancel an arrangement that is still running. If `false`, it continues,
     ///     so that posts appear even if they arrive faster than they are sorted.
     ///   - row: the selected row, from which filtering starts.
-    private func arrange(anew: Bool = false, from row: Int? = nil) {
-        if !anew, arrangement.isRunning { return isOutdated = true }
+    private func arrange(restarts: Bool = false, from row: Int? = nil) {
+        if !restarts, arrangement.isRunning { return isOutdated = true }
         arrangement.cancel()
         isOutdated = false
         let wanted = wantedArrangement(from: row)

@@ -15,7 +15,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
     private(set) var seenComments: [PostID: Int] = [:]
     package private(set) var opened: Set<PostID> = []
     /// The numbers of comments at the time when each post was reported as read to its source.
-    private var told: [PostID: Int] = [:]
+    private var readMarks: [PostID: Int] = [:]
     /// The posts that the user has bookmarked.
     package private(set) var marked: Set<PostID> = []
 
@@ -27,7 +27,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
 
     private func isUnreadAtSource(_ post: Post) -> Bool {
         post.isRead == false && knownReaders.contains(post.id.source)
-            && (told[post.id].map { $0 < post.commentCount } ?? true)
+            && (readMarks[post.id].map { $0 < post.commentCount } ?? true)
     }
 
     package func isOpened(_ post: Post) -> Bool {
@@ -73,18 +73,18 @@ nonisolated package struct ReadState: Sendable, Hashable {
     }
 
     /// Records that a post was reported as read to its source.
-    package mutating func noteTelling(of post: Post) {
-        told[post.id] = post.commentCount
+    package mutating func noteReadMark(of post: Post) {
+        readMarks[post.id] = post.commentCount
     }
 
     /// Reverts the report after the source rejected it.
-    package mutating func takeBackTelling(of post: PostID) {
-        told[post] = nil
+    package mutating func revertReadMark(of post: PostID) {
+        readMarks[post] = nil
     }
 
     /// Forgets the reports, because another account is now in use.
-    package mutating func forgetTelling() {
-        told = [:]
+    package mutating func removeReadMarks() {
+        readMarks = [:]
     }
 
     /// Adds or removes a bookmark.

@@ -9,9 +9,9 @@ struct OwnVotesTests {
     @Test func `an item without a vote has the source's values`() {
         let votes = OwnVotes()
 
-        #expect(votes.vote(on: item, told: 1) == 1)
-        #expect(votes.score(of: item, told: 7, vote: 1) == 7)
-        #expect(votes.score(of: item, told: nil, vote: nil) == nil)
+        #expect(votes.vote(on: item, reported: 1) == 1)
+        #expect(votes.score(of: item, reported: 7, vote: 1) == 7)
+        #expect(votes.score(of: item, reported: nil, vote: nil) == nil)
     }
 
     @Test(
@@ -19,13 +19,13 @@ struct OwnVotesTests {
             (1, nil, 8), (1, 0, 8), (-1, 1, 5), (0, 1, 6), (0, -1, 8), (1, 1, 7),
         ] as [(Int, Int?, Int)])
     func `a vote replaces the one that the source counted`(
-        value: Int, told: Int?, score: Int
+        value: Int, reported: Int?, score: Int
     ) {
         var votes = OwnVotes()
 
         votes.note(value, on: item)
 
-        #expect(votes.vote(on: item, told: told) == value)
-        #expect(votes.score(of: item, told: 7, vote: told) == score)
+        #expect(votes.vote(on: item, reported: reported) == value)
+        #expect(votes.score(of: item, reported: 7, vote: reported) == score)
     }
 }

@@ -20,13 +20,13 @@ import Testing
     private func vote(_ actions: PostActions) -> Int? {
         var votes = OwnVotes()
         actions.votes.subscribe { votes = $0 }.cancel()
-        return votes.vote(on: item, told: nil)
+        return votes.vote(on: item, reported: nil)
     }
 
     @Test func `a vote is shown before the source responds, then sent`() async {
         let writer = ScriptedWriter()
         let actions = actions(writer)
-        actions.vote(1, on: item, told: nil)
+        actions.vote(1, on: item, reported: nil)
         #expect(vote(actions) == 1)
         #expect(writer.asked == [])
 
@@ -38,7 +38,7 @@ import Testing
         let writer = ScriptedWriter()
         let actions = actions(writer)
 
-        actions.vote(1, on: item, told: 1)
+        actions.vote(1, on: item, reported: 1)
         await pendingWork.finish()
 
         #expect(vote(actions) == 0)
@@ -50,12 +50,12 @@ import Testing
     {
         let writer = SlowWriter()
         let actions = actions(writer)
-        actions.vote(1, on: item, told: nil)
+        actions.vote(1, on: item, reported: nil)
         await writer.isAsked()
 
-        actions.vote(-1, on: item, told: nil)
-        actions.vote(-1, on: item, told: nil)
-        actions.vote(-1, on: item, told: nil)
+        actions.vote(-1, on: item, reported: nil)
+        actions.vote(-1, on: item, reported: nil)
+        actions.vote(-1, on: item, reported: nil)
         #expect(vote(actions) == -1)
         #expect(await writer.votes == [1])
         await writer.answer()
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a vote reported by the source replaces a settled vote`() async {
         let actions = actions(ScriptedWriter())
-        actions.vote(1, on: item, told: nil)
+        actions.vote(1, on: item, reported: nil)
         await pendingWork.finish()
         let settled = actions.settledVotes()
 
@@ -79,7 +79,7 @@ import Testing
     @Test func `a vote that was pending or is newer is not replaced`() async {
         let writer = SlowWriter()
         let actions = actions(writer)
-        actions.vote(1, on: item, told: nil)
+        actions.vote(1, on: item, reported: nil)
         await writer.isAsked()
         actions.forget(actions.settledVotes()) { _ in true }
         #expect(vote(actions) == 1)
@@ -87,7 +87,7 @@ import Testing
         await pendingWork.finish()
 
         let settled = actions.settledVotes()
-        actions.vote(-1, on: item, told: nil)
+        actions.vote(-1, on: item, reported: nil)
         actions.forget(settled) { _ in true }
 
         #expect(vote(actions) == -1)
@@ -101,7 +101,7 @@ import Testing
         }
         defer { subscription.cancel() }
 
-        let sending = actions.vote(-1, on: item, told: 1)
+        let sending = actions.vote(-1, on: item, reported: 1)
         #expect(vote(actions) == -1)
         let result = await sending.value
 
@@ -116,7 +116,7 @@ import Testing
             source: VotedSource(writer: writer, accounts: accounts),
             accounts: BehaviorRelay(value: SignedInAccounts()), pendingWork: pendingWork)
 
-        let result = await actions.vote(1, on: item, told: nil).value
+        let result = await actions.vote(1, on: item, reported: nil).value
 
         #expect(result == .refused("Sign in to vote: :login."))
         #expect(writer.asked == [] && vote(actions) == nil)
@@ -129,7 +129,7 @@ import Testing
         writer.fail(lost)
         let actions = actions(writer)
 
-        let result = await actions.vote(1, on: item, told: nil).value
+        let result = await actions.vote(1, on: item, reported: nil).value
 
         #expect(result == .counted && vote(actions) == 1)
         #expect(writer.asked == ["vote 1 on c1", "vote 1 on c1"])
@@ -142,10 +142,10 @@ import Testing
         let writer = ScriptedWriter()
         writer.fail(lost, error)
         let actions = actions(writer)
-        let first = await actions.vote(1, on: item, told: 0).value
+        let first = await actions.vote(1, on: item, reported: 0).value
         #expect(vote(actions) == 1 && first == .failed(error, mayCount: true))
 
-        let second = await actions.vote(1, on: item, told: 0).value
+        let second = await actions.vote(1, on: item, reported: 0).value
         #expect(vote(actions) == 0 && second == .counted)
         #expect(writer.asked.last == "vote 0 on c1")
 
@@ -157,7 +157,7 @@ import Testing
         let writer = ScriptedWriter()
         writer.fail(lost, lost)
         let actions = actions(writer)
-        actions.vote(1, on: item, told: 0)
+        actions.vote(1, on: item, reported: 0)
         await pendingWork.finish()
 
         actions.forget(actions.settledVotes()) { _ in true }
@@ -169,7 +169,7 @@ import Testing
         writer.fail(.unreachable(host: "home.example"))
         let actions = actions(writer)
 
-        let result = await actions.vote(1, on: item, told: 0).value
+        let result = await actions.vote(1, on: item, reported: 0).value
 
         #expect(result == .failed(.unreachable(host: "home.example"), mayCount: false))
         #expect(vote(actions) == 0)
