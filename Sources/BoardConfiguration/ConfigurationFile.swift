@@ -104,7 +104,7 @@ extension Configuration {
     /// Reads the settings and the problems in the file at `path`; the file may be missing.
     package static func read(
         fileAt path: String, vocabulary: ConfigurationVocabulary
-    ) -> (configuration: Configuration, complaints: [Diagnostic]) {
+    ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
         do {
             guard let bytes = try ConfigurationFile.bytes(at: path) else {
                 return (Configuration(vocabulary: vocabulary), [])

@@ -1,6 +1,6 @@
 extension String {
     /// The text without a final line break.
-    package var withoutLastLineEnd: String {
+    package var withoutTrailingNewline: String {
         last?.isNewline == true ? String(dropLast()) : self
     }
 }

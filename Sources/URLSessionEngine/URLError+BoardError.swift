@@ -15,7 +15,7 @@ extension URLError {
         case .redirectToNonExistentLocation: .unsafeRedirect(host: host)
         case .badURL: .badAddress(host)
         // Addresses are validated before, so the server does not speak HTTP.
-        case .unsupportedURL: .speaksNoHTTP(host: host)
+        case .unsupportedURL: .notHTTP(host: host)
         case .cannotFindHost, .dnsLookupFailed: .unreachable(host: host, isNameUnknown: true)
         case _ where isUnreachable: .unreachable(host: host)
         case _ where isUntrusted: .untrusted(host: host)

@@ -306,7 +306,7 @@ extension NaturalDateParser {
         var date = self
         guard month == nil ? date.readNumbers() : date.readNumbersBesideMonth(),
             let year = date.year, let month = date.month, (1...9999).contains(year),
-            let days = WrittenMoment.days(year: year, month: month, day: date.day ?? 1),
+            let days = DateParser.days(year: year, month: month, day: date.day ?? 1),
             let seconds = date.secondsOfDay
         else { return nil }
         return Double(days * 86_400 - (offset ?? 0)) + seconds
@@ -317,7 +317,7 @@ extension NaturalDateParser {
         if let isAfternoon, time.hour <= 12 {
             time.hour = time.hour % 12 + (isAfternoon ? 12 : 0)
         }
-        return WrittenMoment.seconds(hour: time.hour, minute: time.minute, second: time.second)
+        return DateParser.seconds(hour: time.hour, minute: time.minute, second: time.second)
             .map { Double($0) + time.fraction }
     }
 

@@ -21,7 +21,7 @@ struct AdminBoard: ParsableCommand {
 
         func validate() throws {
             do {
-                try BoardRule.check(id: id, name: name, description: description)
+                try BoardNameRules.check(id: id, name: name, description: description)
             } catch {
                 throw ValidationError(error)
             }

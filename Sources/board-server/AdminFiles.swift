@@ -84,7 +84,7 @@ struct AdminImport: AsyncParsableCommand {
         let file = try parsed(read())
         try await database.use(creating: true) { storage in
             let outcome = try await DocumentImport(storage: storage).run(file, at: .now)
-            for line in outcome.notes + outcome.complaints { StandardStreams.printError(line) }
+            for line in outcome.notes + outcome.diagnostics { StandardStreams.printError(line) }
             try StandardStreams.print(
                 "New posts: \(outcome.imported). Already there: \(outcome.known).")
             if outcome.hasRefused { throw ExitCode(ExitStatus.badData.rawValue) }

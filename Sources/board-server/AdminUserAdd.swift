@@ -24,8 +24,8 @@ extension AdminUser {
 
         func run() async throws {
             let given = passwordStdin ? try PasswordInput.read() : nil
-            let password = try given ?? PasswordRule.madeUp(for: name)
-            try PasswordRule.check(password, of: name)
+            let password = try given ?? PasswordPolicy.madeUp(for: name)
+            try PasswordPolicy.check(password, of: name)
             try await database.use { try await add(to: $0, with: password) }
             if given == nil { try show(password) }
         }

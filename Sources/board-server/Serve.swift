@@ -71,7 +71,7 @@ struct Serve: AsyncParsableCommand {
             try await HTTPServer.checkListening(host: address.host, port: address.port)
         }
         try await database.use(creating: true, warn: { logger.warning("\($0)") }) { storage in
-            try await FirstStart.prepare(storage)
+            try await InitialSetup.prepare(storage)
             let service = BoardService(
                 storage: storage, options: options, openAPI: Self.openAPI, logger: logger)
             let server = HTTPServer(service: service, host: address.host, port: address.port)
@@ -123,7 +123,7 @@ struct Serve: AsyncParsableCommand {
     private func invitation(
         to storage: any Storage, at address: String
     ) async throws -> [String] {
-        guard let code = try await FirstStart.invite(to: storage, at: .now) else { return [] }
+        guard let code = try await InitialSetup.invite(to: storage, at: .now) else { return [] }
         return [
             "This board has no administrator yet. Sign up as one here, once, within 7 days:",
             "\(address)/invitations/\(code)",

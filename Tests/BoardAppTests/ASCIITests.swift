@@ -29,7 +29,7 @@ import Testing
                 AppOnScreen(
                     StubSource(failing: .unreachable(host: "tea.example")), settings: .ascii))
             try await Self.check(AppOnScreen(StubSource(posts: []), settings: .ascii))
-            try await Self.check(AppOnScreen(HeldSource(), settings: .ascii))
+            try await Self.check(AppOnScreen(ControlledSource(), settings: .ascii))
         }
     }
 
@@ -63,11 +63,11 @@ import Testing
     @MainActor private static func app() async throws -> AppOnScreen {
         let posts =
             [SamplePosts.tree, SamplePosts.long] + SamplePosts.numbered(1...40, boardID: "swift")
-        var look = TextLook()
+        var look = RenderOptions()
         look.isASCII = true
         let app = try AppOnScreen(
             StubSource(boards: SamplePosts.boards, posts: posts, skipped: ["A reason."]),
-            listSettings: Settings.ascii.list, textLook: look, settings: .ascii)
+            listSettings: Settings.ascii.list, renderOptions: look, settings: .ascii)
         await app.settle()
         return app
     }
@@ -78,7 +78,7 @@ extension Settings {
         var settings = Settings()
         settings.usesASCII = true
         settings.list.usesASCII = true
-        settings.widthRules = .asciiSigns
+        settings.widthRules = .asciiSymbols
         return settings
     }
 }

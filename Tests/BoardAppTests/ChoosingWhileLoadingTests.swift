@@ -54,7 +54,7 @@ import Testing
 private final class ArrivingDocument: BoardSource {
     let id = SourceID.sample
     let name = "arriving.json"
-    let capabilities = Capabilities(bringsAllBoards: true)
+    let capabilities = Capabilities(hasAllBoards: true)
 
     private let source: AsyncThrowingStream<[UInt8], any Error>.Continuation
     private let document: CachedDocument

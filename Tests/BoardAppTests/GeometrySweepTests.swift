@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `no size breaks a loading screen`() async throws {
-        let service = HeldSource()
+        let service = ControlledSource()
         let app = try AppOnScreen(service)
         sweep(app)
 

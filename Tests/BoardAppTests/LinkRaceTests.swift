@@ -6,7 +6,7 @@ import Testing
 
 /// Links that arrive during other activities.
 @MainActor struct LinkRaceTests {
-    let service = HeldSource()
+    let service = ControlledSource()
     let some = ReadProgress(bytes: 50, total: 100)
 
     private func load(_ posts: [PostThread], boards: [Board] = [], in app: AppOnScreen) async {
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `a link to a missing post keeps the selection`() async throws {
-        let service = HeldSource(bringsAllBoards: true)
+        let service = ControlledSource(hasAllBoards: true)
         let app = try AppOnScreen(service)
         let posts = SamplePosts.numbered(1...9, boardID: "games") + [SamplePosts.korean]
         await service.last.send(.of(posts, boards: SamplePosts.boards))

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that the selection and the scroll offset survive changes of the list.
 @MainActor struct PlaceTests {
-    let service = HeldSource()
+    let service = ControlledSource()
     let some = ReadProgress(bytes: 50, total: 100)
 
     private func load(_ posts: [PostThread], in app: AppOnScreen) async throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of responses that arrive while the user presses keys.
 @MainActor struct RaceTests {
-    let service = HeldSource()
+    let service = ControlledSource()
     let some = ReadProgress(bytes: 50, total: 100)
 
     private func loaded(

@@ -23,11 +23,11 @@ import Testing
         try withFolder { folder in
             let path = folder + "/config.toml"
             try Data("mouse = false\nthem = 1".utf8).write(to: URL(filePath: path))
-            let (configuration, complaints) = Configuration.read(fileAt: path, vocabulary: .sample)
+            let (configuration, diagnostics) = Configuration.read(fileAt: path, vocabulary: .sample)
 
             #expect(!configuration.mouse.value)
             let start = "\(path):2:1: there is no setting"
-            #expect(complaints.first?.description.hasPrefix(start) == true)
+            #expect(diagnostics.first?.description.hasPrefix(start) == true)
         }
     }
 
@@ -35,10 +35,10 @@ import Testing
     func `a missing file is not a problem`(name: String) throws {
         try withFolder { folder in
             try Data().write(to: URL(filePath: folder + "/file"))
-            let (configuration, complaints) = Configuration.read(
+            let (configuration, diagnostics) = Configuration.read(
                 fileAt: "\(folder)/\(name)", vocabulary: .sample)
 
-            #expect(complaints == [])
+            #expect(diagnostics == [])
             #expect(configuration == Configuration(vocabulary: .sample))
         }
     }
@@ -61,15 +61,15 @@ import Testing
             try Data(repeating: 0x23, count: 1 << 20 + 1).write(
                 to: URL(filePath: folder + "/large"))
             let path = "\(folder)/\(name)"
-            let (configuration, complaints) = Configuration.read(fileAt: path, vocabulary: .sample)
+            let (configuration, diagnostics) = Configuration.read(fileAt: path, vocabulary: .sample)
 
             #expect(configuration == Configuration(vocabulary: .sample))
             #expect(
-                complaints.map(\.description) == [
+                diagnostics.map(\.description) == [
                     "\(path):1:1: this file cannot be read, so all settings have their defaults: "
                         + reason
                 ])
-            #expect(complaints.map(\.effect) == [.sourceMissing])
+            #expect(diagnostics.map(\.effect) == [.sourceMissing])
         }
     }
 

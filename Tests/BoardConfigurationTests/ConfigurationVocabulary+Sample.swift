@@ -29,7 +29,7 @@ extension ConfigurationVocabulary {
 
 extension Configuration {
     /// Returns the settings and problems of a file with this text.
-    static func read(_ text: String) -> (configuration: Configuration, complaints: [Diagnostic]) {
+    static func read(_ text: String) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
         read(Array(text.utf8), path: "config.toml", vocabulary: .sample)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         ("\u{FEFF}moouse = true", "1:1: there is no setting named \"moouse\"; did you mean mouse?"),
     ])
     func `an unknown name is reported at its beginning`(file: String, expected: String) {
-        #expect(complaints(about: file) == expected)
+        #expect(diagnostics(about: file) == expected)
     }
 
     @Test(arguments: [
@@ -45,7 +45,7 @@ import Testing
         ("theme = \"nord\" # 어두운\r\nmouse = \"예\"", "2:9: mouse cannot be \"예\"; \(either)."),
     ])
     func `a bad value is reported at its beginning`(file: String, expected: String) {
-        #expect(complaints(about: file) == expected)
+        #expect(diagnostics(about: file) == expected)
     }
 
     @Test(arguments: [
@@ -74,7 +74,7 @@ import Testing
         ("keys.list.next = [\"j\"", "1:22: close the list with ]"),
     ])
     func `a line that is not TOML is reported with its fix`(file: String, expected: String) {
-        #expect(complaints(about: file) == expected + "; until then this line is ignored.")
+        #expect(diagnostics(about: file) == expected + "; until then this line is ignored.")
     }
 
     @Test(arguments: ["\"dark\" or", "\"dark\",", "\"dark\"\""])
@@ -84,19 +84,19 @@ import Testing
 
         #expect(Configuration.read(file).configuration.theme.origin == .file(line: 2))
         #expect(
-            complaints(about: file)
+            diagnostics(about: file)
                 == "2:\(column): remove the text after the value, or put a # before it.")
     }
 
     @Test(arguments: ["u:secret@example.org", "example.org/?key=secret"])
     func `a fix shows no address that may hold a secret`(address: String) {
-        let complaint = complaints(about: "[sources]\nnews = feed:https://\(address)")
+        let complaint = diagnostics(about: "[sources]\nnews = feed:https://\(address)")
 
         #expect(
             complaint
                 == "2:8: put quotes around the value of news; until then this line is ignored."
         )
-        #expect(!complaints(about: "token-command = echo secret").contains("secret"))
+        #expect(!diagnostics(about: "token-command = echo secret").contains("secret"))
     }
 
     @Test(
@@ -107,19 +107,19 @@ import Testing
     func `bytes that are not UTF-8 are reported at their position`(
         bytes: [UInt8], line: Int, column: Int
     ) {
-        let complaints = Configuration.read(bytes, path: "c.toml", vocabulary: .sample).complaints
+        let diagnostics = Configuration.read(bytes, path: "c.toml", vocabulary: .sample).diagnostics
 
         #expect(
-            complaints.first?.description.hasPrefix("c.toml:\(line):\(column): ") == true)
-        #expect(complaints.first?.message.contains("UTF-8") == true)
-        #expect(complaints.count == 1)
+            diagnostics.first?.description.hasPrefix("c.toml:\(line):\(column): ") == true)
+        #expect(diagnostics.first?.message.contains("UTF-8") == true)
+        #expect(diagnostics.count == 1)
     }
 
     @Test func `a problem names file, line and column, and moves no cursor`() {
         let complaint = Configuration.read(
             Array("theme = \"\\u001b[2J\\u202e\"".utf8), path: "/a\u{1B}\n/c.toml",
             vocabulary: ConfigurationVocabulary(themes: ["dark"], screens: [])
-        ).complaints.first
+        ).diagnostics.first
 
         #expect(
             complaint?.description
@@ -127,11 +127,11 @@ import Testing
     }
 
     @Test func `problems are in the order of the file`() {
-        let complaints = Configuration.read(
+        let diagnostics = Configuration.read(
             "b = 1\ntheme = 1\na = 1\n[keys.list]\nb = 1\n[keys.post]\na = 1\n[keys.ist]"
-        ).complaints
+        ).diagnostics
 
-        #expect(complaints.map(\.line) == [1, 2, 3, 5, 7, 8])
+        #expect(diagnostics.map(\.line) == [1, 2, 3, 5, 7, 8])
     }
 }
 
@@ -154,8 +154,8 @@ private func noSetting(_ name: String) -> String {
 }
 
 /// Returns all problems of a file, without its path.
-func complaints(about file: String) -> String {
-    Configuration.read(file).complaints
+func diagnostics(about file: String) -> String {
+    Configuration.read(file).diagnostics
         .map { $0.description.dropFirst("config.toml:".count) }
         .joined(separator: "\n")
 }

@@ -98,7 +98,7 @@ struct AccountBookTests {
             searchPath: "/dev/null/none"
         ) { _ in }
 
-        await #expect(throws: AccountKeeperError.self) {
+        await #expect(throws: AccountStorageError.self) {
             try await keyring.remember(Self.signedIn)
         }
 
@@ -155,7 +155,7 @@ struct AccountBookTests {
         let book = try book(.keyring, keyring(failing: failing))
 
         await #expect(
-            throws: AccountKeeperError(
+            throws: AccountStorageError(
                 sentence: "The desktop's keyring does not accept the token; the session lasts until"
                     + " the program ends. tokens = \"file\" in config.toml stores tokens in a file"
                     + " that only you can read.")
@@ -186,7 +186,7 @@ struct AccountBookTests {
         _ = try await book.remember(Self.signedIn)
         try keyring.lock()
 
-        let error = await #expect(throws: AccountKeeperError.self) {
+        let error = await #expect(throws: AccountStorageError.self) {
             try await book.forget(Self.signedIn.account)
         }
 
@@ -229,7 +229,7 @@ struct AccountBookTests {
         let large = try Data(contentsOf: state.file("tokens")) + Data(repeating: 10, count: 1 << 20)
         try large.write(to: state.file("tokens"))
 
-        await #expect(throws: AccountKeeperError.self) { try await book.remember(Self.signedIn) }
+        await #expect(throws: AccountStorageError.self) { try await book.remember(Self.signedIn) }
 
         #expect(try Data(contentsOf: state.file("tokens")) == large)
     }
@@ -240,7 +240,7 @@ struct AccountBookTests {
             searchPath: "/dev/null/none:relative"
         ) { _ in }
 
-        let error = await #expect(throws: AccountKeeperError.self) {
+        let error = await #expect(throws: AccountStorageError.self) {
             try await book.remember(Self.signedIn)
         }
         #expect(error?.sentence.contains("secret-tool is not installed") == true)
@@ -271,7 +271,7 @@ struct AccountBookTests {
         #expect(state.sentences == [sentence])
         #expect(try await book.list().map(\.account) == [Self.signedIn.account])
         #expect(state.sentences == [sentence, sentence])
-        await #expect(throws: AccountKeeperError(sentence: sentence)) {
+        await #expect(throws: AccountStorageError(sentence: sentence)) {
             try await book.remember(Self.signedIn)
         }
     }
@@ -313,7 +313,7 @@ struct AccountBookTests {
         let hostile = SignedIn(
             Self.signedIn.account, Credential(secret: "x\nhttps://bank.example/ y"))
 
-        await #expect(throws: AccountKeeperError.self) { try await book.remember(hostile) }
+        await #expect(throws: AccountStorageError.self) { try await book.remember(hostile) }
     }
 
     @Test func `a printed token is stored without running the command again`() async throws {
@@ -351,7 +351,7 @@ struct AccountBookTests {
         let book = try book(.command(line), keyring())
 
         await #expect(
-            throws: AccountKeeperError(
+            throws: AccountStorageError(
                 sentence: "This lasts until the program ends, as token-command gives another token;"
                     + " to use that one, sign in with board-tui login.")
         ) {
@@ -373,14 +373,14 @@ struct AccountBookTests {
         try Data("s3cret one".utf8).write(to: token)
         let printed = SignedIn(Self.signedIn.account, Credential(secret: "s3cret one"))
         _ = try await book(command, keyring).rememberPrinted(printed)
-        #expect(try await found()?.credential.isUnproven == false)
+        #expect(try await found()?.credential.isUnverified == false)
 
         try Data("s3cret two".utf8).write(to: token)
         let other = try #require(try await found())
-        #expect(other.credential.isUnproven)
+        #expect(other.credential.isUnverified)
 
         await (try book(command, keyring)).recordVerification(of: other)
-        #expect(try await found()?.credential.isUnproven == false)
+        #expect(try await found()?.credential.isUnverified == false)
         try FileManager.default.removeItem(at: token)
         try expectSecretNowhere()
     }
@@ -438,7 +438,7 @@ struct AccountBookTests {
             store: BoardStore(folder: nil) { _ in }, folder: nil, place: .file, searchPath: ""
         ) { _ in }
 
-        let error = await #expect(throws: AccountKeeperError.self) {
+        let error = await #expect(throws: AccountStorageError.self) {
             try await book.remember(Self.signedIn)
         }
         #expect(

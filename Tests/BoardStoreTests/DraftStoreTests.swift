@@ -23,7 +23,7 @@ struct DraftStoreTests {
             var draft = Draft.sample("1", target, body: "민지 \0 🎮 \u{1B}[31m\r\n'; --")
             draft.isAnonymous = true
             draft.author = "ann"
-            draft.original = WrittenWords(title: "Before", body: "민지\r\n")
+            draft.original = DraftText(title: "Before", body: "민지\r\n")
 
             try await store.save(draft)
 
@@ -57,7 +57,7 @@ struct DraftStoreTests {
         try await kind.withStore { store in
             try await store.save(.sample("1", minutesAgo: 1))
 
-            try store.saveAtOnce(.sample("2"))
+            try store.saveSynchronously(.sample("2"))
 
             #expect(try await store.drafts().map(\.id) == ["2", "1"])
         }

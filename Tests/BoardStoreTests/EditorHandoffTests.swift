@@ -136,7 +136,7 @@ struct EditorHandoffTests {
         let path = try #require(try store.lend(.sample(), until: .distantFuture))
         try Data("Other words.".utf8).write(to: URL(filePath: path))
 
-        store.endLending(of: "1")
+        store.endLease(of: "1")
 
         #expect(!isFolderLeft)
         #expect(try await store.drafts() == [.sample()])

@@ -12,7 +12,7 @@ import Testing
     /// Edits a text in a file that outlives the program.
     private func edit(
         _ text: String = "first", _ change: @escaping (_ path: String) throws -> ProgramEnd
-    ) -> ExternalEditing {
+    ) -> ExternalEditResult {
         var end = ProgramEnd.exited(0)
         let editor = UserEditor(environment: ["EDITOR": "/bin/sh"]) { _, arguments in
             end = (try? change(arguments.last ?? "")) ?? .notStarted(errno: EIO)

@@ -9,7 +9,7 @@ import TerminalUI
 @MainActor package final class AppOnScreen: RootListener {
     package let terminal: Terminal
     package let screens: ScreenStack
-    package let pendingWork = PendingWork()
+    package let pendingWork = ActivityTracker()
     package private(set) var root: (any LaunchRouting)?
     /// The number of requests to quit.
     package private(set) var quits = 0
@@ -19,7 +19,7 @@ import TerminalUI
     package let configurationFile = ConfigurationFileFake()
     package let externalEditor = ExternalEditorFake()
     package let credentials: Credentials
-    package let accountKeeper: MemoryAccountKeeper
+    package let accountStorage: MemoryAccountKeeper
     package let drafts: MemoryDraftStore
     /// The clock for timeouts and repetitions.
     package let clock = ManualClock()
@@ -33,16 +33,16 @@ import TerminalUI
         _ source: any BoardSource, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
-        textLook: TextLook = TextLook(), settings: Settings = Settings(),
+        renderOptions: RenderOptions = RenderOptions(), settings: Settings = Settings(),
         themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport(),
         articles: any ArticleService = StubArticles(),
         webLinks: any WebLinkResolver = StubWebLinkResolver(), depth: ColourDepth = .palette256,
         credentials: Credentials = Credentials(),
-        accountKeeper: MemoryAccountKeeper = MemoryAccountKeeper(),
+        accountStorage: MemoryAccountKeeper = MemoryAccountKeeper(),
         drafts: MemoryDraftStore = MemoryDraftStore()
     ) throws {
         self.credentials = credentials
-        self.accountKeeper = accountKeeper
+        self.accountStorage = accountStorage
         UniversalTime.select()
         sourceName = source.name
         terminal = try Terminal.offscreen(columns: columns, rows: rows, depth: depth)
@@ -54,11 +54,11 @@ import TerminalUI
         let component = AppOnScreenComponent(
             screens: screens, source: source, pendingWork: pendingWork, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
-            keySettings: keySettings, addressOpener: opener, textLook: textLook,
+            keySettings: keySettings, addressOpener: opener, renderOptions: renderOptions,
             settings: settings, themes: themes, configuration: configuration,
             articleService: articles, webLinks: webLinks, configurationFile: configurationFile,
             externalEditor: externalEditor, credentials: credentials,
-            accountKeeper: accountKeeper, draftStore: drafts)
+            accountStorage: accountStorage, draftStore: drafts)
         self.drafts = drafts
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
@@ -152,7 +152,7 @@ import TerminalUI
 @MainActor private final class AppOnScreenComponent: EmptyComponent, RootDependency {
     let screens: ScreenStack
     let source: any BoardSource
-    let pendingWork: PendingWork
+    let pendingWork: ActivityTracker
     let clock: any Clock<Duration>
     let refreshInterval: Duration?
     let start: BoardLink?
@@ -160,7 +160,7 @@ import TerminalUI
     let now: () -> Date = { SamplePosts.now }
     let keySettings: KeySettings
     let addressOpener: any AddressOpener
-    let textLook: TextLook
+    let renderOptions: RenderOptions
     let settings: Settings
     let themes: Themes
     let configuration: ConfigurationReport
@@ -169,20 +169,21 @@ import TerminalUI
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
     let credentials: Credentials
-    let accountKeeper: any AccountKeeper
+    let accountStorage: any AccountStorage
     let draftStore: any DraftStore
     let notices = AsyncStream<String> { $0.finish() }
 
     init(
-        screens: ScreenStack, source: any BoardSource, pendingWork: PendingWork,
+        screens: ScreenStack, source: any BoardSource, pendingWork: ActivityTracker,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
-        addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
+        addressOpener: any AddressOpener, renderOptions: RenderOptions, settings: Settings,
+        themes: Themes,
         configuration: ConfigurationReport, articleService: any ArticleService,
         webLinks: any WebLinkResolver,
         configurationFile: any ConfigurationEditing,
         externalEditor: any ExternalEditor, credentials: Credentials,
-        accountKeeper: any AccountKeeper, draftStore: any DraftStore
+        accountStorage: any AccountStorage, draftStore: any DraftStore
     ) {
         self.screens = screens
         self.source = source
@@ -193,7 +194,7 @@ import TerminalUI
         self.arrivingLinks = arrivingLinks
         self.keySettings = keySettings
         self.addressOpener = addressOpener
-        self.textLook = textLook
+        self.renderOptions = renderOptions
         self.settings = settings
         self.themes = themes
         self.configuration = configuration
@@ -202,7 +203,7 @@ import TerminalUI
         self.configurationFile = configurationFile
         self.externalEditor = externalEditor
         self.credentials = credentials
-        self.accountKeeper = accountKeeper
+        self.accountStorage = accountStorage
         self.draftStore = draftStore
     }
 }

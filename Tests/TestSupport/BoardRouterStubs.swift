@@ -59,7 +59,7 @@ import TerminalUI
         if let failure { throw failure }
     }
 
-    package var sourceAtHand: SourceID?
+    package var currentSource: SourceID?
 
     package func waitForSource(_ name: String?) async throws -> SourceID {
         steps.append("wait for \(name ?? "any")")

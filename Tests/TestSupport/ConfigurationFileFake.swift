@@ -24,18 +24,18 @@ package final class ConfigurationFileFake: ConfigurationEditing {
 extension SavedConfiguration {
     /// Returns a configuration with only these settings.
     package static func of(
-        _ settings: Settings, keys: KeySettings = KeySettings(), complaints: [String] = [],
+        _ settings: Settings, keys: KeySettings = KeySettings(), diagnostics: [String] = [],
         fault: Fault? = nil
     ) -> SavedConfiguration {
         SavedConfiguration(
-            report: ConfigurationReport(path: "/config.toml", complaints: complaints),
+            report: ConfigurationReport(path: "/config.toml", diagnostics: diagnostics),
             settings: settings, keySettings: keys, fault: fault)
     }
 }
 
 /// An external editor with a given result.
 package final class ExternalEditorFake: ExternalEditor {
-    package var outcome = ExternalEditing.failed("")
+    package var outcome = ExternalEditResult.failed("")
     /// The texts to edit.
     package private(set) var texts: [String] = []
     /// The names of the files to edit.
@@ -50,7 +50,7 @@ package final class ExternalEditorFake: ExternalEditor {
 
     package func edit(
         _ text: String, fileName: String, lastingPath: () -> String?
-    ) -> ExternalEditing {
+    ) -> ExternalEditResult {
         lastingPaths.append(lastingPath())
         whileEditing()
         texts.append(text)

@@ -21,7 +21,7 @@ package final class Gate: Sendable {
 }
 
 /// A thread-safe flag that a test sets while a source reads it.
-package final class Switch: Sendable {
+package final class AtomicFlag: Sendable {
     private let state = Mutex(false)
 
     package init() {}

@@ -1,11 +1,11 @@
 import BoardCore
 
 /// An account store in memory.
-package actor MemoryAccountKeeper: AccountKeeper {
+package actor MemoryAccountKeeper: AccountStorage {
     /// The stored accounts; the one used last is at the end.
     private var all: [SignedIn]
     /// The error of storing an account.
-    private let failure: AccountKeeperError?
+    private let failure: AccountStorageError?
     private let gate: Gate?
     private let tokens: (@Sendable (String?) throws -> String)?
 
@@ -13,7 +13,7 @@ package actor MemoryAccountKeeper: AccountKeeper {
     ///   - gate: Delays the list of accounts until it opens.
     ///   - tokens: Stands for the user's own command, which prints the token of an account.
     package init(
-        _ signedIn: SignedIn..., failure: AccountKeeperError? = nil, gate: Gate? = nil,
+        _ signedIn: SignedIn..., failure: AccountStorageError? = nil, gate: Gate? = nil,
         tokens: (@Sendable (String?) throws -> String)? = nil
     ) {
         self.tokens = tokens

@@ -44,7 +44,7 @@ package final class MemoryDraftStore: DraftStore {
         try perform(.save) { $0.keep(draft) }
     }
 
-    package func saveAtOnce(_ draft: Draft) throws {
+    package func saveSynchronously(_ draft: Draft) throws {
         try perform(.save) { draft.isBlank ? $0.drop(draft.id) : $0.keep(draft) }
     }
 
@@ -97,7 +97,7 @@ package final class MemoryDraftStore: DraftStore {
         }
     }
 
-    package func endLending(of id: Draft.ID) {
+    package func endLease(of id: Draft.ID) {
         contents.withLock { _ = $0.lent.remove(id) }
     }
 

@@ -14,8 +14,8 @@ package final class ScriptedAccounts: AccountService {
         var failures: [any Error]
         var calls: [String] = []
         var outcome: SignUpOutcome?
-        var asksForCode: Bool?
-        var knowsReader: Bool?
+        var requiresCode: Bool?
+        var recognizesCredential: Bool?
         /// The number of captcha images generated.
         var pictures = 0
     }
@@ -24,12 +24,12 @@ package final class ScriptedAccounts: AccountService {
         at address: String = "https://home.example/", passwords: [String: String] = [:],
         terms: AccountTerms = AccountTerms(
             signUp: SignUpTerms(), canChangePassword: true, canDeleteAccount: true),
-        asksForCode: Bool? = false, failures: [any Error] = []
+        requiresCode: Bool? = false, failures: [any Error] = []
     ) {
         site = Site(URL(filePath: "/").appending(address))
         accountTerms = terms
         state = Mutex(
-            State(passwords: passwords, failures: failures, asksForCode: asksForCode))
+            State(passwords: passwords, failures: failures, requiresCode: requiresCode))
     }
 
     /// The calls, in order: `sign in ann secret`, `sign out`; the secrets are those of tests.
@@ -45,16 +45,16 @@ package final class ScriptedAccounts: AccountService {
         state.withLock { $0.failures += failures }
     }
 
-    package var knowsReader: Bool? { state.withLock { $0.knowsReader } }
+    package var recognizesCredential: Bool? { state.withLock { $0.recognizesCredential } }
 
     /// Makes the site treat requests as those of a guest from now on.
-    package func forgetReader() {
-        state.withLock { $0.knowsReader = false }
+    package func forgetAccount() {
+        state.withLock { $0.recognizesCredential = false }
     }
 
     /// Sets whether sign-in needs a code; `nil` if the site does not support codes.
     package func setCodes(_ areOn: Bool?) {
-        state.withLock { $0.asksForCode = areOn }
+        state.withLock { $0.requiresCode = areOn }
     }
 
     package func account(_ name: String) -> Account { Account(name, at: site) }
@@ -119,7 +119,7 @@ package final class ScriptedAccounts: AccountService {
         return Profile(
             account: account("ann"), createdAt: SamplePosts.now,
             facts: [Profile.Fact("Role", "member")],
-            asksForCode: state.withLock { $0.asksForCode })
+            requiresCode: state.withLock { $0.requiresCode })
     }
 
     package func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
@@ -142,23 +142,23 @@ package final class ScriptedAccounts: AccountService {
 extension ScriptedAccounts: TwoFactorService {
     package var codes: (any TwoFactorService)? { self }
 
-    package static let secret = CodeSecret(
+    package static let secret = TwoFactorSecret(
         text: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
         address: "otpauth://totp/Home:ann?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Home")
 
-    package func offer(password: String) async throws -> CodeSecret {
+    package func offer(password: String) async throws -> TwoFactorSecret {
         try note("offer \(password)")
         return Self.secret
     }
 
     package func turnOn(code: String) async throws {
         try note("turn on \(code)")
-        state.withLock { $0.asksForCode = true }
+        state.withLock { $0.requiresCode = true }
     }
 
     package func turnOff(password: String, code: String) async throws {
         try note("turn off \(password) \(code)")
-        state.withLock { $0.asksForCode = false }
+        state.withLock { $0.requiresCode = false }
     }
 }
 

@@ -79,13 +79,13 @@ package final class ScriptedWriter: PostWriter {
         return try await look(draft)
     }
 
-    package func words(of item: WrittenItem) async throws -> WrittenWords {
+    package func words(of item: WrittenItem) async throws -> DraftText {
         note("words of \(item.label)")
         if let wordsError { throw wordsError }
-        return WrittenWords(title: "Title of \(item.label)", body: "Words of \(item.label)")
+        return DraftText(title: "Title of \(item.label)", body: "Words of \(item.label)")
     }
 
-    package func quotableWords(of item: WrittenItem) async throws -> String? { quotable }
+    package func quotableText(of item: WrittenItem) async throws -> String? { quotable }
 
     package func delete(_ item: WrittenItem) async throws {
         note("delete \(item.label)")

@@ -18,19 +18,19 @@ package final class WritableSource: BoardSource {
     package init(
         posts: [PostThread] = [], boards: [Board] = [], accounts: ScriptedAccounts,
         writer: ScriptedWriter,
-        writing: WritingAbilities = [
+        writing: WriteCapabilities = [
             .posts, .replies, .edits, .deletions, .votes, .downvotes, .reports,
         ],
         moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil,
-        tellsVotes: Bool = false, timeToChange: TimeInterval? = nil
+        reportsVotes: Bool = false, editWindow: TimeInterval? = nil
     ) {
         self.accounts = accounts
         self.writer = writer
         boardList = boards
         var capabilities = Capabilities(listsBoards: !boards.isEmpty, writing: writing)
         capabilities.moderators = moderators
-        capabilities.tellsVotes = tellsVotes
-        capabilities.timeToChange = timeToChange
+        capabilities.reportsVotes = reportsVotes
+        capabilities.editWindow = editWindow
         told = Mutex(capabilities)
         self.moderatorsOfThreads = moderatorsOfThreads
         threads = Mutex(posts)

@@ -16,6 +16,6 @@ extension PostActions {
     @MainActor package static func none(at source: any BoardSource) -> PostActions {
         PostActions(
             source: source, accounts: BehaviorRelay(value: SignedInAccounts()),
-            pendingWork: PendingWork())
+            pendingWork: ActivityTracker())
     }
 }

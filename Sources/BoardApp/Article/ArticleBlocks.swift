@@ -4,9 +4,9 @@ import TerminalUI
 /// The layout of a web page with its details, or of the message while there is no page.
 struct ArticleBlocks {
     let state: ArticleState
-    let look: TextLook
+    let look: RenderOptions
     let keyMap: KeyMap<ArticleAction>
-    let unfolded: Unfolded
+    let unfolded: FoldState
 
     var all: [TextBlock] {
         switch state.progress {

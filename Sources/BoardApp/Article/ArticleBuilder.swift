@@ -4,9 +4,9 @@ import TerminalUI
 
 package protocol ArticleDependency: Dependency {
     var articleService: any ArticleService { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var clock: any Clock<Duration> { get }
-    var textLook: TextLook { get }
+    var renderOptions: RenderOptions { get }
     var keySettings: KeySettings { get }
 }
 
@@ -22,10 +22,11 @@ package final class ArticleBuilder: Builder<any ArticleDependency>, ArticleBuild
         withListener listener: any ArticleListener, address: String
     ) -> any ViewableRouting {
         let viewController = ArticleViewController(
-            keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
+            keyMap: KeyMap(dependency.keySettings), look: dependency.renderOptions)
         let interactor = ArticleInteractor(
             presenter: viewController, address: address, service: dependency.articleService,
-            pendingWork: dependency.pendingWork, look: dependency.textLook, clock: dependency.clock)
+            pendingWork: dependency.pendingWork, look: dependency.renderOptions,
+            clock: dependency.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

@@ -24,14 +24,14 @@ package final class ArticleInteractor: PresentableInteractor<any ArticlePresenta
 
     private let address: String
     private let service: any ArticleService
-    private let pendingWork: PendingWork
-    private let look: TextLook
-    private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private let pendingWork: ActivityTracker
+    private let look: RenderOptions
+    private var loading: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
     private let countdown: RetryCountdown
 
     package init(
         presenter: any ArticlePresentable, address: String, service: any ArticleService,
-        pendingWork: PendingWork, look: TextLook = TextLook(),
+        pendingWork: ActivityTracker, look: RenderOptions = RenderOptions(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.address = address
@@ -66,7 +66,7 @@ package final class ArticleInteractor: PresentableInteractor<any ArticlePresenta
             self?.loading = nil
             self?.take(result)
         }
-        loading = PendingWork.Running(task: task, work: pendingWork.begin())
+        loading = ActivityTracker.Running(task: task, work: pendingWork.begin())
     }
 
     package func stop() {

@@ -6,14 +6,14 @@ struct ArticlePage {
     private(set) var state: ArticleState?
     var text = TextView()
     private(set) var search: ArticleSearch?
-    private let look: TextLook
+    private let look: RenderOptions
     private let keyMap: KeyMap<ArticleAction>
-    private var unfolded = Unfolded()
+    private var unfolded = FoldState()
 
     private static let item = ItemID.number(0)
 
     /// - Parameter keyMap: the key bindings that messages name.
-    init(look: TextLook, keyMap: KeyMap<ArticleAction>) {
+    init(look: RenderOptions, keyMap: KeyMap<ArticleAction>) {
         self.look = look
         self.keyMap = keyMap
         text.maximumWidth = look.width
@@ -22,7 +22,7 @@ struct ArticlePage {
 
     mutating func show(_ state: ArticleState) {
         self.state = state
-        unfolded = Unfolded()
+        unfolded = FoldState()
         text.clearFocus()
         layOut()
         if let query = search?.query { search = ArticleSearch(query, in: texts) }
@@ -59,7 +59,7 @@ struct ArticlePage {
         text.setItems([TextItem(Self.item, blocks(unfolded))])
     }
 
-    private func blocks(_ unfolded: Unfolded) -> [TextBlock] {
+    private func blocks(_ unfolded: FoldState) -> [TextBlock] {
         state.map {
             ArticleBlocks(state: $0, look: look, keyMap: keyMap, unfolded: unfolded).all
         } ?? []

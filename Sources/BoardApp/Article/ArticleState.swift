@@ -32,12 +32,12 @@ nonisolated package struct ArticleText: Sendable, Equatable {
 
     /// Parses and lays out an article without blocking the caller.
     @concurrent package static func reading(
-        _ article: Article, look: TextLook
+        _ article: Article, look: RenderOptions
     ) async -> ArticleText {
         ArticleText(article, look: look)
     }
 
-    package init(_ article: Article, look: TextLook) {
+    package init(_ article: Article, look: RenderOptions) {
         let text = article.text
         var layout = RichTextLayout(look: look)
         parts = text.blocks

@@ -15,12 +15,12 @@ package protocol ArticlePresentableListener: AnyObject {
 package final class ArticleViewController: Page<ArticleAction>, ArticlePresentable {
     package weak var listener: (any ArticlePresentableListener)?
 
-    private let look: TextLook
+    private let look: RenderOptions
     private var page: ArticlePage
-    private var finder = Finder<ArticlePage>()
+    private var finder = SearchField<ArticlePage>()
     private var count = KeyCount()
 
-    package init(keyMap: KeyMap<ArticleAction> = KeyMap(), look: TextLook = TextLook()) {
+    package init(keyMap: KeyMap<ArticleAction> = KeyMap(), look: RenderOptions = RenderOptions()) {
         self.look = look
         page = ArticlePage(look: look, keyMap: keyMap)
         super.init(keyMap: keyMap)

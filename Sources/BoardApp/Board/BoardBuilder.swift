@@ -11,13 +11,13 @@ package protocol BoardDependency: Dependency {
     var readStateRelay: BehaviorRelay<ReadState> { get }
     /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
     /// The interval between automatic refreshes; `nil` to disable them.
     var refreshInterval: Duration? { get }
     var keySettings: KeySettings { get }
-    var textLook: TextLook { get }
+    var renderOptions: RenderOptions { get }
     var listSettings: ListSettings { get }
     var articleService: any ArticleService { get }
     /// The signed-in accounts of all sites.
@@ -36,8 +36,8 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var listedBoardsRelay: BehaviorRelay<[Board]> { dependency.listedBoardsRelay }
     var now: () -> Date { dependency.now }
     var keySettings: KeySettings { dependency.keySettings }
-    var textLook: TextLook { dependency.textLook }
-    var pendingWork: PendingWork { dependency.pendingWork }
+    var renderOptions: RenderOptions { dependency.renderOptions }
+    var pendingWork: ActivityTracker { dependency.pendingWork }
     var source: any BoardSource { dependency.source }
     var articleService: any ArticleService { dependency.articleService }
     var accounts: any ValueStream<SignedInAccounts> { dependency.accounts }

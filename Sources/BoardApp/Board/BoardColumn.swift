@@ -7,7 +7,7 @@ struct BoardColumn {
     let role: Role
     var isRightAligned = false
     /// The minimum width of the titles at which this column is shown.
-    var leastTitleWidth = 22
+    var minimumTitleWidth = 22
     /// The index of the column, from the left.
     var place = 0
     let text: (BoardRow, Int) -> String
@@ -18,19 +18,19 @@ struct BoardColumn {
     ///
     /// - Parameter scores: returns the score of a row as text.
     static func all(
-        for measures: BoardMeasures, width: Int, scores: @escaping (BoardRow) -> String
+        for measures: ColumnWidths, width: Int, scores: @escaping (BoardRow) -> String
     ) -> [BoardColumn] {
         var columns = inOrder(for: measures, Limits(width: width), scores: scores)
         for place in columns.indices { columns[place].place = place }
         if measures.namesSources, let board = columns.firstIndex(where: \.namesBoard) {
-            columns[board].leastTitleWidth = 22
+            columns[board].minimumTitleWidth = 22
             columns.insert(columns.remove(at: board), at: 0)
         }
         return columns
     }
 
     private static func inOrder(
-        for measures: BoardMeasures, _ limits: Limits, scores: @escaping (BoardRow) -> String
+        for measures: ColumnWidths, _ limits: Limits, scores: @escaping (BoardRow) -> String
     ) -> [BoardColumn] {
         var columns: [BoardColumn] = []
         if measures.author > 0 {
@@ -43,7 +43,7 @@ struct BoardColumn {
         if measures.board > 0 { columns.append(.board(measures.board, limits.board)) }
         if measures.tags > 0, limits.tags > 0 {
             var tags = named("Tags", measures.tags, limits.tags, .detail) { $0.tags }
-            tags.leastTitleWidth = 60
+            tags.minimumTitleWidth = 60
             columns.append(tags)
         }
         return columns
@@ -74,7 +74,7 @@ struct BoardColumn {
     private static func board(_ wanted: Int, _ limit: Int) -> BoardColumn {
         let width = min(limit, max(wanted, 5))
         return BoardColumn(
-            heading: boardHeading, width: width, role: .detail, leastTitleWidth: 34
+            heading: boardHeading, width: width, role: .detail, minimumTitleWidth: 34
         ) { row, width in
             row.place(inColumns: width)
         }
@@ -111,9 +111,9 @@ extension BoardRow {
     /// few letters of the board would be left after the source, the source's name is used alone.
     fileprivate func place(inColumns width: Int) -> String {
         if board.columnCount <= width { return board }
-        let isAlone = !source.isEmpty && width - source.columnCount < Self.leastRoomBesideSource
+        let isAlone = !source.isEmpty && width - source.columnCount < Self.minimumWidthAfterSource
         return (isAlone ? source : board).cut(toColumns: width)
     }
 
-    private static let leastRoomBesideSource = " · abc…".columnCount
+    private static let minimumWidthAfterSource = " · abc…".columnCount
 }

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The interactive search and filter of the list: the text field and the match to select next.
 struct BoardFinder {
-    private var finder = Finder<TrackedPost>()
+    private var finder = SearchField<TrackedPost>()
     /// The match to select as soon as it is found.
     var wanted: Wanted?
     /// The purpose for which the field is, or was last, open.
@@ -58,7 +58,7 @@ struct BoardFinder {
     /// Handles an event while the field is open.
     mutating func handle(
         _ event: InputEvent, complete: @escaping (String) -> (text: String, hint: String)
-    ) -> Finder<TrackedPost>.Outcome {
+    ) -> SearchField<TrackedPost>.Outcome {
         let outcome = finder.handle(event, complete: complete, refuse: refusal)
         if case .changed = outcome, purpose == .search { want(.fromOrigin) }
         if field == nil, purpose.isFilter { isReturning = true }
@@ -69,7 +69,7 @@ struct BoardFinder {
     private func refusal(of text: String) -> (words: String, place: Int)? {
         if case .source = purpose { return nil }
         guard let query = ListQuery(text, isComplete: purpose.isFilter), let fault = query.fault,
-            let words = query.faultWords
+            let words = query.errorMessage
         else { return nil }
         return (words, fault.range.upperBound)
     }
@@ -111,9 +111,9 @@ struct BoardFinder {
 
     private func wrap(to row: Int, for wanted: Wanted, selection: Int) -> String? {
         switch wanted {
-        case .fromOrigin: row < origin ? SearchWords.fromTop : nil
-        case .afterSelection: row <= selection ? SearchWords.fromTop : nil
-        case .beforeSelection: row >= selection ? SearchWords.fromEnd : nil
+        case .fromOrigin: row < origin ? SearchMessage.fromTop : nil
+        case .afterSelection: row <= selection ? SearchMessage.fromTop : nil
+        case .beforeSelection: row >= selection ? SearchMessage.fromEnd : nil
         }
     }
 }
@@ -128,26 +128,26 @@ extension BoardFinder {
         case .search: return state.search.flatMap(note)
         case .filter:
             guard let filter = state.filter, field?.text == filter.text else { return nil }
-            return filter.faultWords
+            return filter.errorMessage
         case .source: return nil
         }
     }
 
     private func note(for search: BoardSearch) -> String? {
-        if let fault = search.query.faultWords { return fault }
-        return search.isComplete ? SearchWords.matches(search.rows.count) : nil
+        if let fault = search.query.errorMessage { return fault }
+        return search.isComplete ? SearchMessage.matches(search.rows.count) : nil
     }
 
     /// Returns the number of matches and the current one, as a message for the last row.
     ///
     /// - Parameter keys: the description of the keys to append.
     func words(for search: BoardSearch, at selection: Int, keys: String) -> String {
-        if let fault = search.query.faultWords { return fault }
+        if let fault = search.query.errorMessage { return fault }
         let text = search.query.text.sanitized(as: .line)
         guard search.isComplete else { return "/\(text)  searching…" }
         let index = search.rows.firstIndexNotBelow(selection)
         let isAtMatch = index < search.rows.count && search.rows[index] == selection
-        return SearchWords.summary(
+        return SearchMessage.summary(
             of: text, place: isAtMatch ? index : nil, count: search.rows.count, news: wrap,
             keys: keys)
     }

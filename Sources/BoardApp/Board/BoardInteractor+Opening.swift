@@ -82,7 +82,7 @@ extension BoardInteractor {
     /// From the list of all posts it leaves the list.
     package func close() {
         guard openPosts.top == nil else { return postDetailDidClose() }
-        guard state.wayBack != nil else {
+        guard state.parentList != nil else {
             listener?.boardDidClose()
             return
         }
@@ -143,7 +143,7 @@ extension BoardInteractor {
     /// If the list shows all boards of one source, the user chooses a board next.
     package func newPost(near post: Post?) {
         links.userDidAct()
-        guard let id = feed.state.boardID?.source ?? post?.id.source ?? links.sourceAtHand else {
+        guard let id = feed.state.boardID?.source ?? post?.id.source ?? links.currentSource else {
             return presenter.show(message: "Choose a board to post to.")
         }
         if let refusal = feed.source.refusal(to: .posts, at: id) {

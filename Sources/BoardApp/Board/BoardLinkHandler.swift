@@ -18,7 +18,7 @@ import RIBs
 }
 
 extension BoardLinkTarget {
-    package var sourceAtHand: SourceID? { links.sourceAtHand }
+    package var currentSource: SourceID? { links.currentSource }
 
     package func expectSource(_ name: String) throws { try links.expectSource(name) }
 
@@ -68,7 +68,7 @@ extension BoardLinkTarget {
     }
 
     /// The source of the open post, or else of the board, or else the only one.
-    var sourceAtHand: SourceID? {
+    var currentSource: SourceID? {
         openPosts.top?.post.id.source ?? feed.state.boardID?.source ?? feed.state.shownSource
             ?? (source.members.count == 1 ? source.members.first : nil)
     }
@@ -85,7 +85,7 @@ extension BoardLinkTarget {
             let state = handler.feed.state
             return state.isLoading && state.contents.posts.isEmpty ? nil : .success(())
         }
-        guard let id = name.map({ SourceID($0) }) ?? sourceAtHand ?? source.members.first else {
+        guard let id = name.map({ SourceID($0) }) ?? currentSource ?? source.members.first else {
             throw LinkFailure.noSuchSource(source.name)
         }
         return id
@@ -124,8 +124,8 @@ extension BoardLinkTarget {
             try await linkedContent.boards(named: id)
         }
         guard let first = found.first else { throw LinkFailure.noSuchBoard(id) }
-        let atHand = found.first { $0.id.source == sourceAtHand }
-        guard let board = atHand ?? (found.count == 1 ? first : nil) else {
+        let inMemory = found.first { $0.id.source == currentSource }
+        guard let board = inMemory ?? (found.count == 1 ? first : nil) else {
             throw LinkFailure.severalBoards(found.map { "\($0.id.source.name)/\($0.id.raw)" })
         }
         guard self.board.isActive else { return }
@@ -175,7 +175,7 @@ extension BoardLinkTarget {
         }
     }
 
-    private var linkedContent: LinkedContent { LinkedContent(source: source, events: events) }
+    private var linkedContent: LinkTargetLoader { LinkTargetLoader(source: source, events: events) }
 
     /// Shows what a link is waiting for while the closure runs.
     private func telling<Value>(
@@ -218,7 +218,7 @@ extension BoardLinkTarget {
                     $0.raw == id && $0.source.isMeant(by: source)
                 }
                 return self.board.state.failure(
-                    for: isShown == true ? .alreadyTold : .noSuchBoard(id)
+                    for: isShown == true ? .alreadyReported : .noSuchBoard(id)
                 )
                 .map { .failure($0) }
             }
@@ -277,7 +277,7 @@ extension BoardLinkTarget {
     /// If only one board was loaded, the post may be on another. Otherwise all posts are known, and
     /// the user keeps their position unless one of them matches.
     private func mayBeElsewhere(_ isWanted: (Post) -> Bool, _ failure: LinkFailure?) -> Bool {
-        source.capabilities.bringsAllBoards
+        source.capabilities.hasAllBoards
             ? feed.loaded.posts.contains(where: isWanted) : failure != nil
     }
 }

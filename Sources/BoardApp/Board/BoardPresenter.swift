@@ -53,20 +53,20 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.filter = state.filter
         view.boards = state.contents.boards
         view.hasOtherBoards = state.hasOtherBoards
-        view.wayBack = state.wayBack?.rawValue
+        view.parentList = state.parentList?.rawValue
         view.refusalToSearch = state.refusalToSearch
         view.source = state.source
         view.refusalToWrite = state.refusalToWrite
         let abilities = state.capabilities.writing
         view.refusalToVoteUp = abilities.refusal(to: .votes, at: state.source)
         view.refusalToVoteDown = abilities.refusal(to: .downvotes, at: state.source)
-        view.isFound = state.searchedWords != nil
+        view.isFound = state.searchText != nil
         view.hasMore = state.contents.next != nil
         // In any other order, the early posts are not at the end.
         let isWhole = state.filter == nil && state.sort.isAsGiven
         view.earlyCount = isWhole ? state.contents.early.count : 0
-        let missing = state.contents.troubles.map { words(for: $0, in: state) }
-        view.troubles = missing + outgoing(in: state)
+        let missing = state.contents.sourceFailures.map { words(for: $0, in: state) }
+        view.sourceFailures = missing + outgoing(in: state)
         view.refusalToRefresh = refusalToRefresh(in: state)
         view.refusalToReadPages = refusalToReadPages
         view.placeholder = placeholder(for: state)
@@ -123,7 +123,7 @@ extension BoardPresenter {
 
     private func refusalToRefresh(in state: BoardState) -> String? {
         guard case .failed(let error) = state.activity,
-            !error.mayPass || state.retryTimes.list != nil
+            !error.isTransient || state.retryTimes.list != nil
         else { return nil }
         return message(for: error, until: state.retryTimes.list)
     }
@@ -135,11 +135,11 @@ extension BoardPresenter {
             doing = Self.word(for: load) + Self.words(for: progress)
         case .stopped: doing = "stopped"
         case .failed: doing = "failed"
-        case .idle, .unchanged: doing = state.arrangingWord ?? ""
+        case .idle, .unchanged: doing = state.arrangingLabel ?? ""
         }
         let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
-        let isFound = state.searchedWords != nil
+        let isFound = state.searchText != nil
         let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.words]
         let names = state.writing.accounts.map(\.name).joined(separator: ", ")
         let signs = [Self.sign(of: state.contents), state.configurationSign]
@@ -155,13 +155,13 @@ extension BoardPresenter {
         }
     }
 
-    private func words(for trouble: SourceTrouble, in state: BoardState) -> String {
+    private func words(for trouble: SourceFailure, in state: BoardState) -> String {
         let what =
             switch trouble.cause {
             case .silence: "waiting for a response…"
             case .error(let error):
                 message(for: error, until: state.retryTimes.members[trouble.source])
-            case .shortfall(let shortfall): shortfall.words
+            case .truncation(let truncation): truncation.words
             case .boardNames(let error):
                 error.boardNamesMessage(advice: "\(keyMap.call(for: .refresh)) to load them.")
             }
@@ -205,7 +205,7 @@ extension BoardPresenter {
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {
-        let isOfUse = error.mayPass && state.retryTimes.list == nil
+        let isOfUse = error.isTransient && state.retryTimes.list == nil
         let retry = isOfUse ? [(BoardAction.refresh, error.retryAim)] : []
         let boards = state.hasOtherBoards ? [(BoardAction.boards, "for another board")] : []
         return advice(retry + boards + [(.close, "to quit")])
@@ -221,11 +221,11 @@ extension BoardPresenter {
     }
 
     private func emptiness(of state: BoardState) -> [String] {
-        if let word = state.arrangingWord { return [word] }
+        if let word = state.arrangingLabel { return [word] }
         if let filter = state.filter?.query, !state.shown.posts.isEmpty {
             return ["No post matches “\(filter)”.", keyMap.call(for: .clear) + " to see all."]
         }
-        if let words = state.searchedWords {
+        if let words = state.searchText {
             let advice = keyMap.call(for: .close) + " to go back."
             return ["\(state.source) found nothing for “\(words)”.", advice]
         }
@@ -248,8 +248,8 @@ extension BoardPresenter {
             let advice = error.retryAdvice(keyMap.call(for: .refresh), retryingIn: wait)
             return .init(lines: [error.message(retryingIn: wait) + advice], role: .error)
         }
-        if let shortfall = state.contents.shortfall {
-            return .init(lines: [shortfall.words], role: .error)
+        if let truncation = state.contents.truncation {
+            return .init(lines: [truncation.words], role: .error)
         }
         return .init()
     }
@@ -269,7 +269,7 @@ extension BoardPresenter {
                 ? "The document is in \(encoding.name), not UTF-8; it was converted."
                 : "The document is in \(encoding.name), not UTF-8; this system cannot read it."
         }
-        return [contents.shortfall?.words, encoding].compactMap { $0 }
+        return [contents.truncation?.words, encoding].compactMap { $0 }
     }
 
     /// Returns the number of items that could not be parsed or loaded, for the title bar.
@@ -301,7 +301,7 @@ extension BoardState {
     }
 
     /// The operation that rearranges the list; `nil` if there is none.
-    fileprivate var arrangingWord: String? {
+    fileprivate var arrangingLabel: String? {
         guard feed.isArranging else { return nil }
         return feed.filter?.query == nil ? "sorting…" : "filtering…"
     }
@@ -314,7 +314,7 @@ extension BoardState {
 
     /// The name of what is shown of the source; `nil` if the source has no boards.
     fileprivate var boardName: String? {
-        if let searchedWords = feed.searchedWords { return "search: \(searchedWords)" }
+        if let searchText = feed.searchText { return "search: \(searchText)" }
         guard let boardID = feed.boardID else {
             return showsAllBoards ? "All boards" : feed.contents.boards.first?.name
         }
@@ -330,7 +330,7 @@ extension BoardState {
 
     fileprivate var namesSourcesInRows: Bool {
         feed.boardID == nil && feed.shownSource == nil
-            && (isOfSeveralSources || feed.contents.boards.areOfSeveralSources)
+            && (isOfSeveralSources || feed.contents.boards.spanSeveralSources)
     }
 
     fileprivate var boardNamesInRows: [BoardID: String] {

@@ -9,7 +9,7 @@ struct BoardRowLayout {
     /// The inputs of the layout.
     let basis: Basis
     private let density: ListDensity
-    private let signs: PostSigns
+    private let signs: PostSymbols
     private let titleWidth: Int
     private let columns: [BoardColumn]
     /// The column at which excerpts start on a wide screen; `nil` if there is no space.
@@ -19,7 +19,7 @@ struct BoardRowLayout {
         /// The width of a row's text in columns.
         let width: Int
         let settings: ListSettings
-        let measures: BoardMeasures
+        let measures: ColumnWidths
     }
 
     init(_ basis: Basis) {
@@ -34,14 +34,14 @@ struct BoardRowLayout {
         }
         let stay = BoardColumn.all(for: measures, width: width, scores: signs.score(of:)).prefix {
             column in
-            guard rest - column.width - Self.gap >= column.leastTitleWidth else { return false }
+            guard rest - column.width - Self.gap >= column.minimumTitleWidth else { return false }
             rest -= column.width + Self.gap
             return true
         }
         columns = stay.sorted { $0.place < $1.place }
         let wanted = max(measures.title, Self.roomyTitleWidth)
         let room = rest - wanted - Self.textGap
-        textColumn = room < Self.leastTextWidth ? nil : width - room
+        textColumn = room < Self.minimumTextWidth ? nil : width - room
         titleWidth = max(0, textColumn == nil ? rest : wanted)
     }
 
@@ -127,7 +127,7 @@ struct BoardRowLayout {
     }
 
     private func drawDetails(of row: BoardRow, on canvas: Canvas, _ look: Look) {
-        let parts = [row.age, signs.score(of: row), row.commentWords, row.board, row.tags].filter {
+        let parts = [row.age, signs.score(of: row), row.commentText, row.board, row.tags].filter {
             !$0.isEmpty
         }
         let author = row.author.isEmpty ? [] : [TextSpan(row.author, .author)]
@@ -163,7 +163,7 @@ struct BoardRowLayout {
     fileprivate static let gap = 1
     private static let textGap = 2
     /// The minimum width for an excerpt to be useful.
-    private static let leastTextWidth = 44
+    private static let minimumTextWidth = 44
     /// The minimum title width on a wide screen, even if all sampled titles are shorter.
     private static let roomyTitleWidth = 60
 }
@@ -187,7 +187,7 @@ extension BoardRow {
         return isOpened && !look.isSelected ? .detail : .normal
     }
 
-    fileprivate var commentWords: String {
+    fileprivate var commentText: String {
         let news = hasNewComments ? ", new" : ""
         return switch comments {
         case "": ""

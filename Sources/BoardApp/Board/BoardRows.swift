@@ -37,7 +37,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     /// A Boolean value that indicates whether rows name their source.
     let namesSources: Bool
     private let readState: ReadState
-    private let votes: OwnVotes
+    private let votes: LocalVotes
     private let excerpts: Excerpts
     /// The excerpts loaded so far, by row. Rows are redrawn after each key.
     private let shownExcerpts = Mutex<[Int: String]>([:])
@@ -45,7 +45,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     package init(
         _ posts: ShownPosts, now: Date, boardNames: [BoardID: String] = [:],
         namesSources: Bool = false, readState: ReadState = ReadState(),
-        votes: OwnVotes = OwnVotes(),
+        votes: LocalVotes = LocalVotes(),
         excerpts: Excerpts = Excerpts()
     ) {
         self.posts = posts
@@ -60,7 +60,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     /// Returns the excerpt of a row; empty until it is loaded.
     func excerpt(at row: Int) -> String {
         if let text = shownExcerpts.withLock({ $0[row] }) { return text }
-        guard let text = posts.excerptAtHand(at: row) else { return excerpts[posts[row]] ?? "" }
+        guard let text = posts.cachedExcerpt(at: row) else { return excerpts[posts[row]] ?? "" }
         shownExcerpts.withLock { shown in
             if shown.count >= Self.excerptLimit { shown = [:] }
             shown[row] = text

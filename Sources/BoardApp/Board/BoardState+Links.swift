@@ -19,7 +19,7 @@ extension BoardState {
         case .idle, .unchanged: absence
         case .stopped: .stopped
         // The account is being checked; after an expired session, a guest may still have access.
-        case .failed(let error) where error.meansSignedOut && !writing.accounts.isEmpty: nil
+        case .failed(let error) where error.requiresSignIn && !writing.accounts.isEmpty: nil
         case .failed(let error): failure(after: error)
         }
     }
@@ -27,16 +27,16 @@ extension BoardState {
     /// Returns the failure for an error, without repeating one that already fills the list.
     func failure(after error: BoardError) -> LinkFailure {
         let isShown = feed.activity == .failed(error) && feed.contents.posts.isEmpty
-        return isShown ? .alreadyTold : .unreadable(error)
+        return isShown ? .alreadyReported : .unreadable(error)
     }
 
     /// Returns `true` if an unlisted post can be requested separately.
     ///
     /// A server that asked to wait is not contacted.
     func mayHaveUnlisted(after failure: LinkFailure) -> Bool {
-        guard !feed.capabilities.bringsAllBoards, retryTimes.list == nil else { return false }
+        guard !feed.capabilities.hasAllBoards, retryTimes.list == nil else { return false }
         return switch failure {
-        case .noSuchPost, .unreadable, .alreadyTold: true
+        case .noSuchPost, .unreadable, .alreadyReported: true
         default: false
         }
     }

@@ -55,8 +55,8 @@ extension BoardState {
     }
 
     /// The list that the user returns to on closing; `nil` if closing leaves the list.
-    var wayBack: WayBack? {
-        if feed.searchedWords != nil { return .allPosts }
+    var parentList: ParentList? {
+        if feed.searchText != nil { return .allPosts }
         if feed.shownSource != nil { return .allBoards }
         guard feed.boardID != nil,
             feed.capabilities.listsBoards || feed.contents.boards.count > 1
@@ -65,7 +65,7 @@ extension BoardState {
     }
 
     /// A list to return to.
-    enum WayBack: String {
+    enum ParentList: String {
         case allBoards = "all boards"
         case allPosts = "all posts"
     }
@@ -85,8 +85,8 @@ extension BoardError {
     fileprivate var isUnreachable: Bool {
         switch self {
         case .unreachable, .proxyFailed(_, nil), .timedOut, .untrusted, .noSecureConnection,
-            .speaksNoTLS, .wantsTLS,
-            .speaksNoHTTP:
+            .tlsUnsupported, .tlsRequired,
+            .notHTTP:
             true
         default: false
         }

@@ -6,7 +6,7 @@ struct BoardTable {
     /// The visible rows and the selection.
     var list = ListView()
     private var settings: ListSettings
-    private var measures = BoardMeasures(BoardRows(.empty, now: .distantPast))
+    private var measures = ColumnWidths(BoardRows(.empty, now: .distantPast))
     /// The layout that was drawn last.
     private var layout: BoardRowLayout?
     private var heading = BoardHeading()
@@ -22,7 +22,7 @@ struct BoardTable {
 
     /// Measures the columns again if the new rows may need other widths.
     mutating func measure(_ rows: BoardRows, after old: BoardRows) {
-        if !rows.measure(like: old) { measures = BoardMeasures(rows) }
+        if !rows.measure(like: old) { measures = ColumnWidths(rows) }
     }
 
     mutating func changeDensity() {
@@ -72,7 +72,7 @@ struct BoardTable {
             layout.draw(rows[number], on: lines, look)
         }
         canvas.placeCursor(row: body.cursor.row + headingRows, column: 0)
-        rowsWithExcerpts = layout.hasExcerpt ? list.rowsInSight : nil
+        rowsWithExcerpts = layout.hasExcerpt ? list.visibleRows : nil
     }
 
     /// Returns the previous layout if its inputs have not changed.

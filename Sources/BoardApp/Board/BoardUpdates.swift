@@ -35,14 +35,14 @@ package final class BoardUpdates: Worker {
     let openPosts: OpenPosts
     let search: SearchWorker
     let excerpts: ExcerptWorker
-    let readAhead: ReadAheadWorker
+    let readAhead: PrefetchWorker
     private let newPosts: NewPostDetector
     private let jumps: JumpWorker
     private let writing: WritingWorker
     private let retry: RetryWorker
     private let refresh: RefreshWorker?
     private let readState: BehaviorRelay<ReadState>
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let configurationFaultsStream: any ValueStream<[String]>
     private var configurationFaults: [String] = []
     /// Set if a refresh was started in a post, whose title bar does not show the result.
@@ -50,7 +50,7 @@ package final class BoardUpdates: Worker {
 
     package init(
         feed: PostFeed, readState: BehaviorRelay<ReadState>, actions: PostActions,
-        writing streams: WritingStreams, pendingWork: PendingWork, now: @escaping () -> Date,
+        writing streams: WritingStreams, pendingWork: ActivityTracker, now: @escaping () -> Date,
         refresh: RefreshWorker? = nil,
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
@@ -71,7 +71,7 @@ package final class BoardUpdates: Worker {
         jumps = JumpWorker(pendingWork: pendingWork)
         writing = WritingWorker(feed: feed, streams: streams, actions: actions)
         retry = RetryWorker(feed: feed, now: now, clock: clock)
-        readAhead = ReadAheadWorker(source: feed.source, actions: actions, now: now, clock: clock)
+        readAhead = PrefetchWorker(source: feed.source, actions: actions, now: now, clock: clock)
         super.init()
         feed.listener = self
     }
@@ -207,7 +207,7 @@ extension BoardUpdates: PostFeedListener {
 
     package func postFeed(didReceive page: PostPage) {
         writing.noteAccounts()
-        retry.note(page.troubles)
+        retry.note(page.sourceFailures)
     }
 
     package func postFeed(didEnd load: FinishedLoad) {
@@ -221,7 +221,7 @@ extension BoardUpdates: PostFeedListener {
         if let error, !isSilent { retry.begin(after: error) }
         guard error == nil else { return }
         actions.didLoad(feed.loaded)
-        retry.begin(after: feed.loaded.troubles)
+        retry.begin(after: feed.loaded.sourceFailures)
         readAhead.noteChanges(of: feed.loaded.posts.withOtherThreads(since: load.known.posts))
         newPosts.compare(after: load)
     }
@@ -272,14 +272,14 @@ extension BoardUpdates {
 
     /// Reports an expired session, which any request can reveal, even one that only reads.
     func reportExpiry(_ error: BoardError, at id: SourceID) {
-        if error.meansSignedOut { update(.expired(id)) }
+        if error.requiresSignIn { update(.expired(id)) }
     }
 
     /// Reports expired sessions of all sources in the list, which can fail independently.
     private func reportExpiries(_ error: BoardError?) {
         let members = feed.source.members
         if let error, members.count == 1 { reportExpiry(error, at: members[0]) }
-        for trouble in feed.loaded.troubles {
+        for trouble in feed.loaded.sourceFailures {
             if case .error(let error) = trouble.cause { reportExpiry(error, at: trouble.source) }
         }
     }
@@ -287,7 +287,7 @@ extension BoardUpdates {
     private func take(_ output: WritingWorker.Output) {
         switch output {
         case .stateChanged: update(.state)
-        case .signedIn(let sources): changeReadState { $0.knownReaders = sources }
+        case .signedIn(let sources): changeReadState { $0.signedInSources = sources }
         case .accountChanged: changeReadState { $0.removeReadMarks() }
         case .draftsChanged: retry.note(writing.state.drafts)
         case .sent(let post): changeReadState { $0.noteWriting(of: post) }

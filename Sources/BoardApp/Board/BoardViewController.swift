@@ -37,7 +37,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     private var shown = ShownState(BoardViewState())
     private var table: BoardTable
     private var finder = BoardFinder()
-    private let place = ReaderPlace()
+    private let place = SelectionTracker()
     /// The number of states shown so far.
     private var stateCount = 0
 
@@ -61,7 +61,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         moveToWantedMatch()
         setNeedsDisplay()
         fillScreen()
-        if !state.isLoading { noteRest() }
+        if !state.isLoading { reportSelection() }
     }
 
     package func select(row: Int) {
@@ -75,7 +75,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package func showNews(_ rows: [Int], answered: Int) {
         let above = rows.firstIndexNotBelow(selection)
         show(
-            message: NewsWords.summary(above: above, below: rows.count - above, answered: answered))
+            message: UpdateMessage.summary(
+                above: above, below: rows.count - above, answered: answered))
     }
 
     package func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?) {
@@ -101,7 +102,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package override var isWaiting: Bool { shown.state.isLoading }
 
     package override func drawBody(on canvas: Canvas) {
-        let body = shown.state.drawTroubles(on: canvas)
+        let body = shown.state.drawFailures(on: canvas)
         guard shown.state.rows.isEmpty else {
             return table.draw(shown.state.rows, search: shown.state.search, on: body)
         }
@@ -125,7 +126,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package override var hintsVersion: Int? { stateCount }
 
     package override func hint(for action: BoardAction) -> String? {
-        action == .close ? shown.state.wayBack : nil
+        action == .close ? shown.state.parentList : nil
     }
 
     /// Requests what the drawn rows lack and reports the new selection, so that posts can be
@@ -135,7 +136,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         if !shown.state.rows.isEmpty { fillScreen() }
         guard place.takeMove() else { return }
         fetchAhead()
-        noteRest()
+        reportSelection()
     }
 
     // MARK: Keys
@@ -250,7 +251,7 @@ extension BoardViewController {
     }
 
     /// Reports the selected post, including the first one before any key is pressed.
-    private func noteRest() {
+    private func reportSelection() {
         guard let selectedPost, place.rest(at: selectedPost.id) else { return }
         listener?.rest(at: selectedPost, row: selection)
     }

@@ -22,8 +22,8 @@ extension BoardViewState.Notice {
 
 extension BoardViewState {
     /// Draws a line for each source with missing content and returns the canvas above them.
-    func drawTroubles(on canvas: Canvas) -> Canvas {
-        let lines = troubleLines(atMost: canvas.size.rows / 3)
+    func drawFailures(on canvas: Canvas) -> Canvas {
+        let lines = failureLines(atMost: canvas.size.rows / 3)
         let rest = canvas.size.rows - lines.count
         for (line, words) in lines.enumerated() {
             let row = canvas.rows(from: rest + line, count: 1)
@@ -33,9 +33,11 @@ extension BoardViewState {
         return canvas.rows(from: 0, count: rest)
     }
 
-    private func troubleLines(atMost count: Int) -> [String] {
-        guard troubles.count > count, count > 0 else { return Array(troubles.prefix(count)) }
-        let rest = troubles.count - count + 1
-        return troubles.prefix(count - 1) + ["… and \(rest) more; ! shows all"]
+    private func failureLines(atMost count: Int) -> [String] {
+        guard sourceFailures.count > count, count > 0 else {
+            return Array(sourceFailures.prefix(count))
+        }
+        let rest = sourceFailures.count - count + 1
+        return sourceFailures.prefix(count - 1) + ["… and \(rest) more; ! shows all"]
     }
 }

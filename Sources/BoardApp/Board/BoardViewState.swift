@@ -31,9 +31,9 @@ package struct BoardViewState {
     /// The number of last rows that arrived early. Later pages are inserted before them.
     package var earlyCount = 0
     /// A line for each source with missing content.
-    package var troubles: [String] = []
+    package var sourceFailures: [String] = []
     /// The list that the user returns to on closing; `nil` if closing leaves the list.
-    package var wayBack: String?
+    package var parentList: String?
     /// The reason why the source cannot be searched; `nil` if it can.
     package var refusalToSearch: String?
     /// The reason why nothing can be written; `nil` if writing is possible.

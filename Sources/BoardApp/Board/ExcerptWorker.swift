@@ -6,13 +6,13 @@ final class ExcerptWorker: Worker {
     private(set) var excerpts = Excerpts()
     private let feed: PostFeed
     private let loadedRelay = PublishRelay<Excerpts>()
-    private let reading: LatestWork
+    private let reading: LatestTask
     /// The rows whose excerpts are needed.
     private var wanted = 0..<0
 
-    init(feed: PostFeed, pendingWork: PendingWork) {
+    init(feed: PostFeed, pendingWork: ActivityTracker) {
         self.feed = feed
-        reading = LatestWork(pendingWork)
+        reading = LatestTask(pendingWork)
         super.init()
     }
 

@@ -4,7 +4,7 @@ import RIBs
 /// A worker that finds the next bookmarked or unread post.
 final class JumpWorker: Worker {
     private let outputRelay = PublishRelay<Output>()
-    private let search: LatestWork
+    private let search: LatestTask
 
     enum Output {
         /// The row of the post, and a message if the search has wrapped around.
@@ -12,8 +12,8 @@ final class JumpWorker: Worker {
         case message(String)
     }
 
-    init(pendingWork: PendingWork) {
-        search = LatestWork(pendingWork)
+    init(pendingWork: ActivityTracker) {
+        search = LatestTask(pendingWork)
         super.init()
     }
 
@@ -47,7 +47,7 @@ final class JumpWorker: Worker {
 extension JumpWorker.Output {
     fileprivate static func to(_ row: Int, from start: Int, by step: Int) -> Self {
         guard (row - start) * step <= 0 else { return .row(row, nil) }
-        return .row(row, step > 0 ? SearchWords.fromTop : SearchWords.fromEnd)
+        return .row(row, step > 0 ? SearchMessage.fromTop : SearchMessage.fromEnd)
     }
 }
 

@@ -8,8 +8,8 @@ final class NewPostDetector: Worker {
     private let readStates: any ValueStream<ReadState>
     private var readState = ReadState()
     private let outputRelay = PublishRelay<Output>()
-    private let comparison: LatestWork
-    private let rowSearch: LatestWork
+    private let comparison: LatestTask
+    private let rowSearch: LatestTask
     /// The changes to announce as soon as they are shown.
     private var unannounced: PostListDiff?
 
@@ -25,13 +25,13 @@ final class NewPostDetector: Worker {
 
     init(
         feed: PostFeed, openPosts: OpenPosts, readState: any ValueStream<ReadState>,
-        pendingWork: PendingWork
+        pendingWork: ActivityTracker
     ) {
         self.feed = feed
         self.openPosts = openPosts
         readStates = readState
-        comparison = LatestWork(pendingWork)
-        rowSearch = LatestWork(pendingWork)
+        comparison = LatestTask(pendingWork)
+        rowSearch = LatestTask(pendingWork)
         super.init()
     }
 
@@ -85,7 +85,7 @@ final class NewPostDetector: Worker {
     ) {
         let more = loaded.posts.count - known.posts.count
         guard more > 0, reason == .reload else { return finish(PostListDiff(), for: reason) }
-        outputRelay.accept(.message(NewsWords.summary(more: more)))
+        outputRelay.accept(.message(UpdateMessage.summary(more: more)))
     }
 
     private func finish(_ all: PostListDiff, for reason: FeedState.Load) {
@@ -124,7 +124,7 @@ final class NewPostDetector: Worker {
         let answered = news.answered.keys.count { !isElsewhere || $0 != post.post.id }
         let count = news.newcomers.count
         guard count + answered > 0 || !isElsewhere else { return }
-        outputRelay.accept(.message(NewsWords.summary(inList: count, answered: answered)))
+        outputRelay.accept(.message(UpdateMessage.summary(inList: count, answered: answered)))
     }
 
     /// Shows the source's finding and the parse problems after the first load.
@@ -133,12 +133,12 @@ final class NewPostDetector: Worker {
     private func announceSkipped() {
         let (state, source) = (feed.state, feed.source)
         // For documents there is no finding to show.
-        let isDocument = state.capabilities.bringsAllBoards && source.foundAddress == nil
+        let isDocument = state.capabilities.hasAllBoards && source.foundAddress == nil
         if let finding = source.finding, !isDocument {
             outputRelay.accept(.message(finding))
         }
         let (skipped, missing) = (state.contents.skipped, state.contents.missing)
-        guard state.contents.shortfall == nil, !skipped.reasons.isEmpty || !missing.isEmpty else {
+        guard state.contents.truncation == nil, !skipped.reasons.isEmpty || !missing.isEmpty else {
             return
         }
         outputRelay.accept(.skipped)
@@ -147,5 +147,5 @@ final class NewPostDetector: Worker {
 
 extension PostPage {
     /// A Boolean value that indicates whether the page contains everything that its source has.
-    fileprivate var isComplete: Bool { progress == nil && shortfall == nil }
+    fileprivate var isComplete: Bool { progress == nil && truncation == nil }
 }

@@ -70,9 +70,9 @@ final class RetryWorker: Worker {
     }
 
     /// Records rate-limited sources while responses of others are pending.
-    func note(_ troubles: [SourceTrouble]) {
+    func note(_ sourceFailures: [SourceFailure]) {
         let known = heard.count
-        for trouble in troubles where heard[trouble.source] == nil {
+        for trouble in sourceFailures where heard[trouble.source] == nil {
             heard[trouble.source] = time(after: trouble)
         }
         guard heard.count > known else { return }
@@ -81,8 +81,8 @@ final class RetryWorker: Worker {
     }
 
     /// Starts the countdown for rate-limited members of several sources.
-    func begin(after troubles: [SourceTrouble]) {
-        for trouble in troubles {
+    func begin(after sourceFailures: [SourceFailure]) {
+        for trouble in sourceFailures {
             times.members[trouble.source] = heard[trouble.source] ?? time(after: trouble)
         }
         if !times.members.isEmpty { count() }
@@ -110,7 +110,7 @@ final class RetryWorker: Worker {
     }
 
     /// Returns the retry time; `nil` if the server sent none or it is too far in the future.
-    private func time(after trouble: SourceTrouble) -> Date? {
+    private func time(after trouble: SourceFailure) -> Date? {
         trouble.wait.flatMap { $0 <= Self.longestWaitForMember ? time(after: $0) : nil }
     }
 

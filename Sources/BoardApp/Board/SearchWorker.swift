@@ -6,11 +6,11 @@ final class SearchWorker: Worker {
     private(set) var search: BoardSearch?
     private let feed: PostFeed
     private let matchesRelay = PublishRelay<BoardSearch>()
-    private let scan: LatestWork
+    private let scan: LatestTask
 
-    init(feed: PostFeed, pendingWork: PendingWork) {
+    init(feed: PostFeed, pendingWork: ActivityTracker) {
         self.feed = feed
-        scan = LatestWork(pendingWork)
+        scan = LatestTask(pendingWork)
         super.init()
     }
 

@@ -5,7 +5,7 @@ import RIBs
 package struct ListWriting: Sendable, Equatable {
     /// The accounts that are signed in at the sources of the list.
     package var accounts: [Account] = []
-    package var votes = OwnVotes()
+    package var votes = LocalVotes()
     /// The drafts that are not sent yet.
     package var drafts: [OutboxItem] = []
 }
@@ -86,7 +86,7 @@ extension WritingWorker {
 
     /// Returns `true` the first time that a source treats the signed-in account as a guest.
     private func isNewlyUnknown(at id: SourceID) -> Bool {
-        guard let service = source.member(id)?.accounts, service.knowsReader == false,
+        guard let service = source.member(id)?.accounts, service.recognizesCredential == false,
             let account = signedIn[service.site]
         else { return false }
         return unknown.insert(account).inserted
@@ -109,7 +109,7 @@ extension WritingWorker {
         let isOther = before != state.accounts
         guard isSignIn || isOther && (!before.isEmpty || isForOthers) else { return }
         if isOther {
-            actions.forgetVotes()
+            actions.removeAllVotes()
             outputRelay.accept(.accountChanged)
         }
         outputRelay.accept(.contentChanged)
@@ -118,7 +118,7 @@ extension WritingWorker {
     /// A Boolean value that indicates whether the server refused the list to the current account.
     private var isForOthers: Bool {
         guard case .failed(let error) = feed.state.activity else { return false }
-        return error.meansSignedOut
+        return error.requiresSignIn
     }
 }
 
@@ -132,11 +132,11 @@ extension WritingWorker {
         let drafts = own.filter { !$0.isRefused || known[$0.id] != nil }
         note { $0.drafts = drafts }
         outputRelay.accept(.draftsChanged)
-        tellRefused(own.count - drafts.count)
+        reportRejected(own.count - drafts.count)
         for item in drafts where known[item.id] != item.state { tell(item) }
     }
 
-    private func tellRefused(_ count: Int) {
+    private func reportRejected(_ count: Int) {
         if count > refusedBefore {
             let message =
                 count == 1

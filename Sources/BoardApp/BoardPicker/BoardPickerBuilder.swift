@@ -9,7 +9,7 @@ package protocol BoardPickerDependency: Dependency {
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     /// The source, which lists boards that no list of posts contains.
     var source: any BoardSource { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var keySettings: KeySettings { get }
 }
 

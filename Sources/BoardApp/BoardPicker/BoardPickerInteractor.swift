@@ -20,19 +20,19 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
 
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let listing: Listing
     private let listedBoards: BehaviorRelay<[Board]>
     /// The boards that the source has listed apart from its posts; `nil` if it has listed none yet.
     private var listed: [Board]?
     private var progress = BoardPickerState.Progress.idle
-    private var load: PendingWork.Running?
+    private var load: ActivityTracker.Running?
     private var page = PostPage()
 
     package init(
         presenter: any BoardPickerPresentable, source: any BoardSource,
         contents: any ValueStream<PostPage>, listedBoards: BehaviorRelay<[Board]>,
-        pendingWork: PendingWork, listing: Listing
+        pendingWork: ActivityTracker, listing: Listing
     ) {
         self.listedBoards = listedBoards
         self.source = source
@@ -69,7 +69,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             self?.progress = error.map { .failed(BoardError($0)) } ?? .idle
             self?.present()
         }
-        load = PendingWork.Running(task: task, work: pendingWork.begin())
+        load = ActivityTracker.Running(task: task, work: pendingWork.begin())
     }
 
     private func present() {

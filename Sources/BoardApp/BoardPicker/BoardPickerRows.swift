@@ -4,7 +4,7 @@ import TerminalUI
 /// The rows of the board picker: all boards and each single board, or the matches of a search.
 struct BoardPickerRows {
     private(set) var choices: [BoardChoice] = [.everything]
-    private var finder = Finder<Void>(hasHistory: false)
+    private var finder = SearchField<Void>(hasHistory: false)
     /// All boards, grouped by source if there are several.
     private var all: [BoardChoice] = []
     private var hasSources = false
@@ -19,7 +19,7 @@ struct BoardPickerRows {
     var typing: Typing? { field == nil ? nil : finder.typing() }
 
     mutating func show(_ boards: [Board], of sources: [SourceID]) {
-        hasSources = sources.count > 1 || boards.areOfSeveralSources
+        hasSources = sources.count > 1 || boards.spanSeveralSources
         names = Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first }
         all = boards.map(BoardChoice.board)
         if sources.count > 1 {
@@ -34,7 +34,7 @@ struct BoardPickerRows {
     }
 
     /// Handles an event while the field is open.
-    mutating func handle(_ event: InputEvent) -> Finder<Void>.Outcome {
+    mutating func handle(_ event: InputEvent) -> SearchField<Void>.Outcome {
         let outcome = finder.handle(event)
         if case .changed(let text) = outcome { find(text) }
         if case .cancelled = outcome { find("") }
@@ -53,7 +53,7 @@ struct BoardPickerRows {
     }
 
     /// The note after the text in the field.
-    var note: String? { choices.isEmpty ? SearchWords.notFound : nil }
+    var note: String? { choices.isEmpty ? SearchMessage.notFound : nil }
 
     func matches(in text: String) -> [Range<String.Index>] { query?.ranges(in: text) ?? [] }
 

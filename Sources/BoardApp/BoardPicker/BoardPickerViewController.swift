@@ -20,7 +20,7 @@ package struct BoardPickerState: Equatable {
     package var totalCount: Int?
     package var progress = Progress.idle
     /// The sources whose boards are missing or incomplete, with the reasons.
-    package var failures: [SourceTrouble] = []
+    package var failures: [SourceFailure] = []
 
     /// The progress of loading boards.
     package enum Progress: Equatable {
@@ -31,7 +31,7 @@ package struct BoardPickerState: Equatable {
     package init(
         boards: [Board] = [], sources: [SourceID] = [], listing: Listing = .everything,
         postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil, progress: Progress = .idle,
-        failures: [SourceTrouble] = []
+        failures: [SourceFailure] = []
     ) {
         self.boards = boards
         self.sources = sources
@@ -55,7 +55,7 @@ package struct BoardPickerState: Equatable {
         switch failures.first(where: { $0.source == source })?.cause {
         case .error(let error): error.message
         case .boardNames(let error): error.boardNamesMessage()
-        case .shortfall(let shortfall): shortfall.words
+        case .truncation(let truncation): truncation.words
         case .silence, nil: ""
         }
     }
@@ -99,7 +99,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     }
 
     package override func draw(on canvas: Canvas) {
-        canvas.drawFrame(title: whileWaiting("Boards"))
+        canvas.drawFrame(title: withSpinner("Boards"))
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
         let footRows = inside.rows > 1 || rows.field != nil ? 1 : 0

@@ -9,7 +9,7 @@ package protocol CommandLineDependency: Dependency {
     var listedBoards: [Board] { get }
     /// The source of the boards and posts.
     var source: any BoardSource { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     /// The themes to complete.
     var themes: Themes { get }
     /// The history of commands.

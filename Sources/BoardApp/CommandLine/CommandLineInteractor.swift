@@ -29,7 +29,7 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     private let contentsStream: any ValueStream<PostPage>
     private let vocabulary: CommandVocabulary
     private let history: InputHistory
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private var walk: InputHistory.Walk
     private var contents = PostPage()
     private var line = ""
@@ -38,11 +38,11 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     /// The choice that was inserted into the line, or `nil` if the user has typed the line.
     private var choice: (completion: Completion, index: Int)?
     /// The current search for posts. Setting it cancels the previous one.
-    private var search: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private var search: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
         presenter: any CommandLinePresentable, contents: any ValueStream<PostPage>,
-        vocabulary: CommandVocabulary, history: InputHistory, pendingWork: PendingWork
+        vocabulary: CommandVocabulary, history: InputHistory, pendingWork: ActivityTracker
     ) {
         contentsStream = contents
         self.vocabulary = vocabulary
@@ -154,7 +154,7 @@ extension CommandLineInteractor {
         }) { [weak self] (result: Result<Completion, Never>) in
             if case .success(let completion) = result { self?.show(completion) }
         }
-        search = PendingWork.Running(task: task, work: pendingWork.begin())
+        search = ActivityTracker.Running(task: task, work: pendingWork.begin())
     }
 
     private func show(_ completion: Completion) {

@@ -9,10 +9,10 @@ package protocol ComposeDependency: Dependency {
     var outbox: Outbox { get }
     var accounts: any ValueStream<SignedInAccounts> { get }
     var externalEditor: any ExternalEditor { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
-    var textLook: TextLook { get }
+    var renderOptions: RenderOptions { get }
 }
 
 package protocol ComposeBuildable: Buildable {
@@ -26,7 +26,7 @@ package final class ComposeBuilder: Builder<any ComposeDependency>, ComposeBuild
         withListener listener: any ComposeListener, request: ComposeRequest
     ) -> any ViewableRouting {
         let viewController = ComposeViewController(
-            externalEditor: dependency.externalEditor, look: dependency.textLook)
+            externalEditor: dependency.externalEditor, look: dependency.renderOptions)
         let interactor = ComposeInteractor(
             presenter: viewController, request: request, source: dependency.source,
             store: dependency.draftStore, outbox: dependency.outbox,

@@ -39,14 +39,14 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private let request: ComposeRequest
     private let source: any BoardSource
     private let accounts: any ValueStream<SignedInAccounts>
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let autosave: DraftAutosave
     private var state: ComposeState
 
     package init(
         presenter: any ComposePresentable, request: ComposeRequest, source: any BoardSource,
         store: any DraftStore, outbox: Outbox, accounts: any ValueStream<SignedInAccounts>,
-        pendingWork: PendingWork, now: @escaping () -> Date, clock: any Clock<Duration>
+        pendingWork: ActivityTracker, now: @escaping () -> Date, clock: any Clock<Duration>
     ) {
         self.request = request
         self.source = source
@@ -113,7 +113,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         }
     }
 
-    private func take(_ words: Result<WrittenWords, any Error>) {
+    private func take(_ words: Result<DraftText, any Error>) {
         change { $0.progress = .writing }
         switch words {
         case .success(let words):

@@ -29,7 +29,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
     private var titleField = TextField(prompt: "")
     private var editor = TextEditor()
     private let externalEditor: any ExternalEditor
-    private let look: TextLook
+    private let look: RenderOptions
     /// Set while the title has the focus, instead of the text.
     private var isInTitle = false
     /// Set when Ctrl-X was pressed and the second key of the binding is expected.
@@ -39,7 +39,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
     /// Set from the request for a preview until it is shown or another key is pressed.
     private var awaitsPreview = false
 
-    package init(externalEditor: any ExternalEditor, look: TextLook = TextLook()) {
+    package init(externalEditor: any ExternalEditor, look: RenderOptions = RenderOptions()) {
         self.externalEditor = externalEditor
         self.look = look
         super.init()
@@ -265,7 +265,7 @@ extension ComposeViewController {
         switch outcome {
         case .edited(let text):
             // Editors end a file with a newline. The text of a new draft has none.
-            editor.replaceText(with: editor.text.isEmpty ? text.withoutLastLineEnd : text)
+            editor.replaceText(with: editor.text.isEmpty ? text.withoutTrailingNewline : text)
             isInTitle = false
             listener?.didEditExternally()
         case .failed(let reason): show(message: reason)

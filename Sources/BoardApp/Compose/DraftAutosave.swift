@@ -29,7 +29,7 @@ final class DraftAutosave {
 
     private let store: any DraftStore
     private let outbox: Outbox
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let now: () -> Date
     private let clock: any Clock<Duration>
     private var saving: Cancellable?
@@ -44,7 +44,7 @@ final class DraftAutosave {
     private var endedEditorSession = 0
 
     init(
-        draft: Draft, store: any DraftStore, outbox: Outbox, pendingWork: PendingWork,
+        draft: Draft, store: any DraftStore, outbox: Outbox, pendingWork: ActivityTracker,
         now: @escaping () -> Date, clock: any Clock<Duration>
     ) {
         self.draft = draft
@@ -141,7 +141,7 @@ extension DraftAutosave {
     func saveSynchronously() throws {
         guard !isFinished, !isDiscarding, ![.saved, .nothing].contains(status) else { return }
         do {
-            try store.saveAtOnce(current)
+            try store.saveSynchronously(current)
         } catch {
             status = .failed(DraftStoreError(error).reason)
             throw error
@@ -239,7 +239,7 @@ extension DraftAutosave {
     }
 
     private func endLease(ofSession session: Int) {
-        if session > 0, session == editorSessionCount { store.endLending(of: draft.id) }
+        if session > 0, session == editorSessionCount { store.endLease(of: draft.id) }
     }
 }
 

@@ -18,7 +18,7 @@ import RIBs
 
     /// The source of the target, or `nil` if the program does not read it.
     let source: (any BoardSource)?
-    let pendingWork: PendingWork
+    let pendingWork: ActivityTracker
 
     /// Loads the quote of the parent, which stored drafts do not contain.
     func loadQuote(
@@ -44,7 +44,7 @@ import RIBs
             return
         }
         let item = comment.map { WrittenItem.comment($0, of: post) } ?? .post(post)
-        interactor.work(in: pendingWork, { try await writer.quotableWords(of: item) }) { result in
+        interactor.work(in: pendingWork, { try await writer.quotableText(of: item) }) { result in
             if case .success(let words?) = result {
                 tell(.quotedSource(words.sanitized(as: .paragraphs)))
             }

@@ -2,7 +2,7 @@ import BoardCore
 import RIBs
 
 package protocol CreateAccountDependency: Dependency {
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var clock: any Clock<Duration> { get }
 }
 

@@ -21,7 +21,7 @@ package final class CreateAccountInteractor: PresentableInteractor<any AccountFo
 
     package init(
         presenter: any AccountFormPresentable, service: any AccountService,
-        pendingWork: PendingWork, clock: any Clock<Duration>
+        pendingWork: ActivityTracker, clock: any Clock<Duration>
     ) {
         self.service = service
         form = AccountForm(

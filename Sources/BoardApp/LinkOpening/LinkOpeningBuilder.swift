@@ -5,7 +5,7 @@ package protocol LinkOpeningDependency: Dependency {
     var links: any ValueStream<BoardLink> { get }
     /// Links from other programs.
     var arrivingLinks: AsyncStream<BoardLink> { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var clock: any Clock<Duration> { get }
 }
 

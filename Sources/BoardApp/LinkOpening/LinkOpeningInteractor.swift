@@ -15,13 +15,14 @@ package final class LinkOpeningInteractor: Interactor {
     private weak var item: (any RootActionableItem)?
     private let links: any ValueStream<BoardLink>
     private let arrivingLinks: AsyncStream<BoardLink>
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let clock: any Clock<Duration>
     private var run: Run?
 
     package init(
         item: any RootActionableItem, links: any ValueStream<BoardLink>,
-        arrivingLinks: AsyncStream<BoardLink>, pendingWork: PendingWork, clock: any Clock<Duration>
+        arrivingLinks: AsyncStream<BoardLink>, pendingWork: ActivityTracker,
+        clock: any Clock<Duration>
     ) {
         self.item = item
         self.links = links
@@ -47,7 +48,7 @@ package final class LinkOpeningInteractor: Interactor {
         let workflow: Cancellable
         let limit: Cancellable
         /// The work in progress, or `nil` if the link waits for the user.
-        let work: PendingWork.Work?
+        let work: ActivityTracker.Work?
 
         func cancel() {
             workflow.cancel()

@@ -35,7 +35,7 @@ package protocol BoardActionableItem: AnyObject {
     func showPost(at address: String) -> Bool
 
     /// The source of the current screen, or `nil` if there is no single one.
-    var sourceAtHand: SourceID? { get }
+    var currentSource: SourceID? { get }
 
     /// Stops links that still wait for their target, because the user does something else.
     func cancelPendingLinks()

@@ -2,13 +2,13 @@ import BoardCore
 import RIBs
 
 package protocol LoginDependency: Dependency {
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var clock: any Clock<Duration> { get }
 }
 
 /// Passes dependencies to the child.
 final class LoginComponent: Component<any LoginDependency>, CreateAccountDependency {
-    var pendingWork: PendingWork { dependency.pendingWork }
+    var pendingWork: ActivityTracker { dependency.pendingWork }
     var clock: any Clock<Duration> { dependency.clock }
 }
 

@@ -29,7 +29,7 @@ package final class LoginInteractor: PresentableInteractor<any AccountFormPresen
     /// - Parameter name: the name of the account to sign in, or `nil` if it is not known.
     package init(
         presenter: any AccountFormPresentable, service: any AccountService, name: String? = nil,
-        pendingWork: PendingWork, clock: any Clock<Duration>
+        pendingWork: ActivityTracker, clock: any Clock<Duration>
     ) {
         self.service = service
         form = AccountForm(

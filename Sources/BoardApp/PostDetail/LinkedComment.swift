@@ -20,11 +20,12 @@ struct LinkedComment {
         if let comment = thread.comments.first(where: { $0.addressName == name }) {
             return .found(comment.id)
         }
-        return thread.isLoading || isToBeAskedFor(in: thread) ? nil : .absent(absence(from: thread))
+        return thread.isLoading || mustBeRequested(in: thread)
+            ? nil : .absent(absence(from: thread))
     }
 
     /// Returns `true` if another request may return the comment.
-    func isToBeAskedFor(in thread: PostThread) -> Bool {
+    func mustBeRequested(in thread: PostThread) -> Bool {
         !isAskedFor && thread.missingComments > 0
     }
 

@@ -6,12 +6,12 @@ import TerminalUI
 struct PostDetailBlocks {
     let state: PostDetailState
     let tree: CommentTree
-    let look: TextLook
+    let look: RenderOptions
     let keyMap: KeyMap<PostDetailAction>
     /// The unfolded parts of each item's text.
-    var unfolded: [ItemID: Unfolded] = [:]
+    var unfolded: [ItemID: FoldState] = [:]
     /// The unfolded parts of all items that are not in `unfolded`.
-    var unfoldedElsewhere = Unfolded()
+    var unfoldedElsewhere = FoldState()
     /// Set to show the source of each text instead of the rendered markup.
     var showsSource = false
 
@@ -78,7 +78,7 @@ struct PostDetailBlocks {
     }
 
     /// Returns the score and the user's own vote as text; `nil` if there is neither.
-    private func scoreWords(
+    private func scoreText(
         of item: WrittenItem, score: Int?, vote: Int?, written: (Int) -> String
     ) -> String? {
         let votes = state.writing.votes
@@ -159,7 +159,7 @@ struct PostDetailBlocks {
         RichTextLayout(look: look, firstLink: firstLink, unfolded: unfolded(in: item))
     }
 
-    private func unfolded(in item: ItemID) -> Unfolded {
+    private func unfolded(in item: ItemID) -> FoldState {
         unfolded[item] ?? unfoldedElsewhere
     }
 
@@ -170,7 +170,7 @@ struct PostDetailBlocks {
 
     private var byline: [TextSpan] {
         let date = post.createdAt.map { "\($0.localDateAndTime) (\($0.age(at: now)))" }
-        let score = scoreWords(of: .post(post.id), score: post.score, vote: post.vote) { "\($0)" }
+        let score = scoreText(of: .post(post.id), score: post.score, vote: post.vote) { "\($0)" }
             .map { "score \($0)" }
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
         let note = state.thread.isEdited ? "edited" : nil
@@ -198,12 +198,12 @@ struct PostDetailBlocks {
         let isWriter = !comment.author.isEmpty && comment.author == post.author
         let age = comment.createdAt.map { " · " + $0.age(at: now) } ?? ""
         let item = WrittenItem.comment(comment.id, of: post.id)
-        let score = scoreWords(
+        let score = scoreText(
             of: item, score: comment.score, vote: comment.vote, written: \.shortScore)
         let note = comment.isEdited ? " · edited" : ""
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
-            TextSpan(comment.authorWords, .author),
+            TextSpan(comment.authorLabel, .author),
             TextSpan(isWriter ? " (author)" : "", .originalPoster),
             TextSpan(age + note, .detail),
             TextSpan(score.map { " · \($0)" } ?? "", .detail),
@@ -221,7 +221,7 @@ struct PostDetailBlocks {
     /// Returns the position of a comment in the tree as text: `, reply to ann, level 2`.
     private func place(ofComment index: Int) -> String {
         guard let parent = tree.parent(of: index) else { return ", level 1" }
-        let name = tree.comments[parent].authorWords
+        let name = tree.comments[parent].authorLabel
         return ", reply to \(name), level \(tree.comments[index].depth + 1)"
     }
 

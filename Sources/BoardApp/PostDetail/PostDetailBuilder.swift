@@ -8,10 +8,10 @@ package protocol PostDetailDependency: Dependency {
     var contents: any ValueStream<PostPage> { get }
     /// The presence of other posts before and after the open one in the list.
     var neighbours: any ValueStream<PostNeighbours> { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
-    var textLook: TextLook { get }
+    var renderOptions: RenderOptions { get }
     /// The source of the post.
     var source: any BoardSource { get }
     var keySettings: KeySettings { get }
@@ -39,14 +39,14 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
         knownComments: Int?
     ) -> any ViewableRouting {
         let viewController = PostDetailViewController(
-            keyMap: KeyMap(dependency.keySettings), look: dependency.textLook,
+            keyMap: KeyMap(dependency.keySettings), look: dependency.renderOptions,
             refusalToReadPages: dependency.articleService.refusal)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, comment: comment,
             knownComments: knownComments, source: dependency.source, contents: dependency.contents,
             neighbours: dependency.neighbours, actions: dependency.postActions,
             writing: dependency.writing, pendingWork: dependency.pendingWork,
-            now: dependency.now, look: dependency.textLook, clock: dependency.clock)
+            now: dependency.now, look: dependency.renderOptions, clock: dependency.clock)
         interactor.listener = listener
         return PostDetailRouter(interactor: interactor, viewController: viewController)
     }

@@ -4,7 +4,7 @@ import TerminalUI
 /// The interactive search in a post: the text field, the matches and the starting position.
 struct PostDetailFinder {
     private(set) var search: PostDetailSearch?
-    private var finder = Finder<PostDetailPage>()
+    private var finder = SearchField<PostDetailPage>()
     /// The texts to search; set while the field is open.
     private var texts: PostDetailTexts?
 

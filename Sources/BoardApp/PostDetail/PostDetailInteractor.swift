@@ -42,7 +42,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let neighboursStream: any ValueStream<PostNeighbours>
     private let actions: PostActions
     private let writing: PostWriting
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let now: () -> Date
     private let loader: ThreadLoader
     /// The number of comments that were known before; `nil` if the list announced no new ones.
@@ -55,7 +55,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         knownComments: Int? = nil, source: any BoardSource, contents: any ValueStream<PostPage>,
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         actions: PostActions, writing: WritingStreams,
-        pendingWork: PendingWork, now: @escaping () -> Date, look: TextLook = TextLook(),
+        pendingWork: ActivityTracker, now: @escaping () -> Date,
+        look: RenderOptions = RenderOptions(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         loader = ThreadLoader(
@@ -175,7 +176,7 @@ extension PostDetailInteractor: PostWritingListener {
     /// for a guest.
     func postWriting(didChangeReader isSignIn: Bool) {
         switch loader.progress {
-        case .failed(let error, _) where error.meansSignedOut: loader.ask(reload: false)
+        case .failed(let error, _) where error.requiresSignIn: loader.ask(reload: false)
         case .asked where isSignIn, .failed where isSignIn: loader.ask(reload: true)
         case .asked, .failed, .reading, .whole, nil: break
         }

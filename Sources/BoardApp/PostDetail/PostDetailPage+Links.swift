@@ -9,7 +9,7 @@ extension PostDetailPage {
 
     /// The address of the selected item's link if it has exactly one.
     var onlyLink: String? {
-        let numbers = text.anchorsOfSelection.filter { $0 > 0 }
+        let numbers = text.selectionAnchors.filter { $0 > 0 }
         return numbers.count == 1 ? link(number: numbers[0]) : nil
     }
 

@@ -8,14 +8,14 @@ struct PostDetailPage {
     var text = TextView()
     /// Set to show the source of each text instead of the rendered markup.
     private(set) var showsSource = false
-    private let look: TextLook
+    private let look: RenderOptions
     private let keyMap: KeyMap<PostDetailAction>
-    private var unfolded: [ItemID: Unfolded] = [:]
+    private var unfolded: [ItemID: FoldState] = [:]
     /// The indices of the visible comments, in the order in which they follow the post.
     private var visible: [Int] = []
 
     /// - Parameter keyMap: the key bindings that messages name.
-    init(look: TextLook, keyMap: KeyMap<PostDetailAction>) {
+    init(look: RenderOptions, keyMap: KeyMap<PostDetailAction>) {
         self.look = look
         self.keyMap = keyMap
         text.maximumWidth = look.width
@@ -31,8 +31,8 @@ struct PostDetailPage {
     }
 
     /// The reasons against actions on the selected item; `nil` before a post is shown.
-    var refusals: PostRefusals? {
-        state.map { PostRefusals(state: $0, comment: comment, keyMap: keyMap) }
+    var refusals: ActionRestrictions? {
+        state.map { ActionRestrictions(state: $0, comment: comment, keyMap: keyMap) }
     }
 
     /// The index of the selected comment; `nil` at the post itself.
@@ -98,7 +98,7 @@ struct PostDetailPage {
         if let comment = match.block.comment, tree.show(comment) { layOut() }
         let (item, place) = (item(of: match), place(of: match))
         while let fold = RichTextLayout.fold(hiding: place, in: text) {
-            unfolded[item, default: Unfolded()].turnOver(fold)
+            unfolded[item, default: FoldState()].turnOver(fold)
             layOut()
         }
         text.reveal(place, matches: query.ranges)
@@ -161,7 +161,7 @@ extension PostDetailPage {
         guard let item = text.selectedItem, let focus = text.focus,
             let fold = RichTextLayout.fold(ofAnchor: focus)
         else { return false }
-        unfolded[item, default: Unfolded()].turnOver(fold)
+        unfolded[item, default: FoldState()].turnOver(fold)
         layOut()
         return true
     }
@@ -169,9 +169,9 @@ extension PostDetailPage {
     /// Unfolds the first visible part of the selected item and returns `true` if there was one.
     mutating func unfoldPart() -> Bool {
         guard let item = text.selectedItem, text.focus == nil,
-            let fold = text.firstFoldInSight.flatMap(RichTextLayout.fold)
+            let fold = text.firstVisibleFold.flatMap(RichTextLayout.fold)
         else { return false }
-        unfolded[item, default: Unfolded()].turnOver(fold)
+        unfolded[item, default: FoldState()].turnOver(fold)
         layOut()
         return true
     }

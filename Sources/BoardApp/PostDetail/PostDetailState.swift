@@ -39,14 +39,14 @@ package struct PostDetailState: Equatable {
 
     /// The state of everything in the thread that the user can write or has written.
     package struct Writing: Sendable, Equatable {
-        package var abilities: WritingAbilities = []
+        package var abilities: WriteCapabilities = []
         /// The account that is signed in at the source; `nil` for a guest.
         package var account: Account?
         /// The accounts that may delete other users' posts and comments.
         package var moderators = Moderators()
         /// The time limit for authors to edit or delete an item, in seconds; `nil` for none.
-        package var timeToChange: TimeInterval?
-        package var votes = OwnVotes()
+        package var editWindow: TimeInterval?
+        package var votes = LocalVotes()
         /// The drafts for this thread that are not sent yet.
         package var outgoing: [OutboxItem] = []
 

@@ -38,7 +38,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     /// - Parameter refusalToReadPages: the reason why web pages cannot be read; `nil` if they can.
     package init(
-        keyMap: KeyMap<PostDetailAction> = KeyMap(), look: TextLook = TextLook(),
+        keyMap: KeyMap<PostDetailAction> = KeyMap(), look: RenderOptions = RenderOptions(),
         refusalToReadPages: String? = nil
     ) {
         page = PostDetailPage(look: look, keyMap: keyMap)
@@ -95,11 +95,11 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.search?.note) }
         if let number = count.number { return .message("\(number)") }
-        let notes = [absence, message ?? searchWords].compactMap { $0 }
+        let notes = [absence, message ?? searchSummary].compactMap { $0 }
         return notes.isEmpty ? .hints : .message(notes.joined(separator: "  "))
     }
 
-    private var searchWords: String? {
+    private var searchSummary: String? {
         finder.search?.words(keys: searchKeys)
     }
 
@@ -273,7 +273,7 @@ extension PostDetailViewController {
         let comment = page.comment
         let question = ConfirmScreen(
             title: comment == nil ? "Delete the post" : "Delete the comment",
-            lines: DeletionWords.lines(
+            lines: DeletionMessage.lines(
                 for: comment, of: state.post, commentCount: page.tree.count(under: state.post),
                 isOwn: page.refusals?.isOwn == true)
         ) { [weak self] in self?.listener?.delete(comment) }

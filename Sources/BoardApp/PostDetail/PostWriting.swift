@@ -62,7 +62,7 @@ import RIBs
         note {
             $0.abilities = capabilities.writing
             $0.moderators = capabilities.moderators
-            $0.timeToChange = capabilities.timeToChange
+            $0.editWindow = capabilities.editWindow
         }
     }
 

@@ -12,11 +12,11 @@ import RIBs
     /// The thread with its comments in the chosen order.
     private(set) var sorted: PostThread
     private(set) var markup = PostMarkup()
-    private let look: TextLook
-    private let pendingWork: PendingWork
-    private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private let look: RenderOptions
+    private let pendingWork: ActivityTracker
+    private var reading: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
 
-    init(_ thread: PostThread, look: TextLook, pendingWork: PendingWork) {
+    init(_ thread: PostThread, look: RenderOptions, pendingWork: ActivityTracker) {
         self.thread = thread
         sorted = thread
         self.look = look
@@ -48,7 +48,7 @@ import RIBs
             stop()
             show()
         }
-        reading = PendingWork.Running(task: task, work: pendingWork.begin())
+        reading = ActivityTracker.Running(task: task, work: pendingWork.begin())
     }
 
     func stop() {

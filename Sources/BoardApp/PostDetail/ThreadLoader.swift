@@ -14,7 +14,7 @@ import RIBs
 /// The loader of a post's thread, from the list that contains the post or from its source.
 @MainActor final class ThreadLoader {
     weak var listener: (any ThreadLoaderListener)?
-    private(set) var listed: ListedPost
+    private(set) var listed: PostListEntry
     /// The post as loaded so far.
     let content: SortedThread
     private(set) var progress: PostDetailState.Progress?
@@ -24,9 +24,9 @@ import RIBs
     private weak var interactor: Interactor?
     private let source: any BoardSource
     private let actions: PostActions
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let countdown: RetryCountdown
-    private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private var loading: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
     /// Set once the post has loaded completely. Before that, no comment counts as new.
     private var isKnown = false
     /// The content at the time of a refresh; `nil` when no refresh is pending.
@@ -36,9 +36,9 @@ import RIBs
 
     init(
         _ post: Post, at comment: String?, source: any BoardSource, actions: PostActions,
-        look: TextLook, pendingWork: PendingWork, clock: any Clock<Duration>
+        look: RenderOptions, pendingWork: ActivityTracker, clock: any Clock<Duration>
     ) {
-        listed = ListedPost(post)
+        listed = PostListEntry(post)
         linkedComment = comment.map(LinkedComment.init)
         content = SortedThread(PostThread(post: post), look: look, pendingWork: pendingWork)
         self.source = source
@@ -117,7 +117,7 @@ extension ThreadLoader {
         marksNew = isKnown
         content.thread.post = listed.post
         switch row.map(posts.reach) ?? .elsewhere {
-        case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
+        case .inMemory: take(Result { try row.flatMap { try posts.thread(at: $0) } })
         case .readable: read(posts, at: row)
         // The content that an earlier list delivered is outdated.
         case .elsewhere where progress == .whole: ask(reload: true)
@@ -133,7 +133,7 @@ extension ThreadLoader {
             self?.loading = nil
             self?.take($0)
         }
-        loading = task.map { PendingWork.Running(task: $0, work: pendingWork.begin()) }
+        loading = task.map { ActivityTracker.Running(task: $0, work: pendingWork.begin()) }
     }
 
     /// Loads the post from the source. The current content stays until more has arrived.
@@ -167,7 +167,7 @@ extension ThreadLoader {
     ) {
         guard let error else {
             let count = content.thread.comments.count - known
-            listener?.threadLoader(didReport: NewsWords.summary(replies: count))
+            listener?.threadLoader(didReport: UpdateMessage.summary(replies: count))
             return
         }
         // The first replies announced more, which will not arrive now.
@@ -194,7 +194,7 @@ extension ThreadLoader {
             self?.loading = nil
             onEnd(error.map { BoardError($0) })
         }
-        loading = task.map { PendingWork.Running(task: $0, work: pendingWork.begin()) }
+        loading = task.map { ActivityTracker.Running(task: $0, work: pendingWork.begin()) }
     }
 
     private func begin(_ progress: PostDetailState.Progress) {
@@ -242,7 +242,7 @@ extension ThreadLoader {
 extension ThreadLoader {
     /// Requests the part of a long thread that contains the linked comment.
     private func askForLinkedComment() {
-        guard let comment = linkedComment, comment.isToBeAskedFor(in: content.thread) else {
+        guard let comment = linkedComment, comment.mustBeRequested(in: content.thread) else {
             return
         }
         linkedComment?.isAskedFor = true

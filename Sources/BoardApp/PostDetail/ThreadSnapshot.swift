@@ -13,6 +13,6 @@ struct ThreadSnapshot {
     /// Returns a message that sums up what was added since the snapshot.
     func news(in thread: PostThread) -> String {
         let count = thread.comments.count { !comments.contains($0.id) }
-        return NewsWords.summary(comments: count, isTextNew: thread.body != body)
+        return UpdateMessage.summary(comments: count, isTextNew: thread.body != body)
     }
 }

@@ -5,7 +5,7 @@ import TerminalUI
 package protocol ProfileDependency: Dependency {
     /// The signed-in accounts, including the one whose profile is shown.
     var accounts: any ValueStream<SignedInAccounts> { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var keySettings: KeySettings { get }
 }
 

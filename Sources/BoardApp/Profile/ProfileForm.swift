@@ -14,7 +14,7 @@ package struct ProfileForm: Equatable {
         /// Requests a secret for an authenticator.
         case offerCodes
         /// Shows the secret and asks for a code generated from it.
-        case turnCodesOn(CodeSecret)
+        case turnCodesOn(TwoFactorSecret)
         case turnCodesOff
     }
 

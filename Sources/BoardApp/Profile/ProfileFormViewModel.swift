@@ -18,7 +18,7 @@ struct ProfileFormViewModel {
         switch form.progress {
         case .ready: break
         case .working(let sentence): contents.messages = ["\(sentence) Esc stops it."]
-        case .failed(let sentence): (contents.messages, contents.isWrong) = ([sentence], true)
+        case .failed(let sentence): (contents.messages, contents.isError) = ([sentence], true)
         }
         contents.isBusy = form.isWorking
         self.contents = contents
@@ -54,7 +54,7 @@ extension ProfileForm.Purpose {
     }
 
     /// Returns the lines for a secret. They omit an address whose scheme is not `otpauth`.
-    private static func lines(_ secret: CodeSecret) -> [String] {
+    private static func lines(_ secret: TwoFactorSecret) -> [String] {
         let isAddress = secret.address.hasPrefix("otpauth://")
         let address = isAddress ? [secret.address, ""] : []
         return [

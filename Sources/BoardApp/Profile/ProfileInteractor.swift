@@ -24,14 +24,14 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
     private let account: Account
     private let service: any AccountService
     private let accounts: any ValueStream<SignedInAccounts>
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private var state: ProfileState
-    private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
-    private var sending: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private var loading: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
+    private var sending: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
         presenter: any ProfilePresentable, account: Account, service: any AccountService,
-        accounts: any ValueStream<SignedInAccounts>, pendingWork: PendingWork
+        accounts: any ValueStream<SignedInAccounts>, pendingWork: ActivityTracker
     ) {
         self.account = account
         self.service = service
@@ -91,9 +91,9 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
     private func run<Value>(
         _ operation: @escaping @MainActor () async throws -> Value,
         receive: @escaping @MainActor (Result<Value, any Error>) -> Void
-    ) -> PendingWork.Running {
+    ) -> ActivityTracker.Running {
         let task = whileActive(operation, receive: receive)
-        return PendingWork.Running(task: task, work: pendingWork.begin())
+        return ActivityTracker.Running(task: task, work: pendingWork.begin())
     }
 
     private func change(_ edit: (inout ProfileState) -> Void) {
@@ -184,7 +184,7 @@ extension ProfileInteractor {
 extension ProfileInteractor {
     /// Starts to turn authenticator codes off if they are on, and on if they are off.
     package func changeCodes() {
-        guard let isOn = state.asksForCode else { return }
+        guard let isOn = state.requiresCode else { return }
         begin(isOn ? .turnCodesOff : .offerCodes)
     }
 
@@ -216,7 +216,7 @@ extension ProfileInteractor {
     }
 
     private func didChangeCodes(areOn: Bool, _ message: String) {
-        change { $0.profile?.asksForCode = areOn }
+        change { $0.profile?.requiresCode = areOn }
         end(message)
     }
 }

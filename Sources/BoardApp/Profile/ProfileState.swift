@@ -24,7 +24,7 @@ package struct ProfileState: Equatable {
     }
 
     /// Set if signing in requires a code; `nil` if that is unknown or cannot be changed.
-    package var asksForCode: Bool? { canChangeCodes ? profile?.asksForCode : nil }
+    package var requiresCode: Bool? { canChangeCodes ? profile?.requiresCode : nil }
 }
 
 /// The contents of a profile as drawn.
@@ -40,7 +40,7 @@ struct ProfileViewModel {
             (name: "Registered", value: date.localDateAndTime)
         }
         let facts = (state.profile?.facts ?? []).map { (name: $0.name, value: $0.value) }
-        let codes = state.asksForCode.map { isOn in
+        let codes = state.requiresCode.map { isOn in
             (name: "Codes", value: isOn ? "required to sign in" : "off")
         }
         let more = [codes].compactMap(\.self)

@@ -54,7 +54,7 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
             return state?.terms?.canChangePassword == true
                 ? nil : "\(host) does not let you change the password here."
         case .changeCodes:
-            return state?.asksForCode == nil
+            return state?.requiresCode == nil
                 ? "\(host) does not support two-factor sign-in here." : nil
         case .deleteAccount:
             return state?.terms?.canDeleteAccount == true
@@ -65,7 +65,7 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
 
     package override func hint(for action: ProfileAction) -> String? {
         guard action == .changeCodes else { return nil }
-        return state?.asksForCode == true ? "codes off" : "codes on"
+        return state?.requiresCode == true ? "codes off" : "codes on"
     }
 
     package override func perform(_ action: ProfileAction) {

@@ -122,7 +122,7 @@ extension CommandTable {
     ) {
         guard let session = router()?.sessionItem else { return }
         let sites = source.members.filter { source.member($0)?.accounts != nil }
-        if let id = router()?.boardItem?.sourceAtHand, sites.contains(id) {
+        if let id = router()?.boardItem?.currentSource, sites.contains(id) {
             return action(session, id)
         }
         switch sites.count {

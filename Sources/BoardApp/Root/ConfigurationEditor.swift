@@ -71,7 +71,7 @@ final class ConfigurationEditor {
 
     private func message(_ saved: SavedConfiguration) -> String {
         if let fault = saved.fault {
-            let others = saved.report.complaints.count - 1
+            let others = saved.report.diagnostics.count - 1
             let more = others > 0 ? " \(others) more: :config shows them." : ""
             return "Saved, but \(fault.place.line):\(fault.place.column): \(fault.message)\(more)"
         }

@@ -68,7 +68,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
     }
 
     private var note: String? {
-        text.filtered(by: filter).sections.isEmpty ? "\(SearchWords.notFound)  " : nil
+        text.filtered(by: filter).sections.isEmpty ? "\(SearchMessage.notFound)  " : nil
     }
 
     override func handle(_ event: InputEvent) -> Bool {

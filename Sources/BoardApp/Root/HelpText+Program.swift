@@ -8,7 +8,7 @@ nonisolated extension HelpText {
     ///   - typing: the keys of the focused text field, or `nil` if there is none.
     static func help(
         here: [ActionDescription], everywhere: [ActionDescription], themes: [String],
-        signs: PostSigns, _ configuration: ConfigurationReport,
+        signs: PostSymbols, _ configuration: ConfigurationReport,
         postKeys: KeyMap<PostDetailAction>, typing: Typing?
     ) -> HelpText {
         let isTyping = typing != nil
@@ -80,7 +80,7 @@ nonisolated extension HelpText {
     ]
 
     private static func marks(
-        _ signs: PostSigns, _ postKeys: KeyMap<PostDetailAction>
+        _ signs: PostSymbols, _ postKeys: KeyMap<PostDetailAction>
     ) -> [Line] {
         [
             Line(keys: signs.unread, help: "unread"),
@@ -194,7 +194,7 @@ nonisolated extension HelpText {
             + " XDG_CONFIG_HOME is an absolute path."
         self.init([
             Section(
-                title: "Errors", lines: configuration.complaints.map { Line(help: $0) }),
+                title: "Errors", lines: configuration.diagnostics.map { Line(help: $0) }),
             Section(title: "File", lines: [Line(help: path)]),
             Section(title: "Current settings", lines: listing.map { Line(help: String($0)) }),
         ])

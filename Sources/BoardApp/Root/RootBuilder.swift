@@ -8,7 +8,7 @@ package protocol RootDependency: Dependency {
     var screens: ScreenStack { get }
     /// The source of all boards and posts.
     var source: any BoardSource { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     /// Returns the current time. Tests inject it to get the same screens on every run.
     var now: () -> Date { get }
     /// The clock for timeouts and intervals.
@@ -26,13 +26,13 @@ package protocol RootDependency: Dependency {
     var themes: Themes { get }
     /// The result of reading the configuration file.
     var configuration: ConfigurationReport { get }
-    var textLook: TextLook { get }
+    var renderOptions: RenderOptions { get }
     /// Loads the pages that posts link to.
     var articleService: any ArticleService { get }
     /// The credentials sent with requests, used by the program's sources.
     var credentials: Credentials { get }
     /// Stores the signed-in accounts.
-    var accountKeeper: any AccountKeeper { get }
+    var accountStorage: any AccountStorage { get }
     /// Messages about the program's own files, a sentence each.
     var notices: AsyncStream<String> { get }
     /// The store of drafts.
@@ -81,7 +81,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var source: any BoardSource { dependency.source }
-    var pendingWork: PendingWork { dependency.pendingWork }
+    var pendingWork: ActivityTracker { dependency.pendingWork }
     var now: () -> Date { dependency.now }
     var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }
@@ -92,10 +92,10 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var commandHistory: InputHistory { shared { InputHistory() } }
     /// A guest's sessions must not outlive the program on this machine.
     var revokesSessionsAtExit: Bool { dependency.settings.isRestricted }
-    var textLook: TextLook { dependency.textLook }
+    var renderOptions: RenderOptions { dependency.renderOptions }
     var articleService: any ArticleService { dependency.articleService }
     var credentials: Credentials { dependency.credentials }
-    var accountKeeper: any AccountKeeper { dependency.accountKeeper }
+    var accountStorage: any AccountStorage { dependency.accountStorage }
     var draftStore: any DraftStore { dependency.draftStore }
     var externalEditor: any ExternalEditor { dependency.externalEditor }
     var accounts: any ValueStream<SignedInAccounts> { accountsRelay }
@@ -125,7 +125,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
 package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
-        dependency.credentials.restore { [keeper = dependency.accountKeeper] site in
+        dependency.credentials.restore { [keeper = dependency.accountStorage] site in
             // The session reports an error that prevents the sign-in.
             try? await keeper.signedIn(at: site, as: nil)
         }

@@ -30,13 +30,13 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     private var configuration: ConfigurationReport
     private let configurationEditor: ConfigurationEditor
     private let isRestricted: Bool
-    private let signs: PostSigns
+    private let signs: PostSymbols
 
     /// - Parameter isRestricted: set for a guest without access to the files of this machine.
     init(
         screens: ScreenStack, themes: Themes, keySettings: KeySettings,
         configuration: ConfigurationReport, configurationEditor: ConfigurationEditor,
-        isRestricted: Bool, signs: PostSigns
+        isRestricted: Bool, signs: PostSymbols
     ) {
         self.isRestricted = isRestricted
         self.signs = signs

@@ -7,12 +7,12 @@ package protocol SessionDependency: Dependency {
     var source: any BoardSource { get }
     /// The credentials sent with requests. Only the session changes them.
     var credentials: Credentials { get }
-    var accountKeeper: any AccountKeeper { get }
+    var accountStorage: any AccountStorage { get }
     /// The signed-in accounts. The session updates them; other RIBs only read them.
     var accountsRelay: BehaviorRelay<SignedInAccounts> { get }
     /// The items in the outbox.
     var outboxItems: any ValueStream<[OutboxItem]> { get }
-    var pendingWork: PendingWork { get }
+    var pendingWork: ActivityTracker { get }
     var clock: any Clock<Duration> { get }
     var keySettings: KeySettings { get }
     /// A Boolean value that indicates whether the program revokes all sessions when it ends.
@@ -21,7 +21,7 @@ package protocol SessionDependency: Dependency {
 
 /// Passes dependencies to the children, which can only read the signed-in accounts.
 final class SessionComponent: Component<any SessionDependency>, LoginDependency, ProfileDependency {
-    var pendingWork: PendingWork { dependency.pendingWork }
+    var pendingWork: ActivityTracker { dependency.pendingWork }
     var clock: any Clock<Duration> { dependency.clock }
     var keySettings: KeySettings { dependency.keySettings }
     var accounts: any ValueStream<SignedInAccounts> { dependency.accountsRelay }
@@ -52,7 +52,7 @@ package final class SessionBuilder: Builder<any SessionDependency>, SessionBuild
         let component = SessionComponent(dependency: dependency)
         let interactor = SessionInteractor(
             source: dependency.source, credentials: dependency.credentials,
-            keeper: dependency.accountKeeper, accounts: dependency.accountsRelay,
+            keeper: dependency.accountStorage, accounts: dependency.accountsRelay,
             outboxItems: dependency.outboxItems, pendingWork: dependency.pendingWork,
             revokesSessionsAtExit: dependency.revokesSessionsAtExit)
         interactor.listener = listener

@@ -51,10 +51,10 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 
     private let source: any BoardSource
     private let credentials: Credentials
-    private let keeper: any AccountKeeper
+    private let keeper: any AccountStorage
     private let registry: AccountRegistry
     private let outboxItems: any ValueStream<[OutboxItem]>
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let revokesSessionsAtExit: Bool
     private var expectedNames = SuggestedAccountNames()
     /// The service of the open login form.
@@ -64,9 +64,9 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     /// - Parameter signsOutAtEnd: a Boolean value that indicates whether all sessions are revoked
     ///   at the end because their credentials cannot be stored.
     package init(
-        source: any BoardSource, credentials: Credentials, keeper: any AccountKeeper,
+        source: any BoardSource, credentials: Credentials, keeper: any AccountStorage,
         accounts: BehaviorRelay<SignedInAccounts>, outboxItems: any ValueStream<[OutboxItem]>,
-        pendingWork: PendingWork, revokesSessionsAtExit: Bool = false
+        pendingWork: ActivityTracker, revokesSessionsAtExit: Bool = false
     ) {
         self.source = source
         self.credentials = credentials
@@ -95,9 +95,9 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     }
 
     /// Updates the account store. Reports only errors.
-    private func keep(_ change: @escaping @MainActor (any AccountKeeper) async throws -> Void) {
+    private func keep(_ change: @escaping @MainActor (any AccountStorage) async throws -> Void) {
         work(in: pendingWork, { [keeper] in try await change(keeper) }) { [weak self] result in
-            guard case .failure(let error as AccountKeeperError) = result else { return }
+            guard case .failure(let error as AccountStorageError) = result else { return }
             self?.tell(error.sentence)
         }
     }
@@ -193,7 +193,7 @@ extension SessionInteractor {
             [weak self] result in
             switch result {
             case .success(let place): self?.tell("\(greeting) \(place)")
-            case .failure(let error as AccountKeeperError):
+            case .failure(let error as AccountStorageError):
                 self?.tell("\(greeting) \(error.sentence)")
             case .failure: break
             }

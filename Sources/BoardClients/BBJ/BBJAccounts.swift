@@ -42,7 +42,7 @@ struct BBJAccounts: AccountService {
     private func isRight(_ hash: String, of user: String) async throws -> Bool {
         do {
             return try await source.service.request(.check(user, hash: hash)).data.bool == true
-        } catch BoardError.refusedBecause {
+        } catch BoardError.rejectedByServer {
             return false
         }
     }
@@ -54,7 +54,7 @@ struct BBJAccounts: AccountService {
             answers[.name] ?? "", hash: hash, code: answers[.invitation] ?? "")
         do {
             return .signedIn(try signedIn(try await source.service.request(endpoint), hash))
-        } catch BoardError.refusedBecause(_, let reason) {
+        } catch BoardError.rejectedByServer(_, let reason) {
             throw AccountError(bbj: reason)
         }
     }

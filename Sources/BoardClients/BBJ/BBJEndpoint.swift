@@ -11,7 +11,7 @@ struct BBJResponse: Sendable {
 
     /// Returns the error for a missing member.
     func lacking(_ member: String) -> BoardError {
-        .strangeAnswer(host: host, .lacksMember(member))
+        .unexpectedResponse(host: host, .lacksMember(member))
     }
 }
 
@@ -80,7 +80,7 @@ extension BoardError {
         // The requested item is the only parameter that a user can get wrong.
         case 3 where reason.hasPrefix("Thread"): self = .notThere(name: thing)
         case 5: self = .signedOut(host: host)
-        default: self = .refusedBecause(host: host, reason: reason)
+        default: self = .rejectedByServer(host: host, reason: reason)
         }
     }
 }

@@ -7,11 +7,11 @@ package final class BBJSource: AccountSource {
     package let id: SourceID
     package let name: String
     package var capabilities: Capabilities {
-        var writing: WritingAbilities = [.posts, .replies, .edits, .deletions]
+        var writing: WriteCapabilities = [.posts, .replies, .edits, .deletions]
         if memory.withLock({ $0.allowsAnonymous }) { writing.insert(.anonymous) }
         var capabilities = Capabilities(
-            bringsAllBoards: true, sorts: [Self.active, .newest], writing: writing)
-        capabilities.timeToChange = 24 * 3600
+            hasAllBoards: true, sorts: [Self.active, .newest], writing: writing)
+        capabilities.editWindow = 24 * 3600
         capabilities.moderators = memory.withLock { $0.administrators }
         return capabilities
     }

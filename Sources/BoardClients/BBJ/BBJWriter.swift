@@ -72,17 +72,17 @@ struct BBJWriter: PostWriter {
         throw .unsupported(reason: "BBJ boards do not allow title changes: it is “\(title)”.")
     }
 
-    func words(of item: WrittenItem) async throws -> WrittenWords {
+    func words(of item: WrittenItem) async throws -> DraftText {
         let message = try BBJMessage(item)
         let answer = try await source.service.request(.sourceText(of: message))
         let body = BBJThread.sourceText(of: answer.data)
-        guard message.number == 0 else { return WrittenWords(body: body) }
+        guard message.number == 0 else { return DraftText(body: body) }
         let opening = try await source.service.request(.opening(of: message.thread))
-        return WrittenWords(title: opening.data["title"].string ?? "", body: body)
+        return DraftText(title: opening.data["title"].string ?? "", body: body)
     }
 
     /// Returns the text of a message from its thread. Servers return the source only to its author.
-    func quotableWords(of item: WrittenItem) async throws -> String? {
+    func quotableText(of item: WrittenItem) async throws -> String? {
         let number = try BBJMessage(item).number
         return try await source.reading(of: item.post).sourceTexts[number]
     }

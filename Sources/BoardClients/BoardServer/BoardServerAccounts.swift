@@ -84,7 +84,7 @@ struct BoardServerAccounts: AccountService {
         let ban = me["banned"].bool == true ? Profile.Fact("Banned", "yes") : nil
         return Profile(
             account: Account(me["name"].string ?? "", at: site), createdAt: me["createdAt"].date,
-            facts: [role, ban].compactMap { $0 }, asksForCode: me["totp"].bool)
+            facts: [role, ban].compactMap { $0 }, requiresCode: me["totp"].bool)
     }
 
     /// Changes the password. Other sessions end, but this one remains valid.

@@ -5,7 +5,7 @@ import Essentials
 struct BoardServerCodes: TwoFactorService {
     let source: BoardServerSource
 
-    func offer(password: String) async throws -> CodeSecret {
+    func offer(password: String) async throws -> TwoFactorSecret {
         try await source.service.request(BoardServerEndpoints.offerCodes(password: password))
     }
 
@@ -19,7 +19,7 @@ struct BoardServerCodes: TwoFactorService {
     }
 }
 
-extension CodeSecret {
+extension TwoFactorSecret {
     init?(_ json: JSONValue) {
         guard let text = json["secret"].string, !text.isBlank else { return nil }
         self.init(text: text, address: json["uri"].string ?? "")

@@ -83,14 +83,14 @@ extension BoardServerEndpoints {
             secrets: [proof.password])
     }
 
-    static func offerCodes(password: String) -> Endpoint<CodeSecret> {
+    static func offerCodes(password: String) -> Endpoint<TwoFactorSecret> {
         var endpoint = Endpoint<JSONValue>.json(
             method: .post, path: "api/v1/me/totp",
             body: .object(of: ["password": .string(password)]))
         endpoint.secrets = [password]
         endpoint.refusal = { await BoardServerErrorMapping.accountError(in: $0, to: [:]) }
         return endpoint.map { json, response in
-            guard let secret = CodeSecret(json) else {
+            guard let secret = TwoFactorSecret(json) else {
                 throw response.strange(.lacksMember("secret"))
             }
             return secret

@@ -49,8 +49,8 @@ package struct BoardServerSource: AccountSource {
         .states { yield in yield(try await knownBoards.read(reload: reload)) }
     }
 
-    package var boardFailures: [SourceTrouble] {
-        knownBoards.end.map { [SourceTrouble(source: id, .shortfall(.early($0)))] } ?? []
+    package var boardFailures: [SourceFailure] {
+        knownBoards.end.map { [SourceFailure(source: id, .truncation(.early($0)))] } ?? []
     }
 }
 

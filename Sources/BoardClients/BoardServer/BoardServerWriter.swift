@@ -34,17 +34,17 @@ struct BoardServerWriter: PostWriter {
         return try await send(draft, key: key)
     }
 
-    func words(of item: WrittenItem) async throws -> WrittenWords {
+    func words(of item: WrittenItem) async throws -> DraftText {
         switch item {
         case .post(let post):
             let id = try source.checked(post.raw)
             let answer = try await source.service.request(BoardServerEndpoints.post(id))
-            return WrittenWords(
+            return DraftText(
                 title: answer["title"].string ?? "", body: answer["body"].string ?? "")
         case .comment(let comment, _):
             let id = try source.checked(comment)
             let answer = try await source.service.request(BoardServerEndpoints.comment(id))
-            return WrittenWords(body: answer["body"].string ?? "")
+            return DraftText(body: answer["body"].string ?? "")
         }
     }
 

@@ -147,7 +147,7 @@ extension BoardError {
     /// A Boolean value that indicates whether the site understood the request and rejected it.
     fileprivate var isRefusal: Bool {
         switch self {
-        case .refusedBecause, .notThere, .signedOut: true
+        case .rejectedByServer, .notThere, .signedOut: true
         case .refused(_, let status, _): [400, 401, 403, 404].contains(status)
         default: false
         }

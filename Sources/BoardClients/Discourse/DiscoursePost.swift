@@ -55,7 +55,7 @@ extension Comment {
             score: post.likeCount, vote: post.ownVote, presence: presence,
             isEdited: (post["version"].int ?? 1) > 1,
             isAccepted: isAccepted && presence == .present && number > 1,
-            rights: ReaderRights(
+            rights: ItemPermissions(
                 mayEdit: post["can_edit"].bool, mayDelete: post["can_delete"].bool))
     }
 }

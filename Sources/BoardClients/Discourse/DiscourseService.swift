@@ -21,7 +21,7 @@ struct DiscourseService: HTTPService {
         do {
             return try await site.request(endpoint)
         } catch let error as BoardError where isForbidden.load(ordering: .relaxed) {
-            guard !endpoint.isAnonymous, !error.meansSignedOut, let end = await keyExpiration()
+            guard !endpoint.isAnonymous, !error.requiresSignIn, let end = await keyExpiration()
             else {
                 throw error
             }
@@ -39,7 +39,7 @@ struct DiscourseService: HTTPService {
             _ = try await site.request(endpoint)
             return nil
         } catch {
-            return (error as? BoardError).flatMap { $0.meansSignedOut ? $0 : nil }
+            return (error as? BoardError).flatMap { $0.requiresSignIn ? $0 : nil }
         }
     }
 }

@@ -63,7 +63,7 @@ extension DiscourseSource {
         let answer = try await service.request(DiscourseEndpoints.search(terms, page: number))
         let result = answer["grouped_search_result"]
         if let reason = result["error"].string, !reason.isBlank {
-            throw BoardError.refusedBecause(host: name, reason: reason.sanitized(as: .line))
+            throw BoardError.rejectedByServer(host: name, reason: reason.sanitized(as: .line))
         }
         let hasMore = result["more_full_page_results"].bool == true
         return page(

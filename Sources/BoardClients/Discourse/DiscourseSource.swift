@@ -9,7 +9,7 @@ package struct DiscourseSource: AccountSource {
         listsBoards: true, sorts: DiscourseSort.offered, namedSorts: [.newest], canSearch: true,
         writing: [.posts, .replies, .edits, .deletions, .votes, .readMarks],
         // A key may send 20 requests per minute, which leaves none for prefetching.
-        readingAhead: .never)
+        preloadPolicy: .never)
 
     let service: any HTTPService
     let rows: DiscourseRow

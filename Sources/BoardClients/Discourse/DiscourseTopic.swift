@@ -113,7 +113,7 @@ struct DiscourseTopic: Sendable {
         return PostThread(
             post: post(with: comments), body: first?.comment.body ?? "", format: .discourseHTML,
             isEdited: first?.comment.isEdited ?? false,
-            rights: first?.comment.rights ?? ReaderRights(), comments: comments,
+            rights: first?.comment.rights ?? ItemPermissions(), comments: comments,
             missingComments: isLast ?? !isLoading ? missingCount : 0, isLoading: isLoading)
     }
 

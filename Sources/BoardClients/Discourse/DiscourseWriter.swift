@@ -35,7 +35,7 @@ struct DiscourseWriter: PostWriter {
         guard let post = try await created(body, name: board?.raw ?? source.name) else {
             return nil
         }
-        guard let topic = post["topic_id"].int else { throw source.strangeAnswer("topic_id") }
+        guard let topic = post["topic_id"].int else { throw source.unexpectedResponse("topic_id") }
         return .post(PostID("\(topic)", in: source.id))
     }
 
@@ -55,7 +55,7 @@ struct DiscourseWriter: PostWriter {
         ])
         guard let answer = try await created(body, name: post.raw) else { return nil }
         source.take(answer, into: topic)
-        guard let id = answer["id"].int else { throw source.strangeAnswer("id") }
+        guard let id = answer["id"].int else { throw source.unexpectedResponse("id") }
         return .comment("\(id)", of: post)
     }
 
@@ -86,17 +86,17 @@ struct DiscourseWriter: PostWriter {
         source.take(answer["post"], into: topic)
     }
 
-    func words(of item: WrittenItem) async throws -> WrittenWords {
+    func words(of item: WrittenItem) async throws -> DraftText {
         switch item {
         case .post(let post):
             let topic = try source.topic(of: post)
             let opening = try await source.service.request(DiscourseEndpoints.opening(of: topic))
             let title = try await source.service.request(DiscourseEndpoints.topic(topic))["title"]
-            return WrittenWords(title: title.string ?? "", body: opening["raw"].string ?? "")
+            return DraftText(title: title.string ?? "", body: opening["raw"].string ?? "")
         case .comment:
             let number = try await number(of: item)
             let answer = try await source.service.request(DiscourseEndpoints.post(number))
-            return WrittenWords(body: answer["raw"].string ?? "")
+            return DraftText(body: answer["raw"].string ?? "")
         }
     }
 
@@ -191,7 +191,7 @@ extension DiscourseSource {
     }
 
     /// Returns the error for a response that lacks a member.
-    func strangeAnswer(_ member: String) -> BoardError {
-        .strangeAnswer(host: name, .lacksMember(member))
+    func unexpectedResponse(_ member: String) -> BoardError {
+        .unexpectedResponse(host: name, .lacksMember(member))
     }
 }

@@ -5,9 +5,9 @@ extension BoardError {
     var ofFeed: BoardError {
         switch self {
         case .refused(let host, 404, _):
-            .refusedBecause(host: host, reason: "there is no such feed (HTTP 404).")
+            .rejectedByServer(host: host, reason: "there is no such feed (HTTP 404).")
         case .refused(let host, 410, _):
-            .refusedBecause(host: host, reason: "the feed was removed (HTTP 410).")
+            .rejectedByServer(host: host, reason: "the feed was removed (HTTP 410).")
         case .wrongType(let host, let type, _): .wrongType(host: host, type: type, wanted: .feed)
         case .unreadable(let reason, let line, let column, _):
             .unreadable(reason: reason, line: line, column: column, wanted: .feed)

@@ -6,7 +6,7 @@ import Synchronization
 package final class FeedSource: BoardSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(bringsAllBoards: true, sorts: [.newest])
+    package let capabilities = Capabilities(hasAllBoards: true, sorts: [.newest])
 
     private let url: URL
     private let service: @Sendable (URL) throws -> any HTTPService
@@ -208,7 +208,7 @@ extension FeedCache.Page {
             url: url,
             list: PostPage(
                 boards: [board], posts: collector.list(), skipped: skipped,
-                shortfall: isCutOff ? .cutOff(posts: threads.count, of: .feed) : nil,
+                truncation: isCutOff ? .cutOff(posts: threads.count, of: .feed) : nil,
                 next: next),
             threads: Dictionary(threads.map { ($0.id, $0) }) { first, _ in first },
             validators: validators)

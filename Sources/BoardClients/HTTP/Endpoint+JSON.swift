@@ -38,7 +38,7 @@ extension Endpoint<JSONValue> {
     ///
     /// Some servers send JSON with the content type of a web page.
     ///
-    /// Throws `BoardError.strangeAnswer` if the body is an actual web page, truncated or empty.
+    /// Throws `BoardError.unexpectedResponse` if the body is an actual web page, truncated or empty.
     ///
     /// - Parameter names: The members to retain from the response, at any depth; `nil` for all.
     package static func json(
@@ -69,8 +69,8 @@ extension HTTPResponse {
     }
 
     /// Returns the error for a body that does not have the expected shape.
-    func strange(_ fault: AnswerFault) -> BoardError {
-        .strangeAnswer(host: url.server, fault)
+    func strange(_ fault: ResponseDefect) -> BoardError {
+        .unexpectedResponse(host: url.server, fault)
     }
 }
 

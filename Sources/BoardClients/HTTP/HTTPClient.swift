@@ -114,7 +114,7 @@ package struct HTTPClient: HTTPService {
         do {
             head = try await transfer.responseHead()
         } catch BoardError.badAddress where !isFirst {
-            throw BoardError.strangeRedirect(host: base.server)
+            throw BoardError.invalidRedirect(host: base.server)
         }
         return try response(of: transfer, head: head)
     }

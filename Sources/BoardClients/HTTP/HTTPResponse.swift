@@ -43,12 +43,12 @@ package struct HTTPResponse: Sendable {
     private static let year = 31_536_000
 
     private func secondsUntil(_ field: String) -> Int? {
-        Int(field) ?? WrittenMoment.secondsSince1970(in: field).map { Int($0) - now }
+        Int(field) ?? DateParser.secondsSince1970(in: field).map { Int($0) - now }
     }
 
     /// The current Unix time in seconds, by the server's clock if it sends a `Date` field.
     private var now: Int {
-        let date = headers["Date"].flatMap { WrittenMoment.secondsSince1970(in: $0) }
+        let date = headers["Date"].flatMap { DateParser.secondsSince1970(in: $0) }
         return Int(date ?? Date().timeIntervalSince1970)
     }
 

@@ -13,7 +13,7 @@ struct RedirectPolicy {
 
     /// Returns the request that follows a redirect, or `nil` if the response is not one.
     ///
-    /// Throws `BoardError.strangeRedirect` for a target that is not a web address, and
+    /// Throws `BoardError.invalidRedirect` for a target that is not a web address, and
     /// `unsafeRedirect` for a redirect from `https` to `http` or with a body to another origin.
     static func next(
         after head: HTTPHead, to request: HTTPRequest
@@ -31,7 +31,7 @@ struct RedirectPolicy {
 
     private static func target(_ location: String, from url: URL) throws(BoardError) -> URL {
         let target = URL(address: location, relativeTo: url)?.withoutUserAndFragment
-        guard let target, Origin(target) != nil else { throw .strangeRedirect(host: url.server) }
+        guard let target, Origin(target) != nil else { throw .invalidRedirect(host: url.server) }
         return target
     }
 

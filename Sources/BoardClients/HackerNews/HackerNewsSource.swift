@@ -7,7 +7,7 @@ package final class HackerNewsSource: BoardSource {
     package let name: String
     package let capabilities = Capabilities(
         listsBoards: true, namedSorts: [.newest], canSearch: true,
-        readingAhead: .atMost(perMinute: 20))
+        preloadPolicy: .atMost(perMinute: 20))
     let servers: HackerNewsServers
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24, size: { $0.memory })
     /// The pages that a server interrupted with a time to wait.

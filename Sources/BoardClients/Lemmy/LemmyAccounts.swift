@@ -7,7 +7,7 @@ struct LemmyAccounts: AccountService {
 
     var site: Site { Site(source.base) }
 
-    var knowsReader: Bool? { source.site.knowsReader }
+    var recognizesCredential: Bool? { source.site.recognizesCredential }
 
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
         let answer = try await source.request(source.site.signIn(answers))
@@ -162,7 +162,7 @@ extension LemmySource {
 extension String {
     /// The text of a question in Markdown on one line, at most 1,000 characters; `nil` if blank.
     fileprivate var asQuestion: String? {
-        let text = Excerpt.visibleText(of: PostWords(self, .lemmyMarkdown)).sanitized(as: .line)
+        let text = Excerpt.visibleText(of: PostText(self, .lemmyMarkdown)).sanitized(as: .line)
         return text.isBlank ? nil : String(text.prefix(1_000))
     }
 }

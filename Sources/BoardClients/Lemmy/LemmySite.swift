@@ -35,7 +35,7 @@ final class LemmySite: Sendable {
     }
 
     /// Set if the server recognized the account in its last response; `nil` before the first one.
-    var knowsReader: Bool? { reader.withLock { $0 } }
+    var recognizesCredential: Bool? { reader.withLock { $0 } }
 
     /// Records from a response whether the server recognized the account.
     func recordRecognition(toldBy answer: JSONValue) {

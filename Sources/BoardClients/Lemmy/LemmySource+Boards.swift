@@ -11,7 +11,7 @@ enum LemmyCommunities: String {
 struct LemmyBoards: Sendable {
     var boards: [Board] = []
     /// The reason why the list may be incomplete; `nil` if it is complete.
-    var shortfall: Shortfall?
+    var truncation: Truncation?
 }
 
 extension LemmySource {
@@ -29,7 +29,7 @@ extension LemmySource {
             _ = try await forEachPart(of: .subscribed, add)
             if !reload, let all = local[id] { return add(all.boards) }
             var all = LemmyBoards()
-            all.shortfall = try await forEachPart(of: .local) { part in
+            all.truncation = try await forEachPart(of: .local) { part in
                 all.boards += part
                 add(part)
             }
@@ -37,15 +37,15 @@ extension LemmySource {
         }
     }
 
-    package var boardFailures: [SourceTrouble] {
-        guard let shortfall = local[id]?.shortfall else { return [] }
-        return [SourceTrouble(source: id, .shortfall(shortfall))]
+    package var boardFailures: [SourceFailure] {
+        guard let truncation = local[id]?.truncation else { return [] }
+        return [SourceFailure(source: id, .truncation(truncation))]
     }
 
     /// Loads communities in batches. Returns the reason why the list may be incomplete, or `nil`.
     private func forEachPart(
         of type: LemmyCommunities, _ take: ([Board]) -> Void
-    ) async throws -> Shortfall? {
+    ) async throws -> Truncation? {
         var pages = PageGuard<String>()
         var count = 0
         for numbers in Self.parts {

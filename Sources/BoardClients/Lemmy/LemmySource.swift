@@ -6,14 +6,14 @@ package struct LemmySource: AccountSource {
     package let id: SourceID
     package let name: String
     package var capabilities: Capabilities {
-        var writing: WritingAbilities = [
+        var writing: WriteCapabilities = [
             .posts, .replies, .edits, .deletions, .votes, .readMarks, .reports,
         ]
         if site.allowsDownvotes { writing.insert(.downvotes) }
         var capabilities = Capabilities(
             listsBoards: true, sorts: LemmySort.offered, namedSorts: LemmySort.named,
             canSearch: true, writing: writing)
-        capabilities.tellsVotes = true
+        capabilities.reportsVotes = true
         // Moderators remove the posts of others, which is a different operation from deletion.
         capabilities.moderators = Moderators(only: [])
         return capabilities

@@ -72,16 +72,16 @@ struct LemmyWriter: PostWriter {
         return .comment("\(id)", of: post)
     }
 
-    func words(of item: WrittenItem) async throws -> WrittenWords {
+    func words(of item: WrittenItem) async throws -> DraftText {
         let number = try LemmyItemID(item).value
         switch item {
         case .post:
             let answer = try await source.request(source.site.endpoints.post(number))
             let post = answer["post_view"]["post"]
-            return WrittenWords(title: post["name"].string ?? "", body: post["body"].string ?? "")
+            return DraftText(title: post["name"].string ?? "", body: post["body"].string ?? "")
         case .comment:
             let answer = try await source.request(source.site.endpoints.comment(number))
-            return WrittenWords(body: answer["comment_view"]["comment"]["content"].string ?? "")
+            return DraftText(body: answer["comment_view"]["comment"]["content"].string ?? "")
         }
     }
 

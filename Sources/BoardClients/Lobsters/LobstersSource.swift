@@ -8,7 +8,7 @@ package final class LobstersSource: BoardSource {
     package let capabilities = Capabilities(
         listsBoards: true, sorts: LobstersSort.allCases.map(\.sort),
         // The site allows 400 requests per hour. Five per minute leave a quarter of them.
-        readingAhead: .atMost(perMinute: 5))
+        preloadPolicy: .atMost(perMinute: 5))
     /// Returns the capabilities. A tag has a single order.
     package func capabilities(of listing: Listing) -> Capabilities {
         var capabilities = capabilities

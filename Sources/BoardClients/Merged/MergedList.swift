@@ -7,9 +7,9 @@ struct MergedList: Sendable {
     var firstFailure: BoardError?
 
     /// The sources that do not support the request, with the reasons.
-    private let unsupportedSources: [SourceTrouble]
+    private let unsupportedSources: [SourceFailure]
 
-    init(of sources: [any BoardSource], without unsupportedSources: [SourceTrouble] = []) {
+    init(of sources: [any BoardSource], without unsupportedSources: [SourceFailure] = []) {
         self.unsupportedSources = unsupportedSources
         let seen = SeenPosts()
         lanes = sources.map { MergedSourceState(source: $0, seen: seen) }
@@ -43,7 +43,7 @@ struct MergedList: Sendable {
         var page = PostPage(
             boards: lanes.flatMap(\.page.boards),
             posts: posts(withUndated: true) { $0.prefix { $0.time >= floor } },
-            troubles: lanes.compactMap(\.sourceFailure) + unsupportedSources)
+            sourceFailures: lanes.compactMap(\.sourceFailure) + unsupportedSources)
         page.early = posts { $0.drop { $0.time >= floor } }
         for lane in lanes { page.skipped.add(lane.skipped.named(lane.source.name)) }
         for lane in lanes { page.missing.merge(lane.page.missing) { $1 } }
@@ -130,7 +130,7 @@ private struct MergedReader: ThreadReader {
         return try reader.thread(of: post, in: content)
     }
 
-    func bodyText(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords {
+    func bodyText(of post: Post, in content: ThreadContent) throws(BoardError) -> PostText {
         guard let reader = readers[post.id.source] else { throw .notThere(name: post.id.raw) }
         return try reader.bodyText(of: post, in: content)
     }

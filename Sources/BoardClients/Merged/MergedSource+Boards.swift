@@ -11,7 +11,7 @@ extension MergedSource {
                     group.addTask {
                         let states = source.boards(reload: reload)
                         guard let error = await boards.take(states, from: number) else { return }
-                        let sourceFailure = SourceTrouble(source: source.id, .error(error))
+                        let sourceFailure = SourceFailure(source: source.id, .error(error))
                         self.missingBoards.withLock { $0.append(sourceFailure) }
                     }
                 }
@@ -21,7 +21,7 @@ extension MergedSource {
         }
     }
 
-    package var boardFailures: [SourceTrouble] {
+    package var boardFailures: [SourceFailure] {
         missingBoards.withLock { $0 } + sources.flatMap(\.boardFailures)
     }
 }

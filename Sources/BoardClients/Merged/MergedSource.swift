@@ -13,7 +13,7 @@ package final class MergedSource: BoardSource {
     private let lists = RecentValues<PageCursor, MergedList>(capacity: 8)
 
     /// The errors of sources whose boards are missing.
-    let missingBoards = Mutex<[SourceTrouble]>([])
+    let missingBoards = Mutex<[SourceFailure]>([])
 
     /// The silence after which a source is reported as slow.
     private static let patience = Duration.seconds(2)
@@ -94,7 +94,7 @@ extension MergedSource {
         guard let source = source(id) else { throw BoardError.notThere(name: id.name) }
         for try await page in source.posts(request.asked(of: source)) {
             // A document contains the posts of all boards, whatever is requested.
-            let bringsAll = source.capabilities.bringsAllBoards
+            let bringsAll = source.capabilities.hasAllBoards
             yield(bringsAll ? page.showing(request.listing) : page)
         }
     }
@@ -143,7 +143,7 @@ extension MergedSource {
             throw BoardError.unsupported(reason: "None of these sources can be searched.")
         }
         let unable = sources.filter { !$0.capabilities.canSearch }.map {
-            SourceTrouble(
+            SourceFailure(
                 source: $0.id, .error(.unsupported(reason: "\($0.name) cannot be searched.")))
         }
         return MergedList(of: able, without: unable)

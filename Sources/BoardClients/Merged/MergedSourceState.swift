@@ -17,9 +17,9 @@ struct MergedSourceState: Sendable {
     private(set) var failure: BoardError?
     private(set) var skipped = SkippedPosts()
     /// The reason why the pages so far are incomplete.
-    private var shortfall: Shortfall?
+    private var truncation: Truncation?
     /// The failure of a secondary request of its last page.
-    private var pageFailure: SourceTrouble?
+    private var pageFailure: SourceFailure?
     /// The time of the oldest post so far; `nil` if none has had a date.
     private var lowest: Double?
 
@@ -68,11 +68,11 @@ struct MergedSourceState: Sendable {
     }
 
     /// The failure or truncation to report for this source.
-    var sourceFailure: SourceTrouble? {
-        if let failure { return SourceTrouble(source: source.id, .error(failure)) }
-        if let shortfall { return SourceTrouble(source: source.id, .shortfall(shortfall)) }
+    var sourceFailure: SourceFailure? {
+        if let failure { return SourceFailure(source: source.id, .error(failure)) }
+        if let truncation { return SourceFailure(source: source.id, .truncation(truncation)) }
         guard case .waiting(isSlow: true) = state else { return pageFailure }
-        return SourceTrouble(source: source.id, .silence)
+        return SourceFailure(source: source.id, .silence)
     }
 }
 
@@ -107,8 +107,8 @@ extension MergedSourceState {
     mutating func endPage() {
         state = .done
         skipped.add(page.skipped)
-        shortfall = page.shortfall ?? shortfall
-        pageFailure = page.troubles.first
+        truncation = page.truncation ?? truncation
+        pageFailure = page.sourceFailures.first
         defer { endIfRepeated() }
         lowest = rows.dated.last?.time ?? lowest
         if rows.isEmpty { shownFloor = nil }
@@ -132,7 +132,7 @@ extension MergedSourceState {
         place = .end
         guard let cause else { return }
         let count = seen.count(of: source.id)
-        shortfall = .early(EarlyEnd(cause, at: source.name, .post, count: count))
+        truncation = .early(EarlyEnd(cause, at: source.name, .post, count: count))
     }
 
     mutating func fail(_ error: BoardError) {

@@ -25,7 +25,7 @@ package struct OPMLDocument: Sendable {
     }
 
     /// The reason why a list is incomplete.
-    package enum Shortfall: Sendable, Hashable {
+    package enum Truncation: Sendable, Hashable {
         /// The list is truncated.
         case cutOff
         /// Folders are nested too deeply, and the content of the deepest is omitted.
@@ -34,7 +34,7 @@ package struct OPMLDocument: Sendable {
 
     package private(set) var outlines: [Outline] = []
     /// The reason why the list is incomplete; `nil` if it is complete.
-    package private(set) var shortfall: Shortfall?
+    package private(set) var truncation: Truncation?
     /// The names or addresses of the outlines that cannot be parsed.
     package private(set) var brokenOutlines: [String] = []
 
@@ -54,7 +54,7 @@ package struct OPMLDocument: Sendable {
         outlines = reader.outlines
         // Some programs do not close all elements although the list is complete.
         let hasEnd = reading.isWhole || text.contains(Array("</opml".utf8))
-        shortfall = reading.isTooDeep ? .tooDeep : hasEnd ? nil : .cutOff
+        truncation = reading.isTooDeep ? .tooDeep : hasEnd ? nil : .cutOff
         if !reading.isTooDeep {
             brokenOutlines = OPMLOutlineScan(text).outlines(besides: reader.addressCounts)
         }

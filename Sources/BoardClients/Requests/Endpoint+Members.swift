@@ -20,7 +20,7 @@ extension Endpoint<JSONValue> {
     }
 
     /// Returns the endpoint with an error for responses in which `fault` finds a problem.
-    func checked(_ fault: @escaping @Sendable (JSONValue) -> AnswerFault?) -> Endpoint {
+    func checked(_ fault: @escaping @Sendable (JSONValue) -> ResponseDefect?) -> Endpoint {
         map { answer, response in
             if let fault = fault(answer) { throw response.strange(fault) }
             return answer

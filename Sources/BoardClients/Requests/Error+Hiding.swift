@@ -5,8 +5,8 @@ extension Error {
     func hiding(_ secrets: [String]) -> any Error {
         switch self as any Error {
         case let refusal as HTTPFailure: refusal.hiding(secrets)
-        case BoardError.refusedBecause(let host, let reason):
-            BoardError.refusedBecause(host: host, reason: reason.hiding(secrets))
+        case BoardError.rejectedByServer(let host, let reason):
+            BoardError.rejectedByServer(host: host, reason: reason.hiding(secrets))
         case BoardError.outOfOrder(let host, let status, let reason):
             BoardError.outOfOrder(host: host, status: status, reason: reason.hiding(secrets))
         case BoardError.wrongType(let host, let type, let wanted):

@@ -33,7 +33,7 @@ enum ErrorResponseBody {
 extension BoardError {
     /// Creates an error with the server's message on one short line; `nil` if there is none.
     static func refused(by response: HTTPResponse, saying reason: String?) -> BoardError? {
-        reason?.asErrorMessage.map { .refusedBecause(host: response.url.server, reason: $0) }
+        reason?.asErrorMessage.map { .rejectedByServer(host: response.url.server, reason: $0) }
     }
 }
 

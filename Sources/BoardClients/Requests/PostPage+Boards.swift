@@ -12,7 +12,7 @@ extension PostPage {
         case .failure(let error):
             boards = known ?? []
             guard posts.contains(where: { $0.boardID != nil }) else { return }
-            troubles.append(SourceTrouble(source: source, .boardNames(BoardError(error))))
+            sourceFailures.append(SourceFailure(source: source, .boardNames(BoardError(error))))
         }
     }
 }

@@ -9,7 +9,7 @@ extension BoardError {
     ///   - noun: The name of the kind of site.
     ///   - prefix: The prefix of the address that the user typed.
     static func noSite(_ noun: String, prefix: String, at host: String, status: Int) -> BoardError {
-        .refusedBecause(
+        .rejectedByServer(
             host: host,
             reason: "this does not respond like \(noun) (HTTP \(status)); try the address "
                 + "without “\(prefix):” before it.")

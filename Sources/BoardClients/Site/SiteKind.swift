@@ -82,8 +82,8 @@ extension BoardError {
         switch self {
         case .refused(_, let status, _), .outOfOrder(_, let status, _):
             status != 429 && status != 503
-        case .refusedBecause, .notThere, .signedOut, .strangeAnswer,
-            .tooManyRedirects, .unsafeRedirect, .strangeRedirect:
+        case .rejectedByServer, .notThere, .signedOut, .unexpectedResponse,
+            .tooManyRedirects, .unsafeRedirect, .invalidRedirect:
             true
         default: false
         }

@@ -48,7 +48,7 @@ package final class SiteSource: BoardSource {
     /// The capabilities of the detected site, or those of a document before the detection.
     package var capabilities: Capabilities {
         found.withLock { $0?.source.capabilities }
-            ?? Capabilities(bringsAllBoards: true, namedSorts: [.newest])
+            ?? Capabilities(hasAllBoards: true, namedSorts: [.newest])
     }
 
     package func capabilities(of listing: Listing) -> Capabilities {
@@ -63,7 +63,7 @@ package final class SiteSource: BoardSource {
         forwarding { $0.boards(reload: reload) }
     }
 
-    package var boardFailures: [SourceTrouble] { known?.boardFailures ?? [] }
+    package var boardFailures: [SourceFailure] { known?.boardFailures ?? [] }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         forwarding { source in

@@ -19,7 +19,7 @@ extension ConfigurationReader {
         let kept = action.keys.value.filter { places[$0] == nil }
         for key in action.keys.value {
             guard let place = places[key] else { continue }
-            complaints.add(
+            diagnostics.add(
                 at: place,
                 """
                 \(key.name.quotedAsTOML) is also a key of \(action.name) everywhere, which loses \

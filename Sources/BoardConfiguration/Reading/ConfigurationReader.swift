@@ -7,7 +7,7 @@ extension Configuration {
     /// If the file is not valid TOML, its other tables and lines still apply.
     package static func read(
         _ bytes: [UInt8], path: String, vocabulary: ConfigurationVocabulary
-    ) -> (configuration: Configuration, complaints: [Diagnostic]) {
+    ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
         var reader = ConfigurationReader(path: path, vocabulary: vocabulary)
         do {
             reader.read(try TOMLNode.nodes(in: bytes))
@@ -16,14 +16,14 @@ extension Configuration {
             for fault in recovery.faults { reader.add(fault) }
             reader.read(recovery.nodes)
         }
-        return (reader.configuration, reader.complaints.sorted)
+        return (reader.configuration, reader.diagnostics.sorted)
     }
 }
 
 /// Reads settings and keys from a document.
 struct ConfigurationReader {
     var configuration: Configuration
-    var complaints: DiagnosticList
+    var diagnostics: DiagnosticList
 
     private let settings: [SettingLine]
     /// The positions at which the file binds keys, by the name of the screen.
@@ -31,7 +31,7 @@ struct ConfigurationReader {
 
     init(path: String, vocabulary: ConfigurationVocabulary) {
         configuration = Configuration(vocabulary: vocabulary)
-        complaints = DiagnosticList(path: path)
+        diagnostics = DiagnosticList(path: path)
         settings = SettingLine.all(of: vocabulary)
     }
 
@@ -52,18 +52,18 @@ struct ConfigurationReader {
         let names = settings.map(\.name) + [Self.keys, Self.sources]
         guard let setting = settings.first(where: { $0.name == node.name }) else {
             let isMistyped = names.nearest(to: node.name) == Self.sources
-            return complaints.add(
+            return diagnostics.add(
                 at: node.namePosition, effect: isMistyped ? .sourceMissing : .defaultUsed,
                 unknown("setting", node, among: names))
         }
         if let fault = setting.read(node, &configuration) {
-            complaints.add(at: node.place, fault)
+            diagnostics.add(at: node.place, fault)
         }
     }
 
     private mutating func readSources(_ node: TOMLNode) {
         guard case .table(let nodes) = node.value else {
-            complaints.add(
+            diagnostics.add(
                 at: node.place, effect: .sourceMissing, node.notTable("[sources]", of: "sources"))
             return readSources(node.tables)
         }
@@ -72,14 +72,14 @@ struct ConfigurationReader {
 
     private mutating func readSources(_ nodes: [TOMLNode]) {
         let kinds = configuration.vocabulary.sourceKinds
-        var reader = SourceTableReader(kinds: kinds, complaints: complaints)
+        var reader = SourceTableReader(kinds: kinds, diagnostics: diagnostics)
         reader.read(nodes)
-        (configuration.sources, complaints) = (reader.sources, reader.complaints)
+        (configuration.sources, diagnostics) = (reader.sources, reader.diagnostics)
     }
 
     private mutating func readScreens(_ node: TOMLNode) {
         guard case .table(let screens) = node.value else {
-            return complaints.add(at: node.place, node.notTable("[keys.list]", of: "keys"))
+            return diagnostics.add(at: node.place, node.notTable("[keys.list]", of: "keys"))
         }
         for screen in screens { readScreen(screen) }
         for screen in configuration.vocabulary.screens { reportHiddenKeys(of: screen) }
@@ -88,14 +88,14 @@ struct ConfigurationReader {
     private mutating func readScreen(_ node: TOMLNode) {
         let names = configuration.screens.map(\.name)
         guard let index = names.firstIndex(of: node.name) else {
-            return complaints.add(at: node.namePosition, unknown("screen", node, among: names))
+            return diagnostics.add(at: node.namePosition, unknown("screen", node, among: names))
         }
         guard case .table(let actions) = node.value else {
-            return complaints.add(at: node.place, node.notTable("[keys.\(node.name)]", of: "keys"))
+            return diagnostics.add(at: node.place, node.notTable("[keys.\(node.name)]", of: "keys"))
         }
-        var reader = KeyTableReader(screen: configuration.screens[index], complaints: complaints)
+        var reader = KeyTableReader(screen: configuration.screens[index], diagnostics: diagnostics)
         reader.read(actions)
-        (configuration.screens[index], complaints) = (reader.screen, reader.complaints)
+        (configuration.screens[index], diagnostics) = (reader.screen, reader.diagnostics)
         boundKeys[node.name] = reader.boundKeys
     }
 }
@@ -129,7 +129,7 @@ extension ConfigurationReader {
         let name = String((fault.table ?? fault.name).prefix { $0 != "." })
         let isOther = name == Self.keys || settings.contains { $0.name == name }
         let end = fault.isIgnored ? "; until then this line is ignored." : "."
-        complaints.add(
+        diagnostics.add(
             at: fault.place, effect: isOther ? .partIgnored : .sourceMissing, fault.fix + end)
     }
 }

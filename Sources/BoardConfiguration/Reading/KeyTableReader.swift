@@ -6,7 +6,7 @@ import TerminalUI
 /// actions, the first one gets it.
 struct KeyTableReader {
     private(set) var screen: ScreenKeys
-    private(set) var complaints: DiagnosticList
+    private(set) var diagnostics: DiagnosticList
 
     /// The action and the position for each key in the file.
     private var claims: [Key: (action: String, place: FilePosition)] = [:]
@@ -15,9 +15,9 @@ struct KeyTableReader {
     /// The positions at which the file binds keys.
     var boundKeys: [Key: FilePosition] { claims.mapValues(\.place) }
 
-    init(screen: ScreenKeys, complaints: DiagnosticList) {
+    init(screen: ScreenKeys, diagnostics: DiagnosticList) {
         self.screen = screen
-        self.complaints = complaints
+        self.diagnostics = diagnostics
     }
 
     mutating func read(_ nodes: [TOMLNode]) {
@@ -32,7 +32,7 @@ struct KeyTableReader {
         let names = screen.actions.map(\.name)
         guard let index = names.firstIndex(of: node.name) else {
             let what = "action of [keys.\(screen.name)]"
-            return complaints.add(at: node.namePosition, unknown(what, node, among: names))
+            return diagnostics.add(at: node.namePosition, unknown(what, node, among: names))
         }
         guard let keys = keys(of: node) else { return }
         screen.actions[index].keys = Setting(keys, from: .file(line: node.namePosition.line))
@@ -42,7 +42,7 @@ struct KeyTableReader {
     /// Reads the keys of an action; `nil` if none is valid, so that the default stays.
     private mutating func keys(of node: TOMLNode) -> [Key]? {
         guard let nodes = node.textNodes else {
-            complaints.add(at: node.place, KeyBindingError.noText(node.value).sentence)
+            diagnostics.add(at: node.place, KeyBindingError.noText(node.value).sentence)
             return nil
         }
         var keys: [Key] = []
@@ -58,7 +58,7 @@ struct KeyTableReader {
             try claim(key, for: action, at: node.place)
             return key
         } catch {
-            complaints.add(at: node.place, error.sentence)
+            diagnostics.add(at: node.place, error.sentence)
             return nil
         }
     }
@@ -85,7 +85,7 @@ extension KeyTableReader {
         screen.actions[index].keys = Setting(kept, from: .file(line: claim.place.line))
         for key in lost {
             guard let place = claims[key]?.place else { continue }
-            complaints.add(
+            diagnostics.add(
                 at: place,
                 """
                 \(key.name.quotedAsTOML) is also a key of \(action.name), which loses it; \

@@ -3,21 +3,21 @@ import Essentials
 /// Reads the named sources.
 struct SourceTableReader {
     private(set) var sources: [NamedSource] = []
-    private(set) var complaints: DiagnosticList
+    private(set) var diagnostics: DiagnosticList
 
     /// The valid prefixes of addresses before the colon.
     private let kinds: [String]
 
-    init(kinds: [String], complaints: DiagnosticList) {
+    init(kinds: [String], diagnostics: DiagnosticList) {
         self.kinds = kinds
-        self.complaints = complaints
+        self.diagnostics = diagnostics
     }
 
     mutating func read(_ nodes: [TOMLNode]) {
         for node in nodes {
             if let fault = NamedSource.fault(ofName: node.name) {
                 let name = node.name.quotedShort
-                complaints.add(
+                diagnostics.add(
                     at: node.namePosition, effect: .sourceMissing,
                     "\(name) cannot be the name of a source: \(fault).")
             } else if let source = source(node) {
@@ -43,7 +43,7 @@ struct SourceTableReader {
             case ("folders", .array(let nodes)) where nodes.allSatisfy(\.value.isText):
                 folders = nodes.map(\.value.text)
             default:
-                complaints.add(
+                diagnostics.add(
                     at: member.namePosition,
                     """
                     \(member.name.quotedShort) is not part of a source; a table has address, title \
@@ -61,7 +61,7 @@ struct SourceTableReader {
     private mutating func address(of node: TOMLNode) -> String? {
         guard case .string(let address) = node.value, !address.isEmpty else {
             let phrase = node.value.phrase
-            complaints.add(
+            diagnostics.add(
                 at: node.place, effect: .sourceMissing,
                 """
                 a source cannot be \(phrase); it is written as "hn", "https://example.org" or \
@@ -72,7 +72,7 @@ struct SourceTableReader {
         if let kind = unknownKind(in: address) {
             let guess = kinds.nearest(to: kind).map { "did you mean \($0)?" }
             let hint = guess ?? "choose from \(kinds.joinedAsList)."
-            complaints.add(
+            diagnostics.add(
                 at: node.place, effect: .sourceMissing,
                 "there is no kind of source \(kind.quotedShort); \(hint)")
             return nil

@@ -22,7 +22,7 @@ package struct Profile: Sendable, Hashable {
     /// Further facts: a role, the number of posts, the user's description.
     package let facts: [Fact]
     /// Set if signing in requires an authenticator code; `nil` if the site does not report it.
-    package var asksForCode: Bool?
+    package var requiresCode: Bool?
 
     /// A name and a value, both on one line and safe to draw.
     package struct Fact: Sendable, Hashable {
@@ -36,11 +36,11 @@ package struct Profile: Sendable, Hashable {
     }
 
     package init(
-        account: Account, createdAt: Date? = nil, facts: [Fact] = [], asksForCode: Bool? = nil
+        account: Account, createdAt: Date? = nil, facts: [Fact] = [], requiresCode: Bool? = nil
     ) {
         self.account = account
         self.createdAt = createdAt
         self.facts = facts
-        self.asksForCode = asksForCode
+        self.requiresCode = requiresCode
     }
 }

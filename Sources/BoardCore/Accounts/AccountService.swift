@@ -11,7 +11,7 @@ package protocol AccountService: Sendable {
     /// Set if the site recognized the credential in its latest response; `nil` if unknown.
     ///
     /// Some sites treat an expired credential as a guest without reporting an error.
-    var knowsReader: Bool? { get }
+    var recognizesCredential: Bool? { get }
     /// The sign-in fields to show until the terms are known.
     var usualSignInFields: [AccountField] { get }
 
@@ -45,7 +45,7 @@ package protocol AccountService: Sendable {
 }
 
 extension AccountService {
-    package var knowsReader: Bool? { nil }
+    package var recognizesCredential: Bool? { nil }
 
     package var usualSignInFields: [AccountField] { [.name, .password] }
 

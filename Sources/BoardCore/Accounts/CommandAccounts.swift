@@ -1,16 +1,16 @@
 /// The accounts at a site whose tokens the user's own command prints.
 package struct CommandAccounts: AccountService {
     private let accounts: any AccountService
-    private let keeper: any AccountKeeper
+    private let keeper: any AccountStorage
 
-    package init(_ accounts: any AccountService, tokensOf keeper: any AccountKeeper) {
+    package init(_ accounts: any AccountService, tokensOf keeper: any AccountStorage) {
         self.accounts = accounts
         self.keeper = keeper
     }
 
     package var site: Site { accounts.site }
     package var codes: (any TwoFactorService)? { accounts.codes }
-    package var knowsReader: Bool? { accounts.knowsReader }
+    package var recognizesCredential: Bool? { accounts.recognizesCredential }
     package var usualSignInFields: [AccountField] { [.name] }
 
     package func terms() async throws -> AccountTerms {
@@ -28,12 +28,12 @@ package struct CommandAccounts: AccountService {
         let signedIn: SignedIn
         do {
             signedIn = try await accounts.signIn(withToken: token, as: name)
-        } catch let error as BoardError where error.meansSignedOut {
+        } catch let error as BoardError where error.requiresSignIn {
             throw AccountError.badAnswer(
                 .name, reason: "\(site.host) does not accept what token-command printed.")
         }
         guard let name, !signedIn.account.hasName(name) else { return signedIn }
-        let error = AccountKeeperError(tokenOf: signedIn.account.name, isNotOf: name, at: site)
+        let error = AccountStorageError(tokenOf: signedIn.account.name, isNotOf: name, at: site)
         throw AccountError.badAnswer(.name, reason: error.sentence)
     }
 

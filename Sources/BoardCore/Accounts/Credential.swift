@@ -14,15 +14,15 @@ package struct Credential: Sendable, Hashable {
     ///
     /// This is the case for a token of the user's own command. The program confirms the owner with
     /// the site before it uses the token for anything else.
-    package let isUnproven: Bool
+    package let isUnverified: Bool
 
     package init(
-        secret: String, userID: String? = nil, expiresAt: Date? = nil, isUnproven: Bool = false
+        secret: String, userID: String? = nil, expiresAt: Date? = nil, isUnverified: Bool = false
     ) {
         self.secret = secret
         self.userID = userID
         self.expiresAt = expiresAt
-        self.isUnproven = isUnproven
+        self.isUnverified = isUnverified
     }
 }
 

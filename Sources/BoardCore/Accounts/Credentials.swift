@@ -135,7 +135,9 @@ extension Credentials {
     ) async throws -> Credential? {
         await restoration(at: site)?.value
         guard let held = state.withLock({ $0.held[site] }) else { return nil }
-        guard held.credential.isUnproven, let account = held.account else { return held.credential }
+        guard held.credential.isUnverified, let account = held.account else {
+            return held.credential
+        }
         let signedIn = SignedIn(account, held.credential)
         guard try await owner(of: signedIn, ask)?.hasName(account.name) == true else {
             throw BoardError.signedOut(host: site.host)
@@ -146,11 +148,11 @@ extension Credentials {
     /// Returns an error if a credential belongs to another account than assumed.
     ///
     /// Returns `nil` as long as the owner is unknown or matches.
-    package func ownershipError(of signedIn: SignedIn) -> AccountKeeperError? {
+    package func ownershipError(of signedIn: SignedIn) -> AccountStorageError? {
         let owner = state.withLock { $0.owners[signedIn.credential] }
         let (name, site) = (signedIn.account.name, signedIn.account.site)
         guard let owner, !owner.hasName(name) else { return nil }
-        return AccountKeeperError(tokenOf: owner.name, isNotOf: name, at: site)
+        return AccountStorageError(tokenOf: owner.name, isNotOf: name, at: site)
     }
 
     /// Returns the owner of a credential; after an error the next request asks again.

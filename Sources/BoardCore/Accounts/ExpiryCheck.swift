@@ -2,10 +2,10 @@
 package struct ExpiryCheck: Sendable {
     private let service: any AccountService
     private let credentials: Credentials
-    private let keeper: any AccountKeeper
+    private let keeper: any AccountStorage
 
     package init(
-        service: any AccountService, credentials: Credentials, keeper: any AccountKeeper
+        service: any AccountService, credentials: Credentials, keeper: any AccountStorage
     ) {
         self.service = service
         self.credentials = credentials
@@ -18,9 +18,9 @@ package struct ExpiryCheck: Sendable {
         /// Another program has signed in to the same account; its credential is now in use.
         case renewed(Credential)
         /// The user is signed out; with an error if that cannot be stored.
-        case over(AccountKeeperError?)
+        case over(AccountStorageError?)
         /// The credential belongs to another account and was not used.
-        case another(AccountKeeperError)
+        case another(AccountStorageError)
     }
 
     /// Checks `signedIn` after a request was rejected, and returns the outcome.
@@ -40,7 +40,7 @@ package struct ExpiryCheck: Sendable {
             _ = try await keeper.forget(refused: other)
             return .over(nil)
         } catch {
-            return .over(error as? AccountKeeperError)
+            return .over(error as? AccountStorageError)
         }
     }
 

@@ -6,7 +6,7 @@ import Essentials
 /// code a `badAnswer` for `.code`.
 package protocol TwoFactorService: Sendable {
     /// Creates a secret; codes are not required at sign-in before `turnOn`.
-    func offer(password: String) async throws -> CodeSecret
+    func offer(password: String) async throws -> TwoFactorSecret
     /// Turns two-factor sign-in on.
     ///
     /// - Parameter code: a code of the latest secret, as proof that an authenticator has it.
@@ -21,7 +21,7 @@ extension AccountService {
 /// The secret from which an authenticator generates codes.
 ///
 /// Its description and mirror hide it, so that it does not get into logs by mistake.
-package struct CodeSecret: Sendable, Hashable {
+package struct TwoFactorSecret: Sendable, Hashable {
     /// The secret in base 32, for typing into an authenticator; one line, safe to draw.
     package let text: String
     /// The `otpauth:` address for opening in an authenticator; one line, safe to draw.
@@ -40,7 +40,8 @@ package struct CodeSecret: Sendable, Hashable {
     }
 }
 
-extension CodeSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension TwoFactorSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
     package var description: String { "CodeSecret" }
     package var debugDescription: String { description }
     package var customMirror: Mirror { Mirror(self, children: []) }

@@ -12,7 +12,7 @@ package struct Draft: Sendable, Hashable, Identifiable {
     /// The name of the account that must send it; `nil` if it was written while signed out.
     package var author: String?
     /// The text before the edit began; `nil` unless this is an edit.
-    package var original: WrittenWords?
+    package var original: DraftText?
     package var stage: Stage
     package var updatedAt: Date
 
@@ -37,7 +37,7 @@ package struct Draft: Sendable, Hashable, Identifiable {
     package init(
         id: String = UUID().uuidString, target: WritingTarget, title: String = "",
         body: String = "", isAnonymous: Bool = false, author: String? = nil,
-        original: WrittenWords? = nil, stage: Stage = .draft, updatedAt: Date
+        original: DraftText? = nil, stage: Stage = .draft, updatedAt: Date
     ) {
         self.id = id
         self.target = target
@@ -51,7 +51,7 @@ package struct Draft: Sendable, Hashable, Identifiable {
     }
 
     /// The text to send.
-    var content: WrittenWords { WrittenWords(title: title, body: body) }
+    var content: DraftText { DraftText(title: title, body: body) }
 
     /// A Boolean value that indicates whether title and body are blank.
     package var isBlank: Bool { title.isBlank && body.isBlank }

@@ -26,15 +26,15 @@ package protocol DraftStore: Sendable {
     /// Saves a draft synchronously, or removes it if it is empty.
     ///
     /// Callers use it when the program may exit next. It blocks the calling thread for a moment.
-    func saveAtOnce(_ draft: Draft) throws
+    func saveSynchronously(_ draft: Draft) throws
     /// Saves and claims a draft synchronously; returns the path of a file for an external editor.
     ///
-    /// It works as `saveAtOnce` and `hold` do. If no program holds the draft later, `drafts()`
+    /// It works as `saveSynchronously` and `hold` do. If no program holds the draft later, `drafts()`
     /// merges the content of that file into it. Returns `nil` if no file can be created or another
     /// program holds the draft.
     func lend(_ draft: Draft, until end: Date) throws -> String?
     /// Removes that file, once its content is saved in the draft or discarded.
-    func endLending(of id: Draft.ID)
+    func endLease(of id: Draft.ID)
 }
 
 /// The reason that drafts cannot be stored.

@@ -15,9 +15,9 @@ package protocol PostWriter: Sendable {
     /// Returns the item that an earlier attempt created; `nil` if the source does not have it.
     func arrival(of draft: Draft) async throws -> WrittenItem?
     /// Returns the source text of an item, for editing.
-    func words(of item: WrittenItem) async throws -> WrittenWords
+    func words(of item: WrittenItem) async throws -> DraftText
     /// Returns the source text of any user's item, for quoting; `nil` to quote it as displayed.
-    func quotableWords(of item: WrittenItem) async throws -> String?
+    func quotableText(of item: WrittenItem) async throws -> String?
     /// Returns the post of a comment; `nil` if the comment's id alone does not identify it.
     func post(of comment: Comment.ID) async throws -> PostID?
     func delete(_ item: WrittenItem) async throws
@@ -54,7 +54,7 @@ extension PostWriter {
     package var changesTitles: Bool { true }
 
     /// Returns `nil`: if the source accepts Markdown, the displayed text is quoted.
-    package func quotableWords(of item: WrittenItem) async throws -> String? { nil }
+    package func quotableText(of item: WrittenItem) async throws -> String? { nil }
 
     package func post(of comment: Comment.ID) async throws -> PostID? { nil }
 
@@ -91,7 +91,7 @@ package enum WrittenItem: Sendable, Hashable {
 }
 
 /// Text as its author wrote it; not safe to draw.
-package struct WrittenWords: Sendable, Hashable {
+package struct DraftText: Sendable, Hashable {
     /// Empty for a comment.
     package let title: String
     package let body: String
@@ -125,7 +125,7 @@ package struct WritingLimits: Sendable, Hashable {
 }
 
 /// The write operations that a source supports.
-package struct WritingAbilities: OptionSet, Sendable, Hashable {
+package struct WriteCapabilities: OptionSet, Sendable, Hashable {
     package let rawValue: Int
 
     package init(rawValue: Int) {

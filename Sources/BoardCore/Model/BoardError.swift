@@ -18,11 +18,11 @@ package enum BoardError: Error, Hashable {
     /// The TLS handshake failed: server and program have no common version or cipher.
     case noSecureConnection(host: String)
     /// An `https` address leads to a server that does not support TLS on this port.
-    case speaksNoTLS(host: String)
+    case tlsUnsupported(host: String)
     /// An `http` address leads to a server that requires TLS on this port.
-    case wantsTLS(host: String)
+    case tlsRequired(host: String)
     /// The server's response is not HTTP.
-    case speaksNoHTTP(host: String)
+    case notHTTP(host: String)
     /// The server's HTTP is invalid; `reason` is a clause for messages.
     case malformed(host: String, reason: String)
     /// The server responded with an HTTP error status and perhaps a time to wait.
@@ -32,7 +32,7 @@ package enum BoardError: Error, Hashable {
     /// The server refuses; `reason` is one line, safe to draw.
     ///
     /// The reason is the server's own message, or a better one than the status would give.
-    case refusedBecause(host: String, reason: String)
+    case rejectedByServer(host: String, reason: String)
     /// The server requires a sign-in for this request.
     case signedOut(host: String)
     /// The source has no such item, for example a post or a board.
@@ -40,15 +40,15 @@ package enum BoardError: Error, Hashable {
     /// The source does not support the operation; `reason` is a sentence for the user.
     case unsupported(reason: String)
     /// The file has changed since it was read.
-    case changedSince(path: String)
+    case fileChanged(path: String)
     /// A site responded, but not as sites of its kind do.
-    case strangeAnswer(host: String, AnswerFault)
+    case unexpectedResponse(host: String, ResponseDefect)
     /// The server sent more redirects than allowed, or a redirect loop.
     case tooManyRedirects(host: String)
     /// A redirect led from `https` to plain `http`, or would have sent data to another server.
     case unsafeRedirect(host: String)
     /// A redirect led to something other than an `http` or `https` address, such as a file.
-    case strangeRedirect(host: String)
+    case invalidRedirect(host: String)
     /// The response is longer than the limit, in bytes.
     case tooLarge(host: String, limit: Int)
     /// The response was dropped because all responses in progress took too much memory together.
@@ -61,7 +61,7 @@ package enum BoardError: Error, Hashable {
     /// The list ended before all of it was loaded; the loaded part stays valid.
     case endedEarly(EarlyEnd)
     /// The document is truncated, while the one that was read before is complete.
-    case endsInMiddle
+    case truncatedDocument
     /// The source is empty.
     case empty
     /// The file does not exist.
@@ -75,7 +75,7 @@ package enum BoardError: Error, Hashable {
     /// The source is neither a path nor an address that this program supports.
     case badAddress(String)
     /// The source can be read only once and has been read.
-    case cannotReadAgain(OneTimeSource)
+    case notRereadable(OneTimeSource)
 
     /// A source whose bytes can be read only once.
     package enum OneTimeSource: Sendable, Hashable {

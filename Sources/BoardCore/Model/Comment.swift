@@ -27,7 +27,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
     package let isAccepted: Bool
     /// The number of replies, at any depth, that the source has and that are not loaded.
     package let missingReplies: Int
-    package let rights: ReaderRights
+    package let rights: ItemPermissions
 
     /// The availability of a comment's text.
     package enum Presence: Sendable, Hashable {
@@ -44,7 +44,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
         body: String = "", format: MarkupFormat = .markdown, score: Int? = nil,
         vote: Int? = nil, depth: Int = 0,
         presence: Presence = .present, isEdited: Bool = false, isAccepted: Bool = false,
-        missingReplies: Int = 0, rights: ReaderRights = ReaderRights()
+        missingReplies: Int = 0, rights: ItemPermissions = ItemPermissions()
     ) {
         self.id = id.sanitized(as: .line)
         self.number = number
@@ -64,7 +64,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
 }
 
 /// The signed-in account's permissions on a post or comment, as far as the source reports them.
-package struct ReaderRights: Sendable, Hashable {
+package struct ItemPermissions: Sendable, Hashable {
     /// Set if the account may edit it; `nil` if unknown.
     package let mayEdit: Bool?
     /// Set if the account may delete it; `nil` if unknown.

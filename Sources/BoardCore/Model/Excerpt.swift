@@ -31,7 +31,7 @@ package enum Excerpt {
     }
 
     /// Returns all text for a search, including folded parts and image descriptions.
-    package static func visibleText(of text: PostWords) -> String {
+    package static func visibleText(of text: PostText) -> String {
         guard text.format != .plain else { return text.text }
         if text.format.isMarkdown, !text.text.mayHaveMarkup {
             return Self.text(ofPlainText: text.text, limit: .max)

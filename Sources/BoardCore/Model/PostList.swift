@@ -71,9 +71,9 @@ extension PostList {
     /// Returns the text of a post without comments for a search, or the part in the list.
     ///
     /// It may read a file, as `thread(at:)` does; text that cannot be read is empty.
-    package func words(at position: Int) -> PostWords {
+    package func words(at position: Int) -> PostText {
         switch threads[order[position].slot] {
-        case .elsewhere: PostWords(self[position].excerpt, .plain)
+        case .elsewhere: PostText(self[position].excerpt, .plain)
         case .here(let thread): thread.bodyText
         case let content: (try? threads.reader?.bodyText(of: self[position], in: content)) ?? .none
         }
@@ -85,7 +85,7 @@ extension PostList {
     }
 
     /// Returns the one-line excerpt of a post; `nil` if it requires reading first.
-    package func excerptAtHand(at position: Int) -> String? {
+    package func cachedExcerpt(at position: Int) -> String? {
         mustReadExcerpt(at: position) ? nil : excerpt(at: position)
     }
 

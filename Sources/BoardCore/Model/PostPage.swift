@@ -16,7 +16,7 @@ package struct PostPage: Sendable {
     /// A reload requests them again.
     package var missing: [PostID: BoardError] = [:]
     /// The reason that posts are missing; known once loading has ended.
-    package var shortfall: Shortfall?
+    package var truncation: Truncation?
     /// The encoding of a document that is not UTF-8.
     package var encoding: DocumentEncoding?
     /// The loading progress; `nil` once everything is loaded.
@@ -26,33 +26,33 @@ package struct PostPage: Sendable {
     /// The cursor of the next page; `nil` at the end of the list, and until it is known.
     package var next: PageCursor?
     /// The members whose posts are missing from the list although they should be in it.
-    package var troubles: [SourceTrouble]
+    package var sourceFailures: [SourceFailure]
 
     package init(
         boards: [Board] = [], posts: PostList = .empty, skipped: SkippedPosts = SkippedPosts(),
-        shortfall: Shortfall? = nil, encoding: DocumentEncoding? = nil,
+        truncation: Truncation? = nil, encoding: DocumentEncoding? = nil,
         progress: ReadProgress? = nil, isUnchanged: Bool = false, next: PageCursor? = nil,
-        troubles: [SourceTrouble] = []
+        sourceFailures: [SourceFailure] = []
     ) {
         self.boards = boards
         self.posts = posts
         self.skipped = skipped
-        self.shortfall = shortfall
+        self.truncation = truncation
         self.encoding = encoding
         self.progress = progress
         self.isUnchanged = isUnchanged
         self.next = next
-        self.troubles = troubles
+        self.sourceFailures = sourceFailures
     }
 
     /// A Boolean value that indicates whether the loaded data is truncated.
     package var isCutOff: Bool {
-        if case .cutOff = shortfall { true } else { false }
+        if case .cutOff = truncation { true } else { false }
     }
 }
 
 /// The reason that a list lacks all or some posts of one source.
-package struct SourceTrouble: Sendable, Hashable {
+package struct SourceFailure: Sendable, Hashable {
     package let source: SourceID
     package let cause: Cause
 
@@ -61,7 +61,7 @@ package struct SourceTrouble: Sendable, Hashable {
         case silence
         case error(BoardError)
         /// The source returned only a part.
-        case shortfall(Shortfall)
+        case truncation(Truncation)
         /// The source returned all posts, but the names of its boards are missing.
         case boardNames(BoardError)
     }
@@ -97,7 +97,7 @@ package struct ReadProgress: Sendable, Hashable {
 }
 
 /// The reason that the posts or boards of a source are incomplete.
-package enum Shortfall: Sendable, Hashable {
+package enum Truncation: Sendable, Hashable {
     /// The data is truncated after this number of posts.
     case cutOff(posts: Int, of: SourceContent = .document)
     /// The document has more posts than fit into memory; the first ones were loaded.

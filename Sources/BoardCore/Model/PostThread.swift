@@ -12,7 +12,7 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     /// A Boolean value that indicates whether the source reports that the text was edited.
     package let isEdited: Bool
     /// The user's permissions on the post itself.
-    package let rights: ReaderRights
+    package let rights: ItemPermissions
     /// The comments in depth-first order: each after its parent and its earlier siblings.
     package private(set) var comments: [Comment]
     /// The number of further comments that the source returns on request.
@@ -26,7 +26,7 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     package init(
         post: Post, body: String = "", format: MarkupFormat = .markdown, base: URL? = nil,
         isEdited: Bool = false,
-        rights: ReaderRights = ReaderRights(), comments: [Comment] = [],
+        rights: ItemPermissions = ItemPermissions(), comments: [Comment] = [],
         missingComments: Int = 0, isLoading: Bool = false
     ) {
         self.post = post

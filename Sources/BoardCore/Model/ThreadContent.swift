@@ -20,11 +20,11 @@ package protocol ThreadReader: Sendable {
     ) throws(BoardError) -> PostThread
 
     /// Returns only the text of the post.
-    func bodyText(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords
+    func bodyText(of post: Post, in content: ThreadContent) throws(BoardError) -> PostText
 }
 
 /// The text of a post and its format.
-package struct PostWords: Sendable, Hashable {
+package struct PostText: Sendable, Hashable {
     package let text: String
     package let format: MarkupFormat
 
@@ -33,18 +33,18 @@ package struct PostWords: Sendable, Hashable {
         self.format = format
     }
 
-    static let none = PostWords("", .plain)
+    static let none = PostText("", .plain)
 }
 
 extension PostThread {
     /// The text of the post without its comments.
-    package var bodyText: PostWords { PostWords(body, format) }
+    package var bodyText: PostText { PostText(body, format) }
 }
 
 /// The cost of getting a post's text.
 package enum ThreadAvailability: Sendable {
     /// The text is in memory.
-    case atHand
+    case inMemory
     /// The text requires reading a file, or work that takes time.
     case readable
     /// The text requires a request to the source.
@@ -54,8 +54,8 @@ package enum ThreadAvailability: Sendable {
 extension ThreadContent {
     var reach: ThreadAvailability {
         switch self {
-        case .here: .atHand
-        case .bytes(let bytes): bytes.count <= Self.quickSize ? .atHand : .readable
+        case .here: .inMemory
+        case .bytes(let bytes): bytes.count <= Self.quickSize ? .inMemory : .readable
         case .place: .readable
         case .elsewhere: .elsewhere
         }

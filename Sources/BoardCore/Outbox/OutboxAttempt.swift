@@ -119,7 +119,7 @@ struct OutboxAttempt: Sendable {
     }
 
     /// Returns the text that another program saved after the edit began; `nil` if sending is safe.
-    private func conflictingText(instead draft: Draft) async throws -> WrittenWords? {
+    private func conflictingText(instead draft: Draft) async throws -> DraftText? {
         guard let item = draft.target.editedItem, let original = draft.original else { return nil }
         let current = try await writer.words(of: item)
         return current == original || current == draft.content ? nil : current

@@ -23,20 +23,21 @@ extension BoardError {
     package var sendDisposition: SendDisposition {
         switch self {
         case .unreachable, .proxyFailed, .timedOut, .cutOff, .untrusted, .noSecureConnection,
-            .speaksNoTLS, .wantsTLS, .speaksNoHTTP, .malformed, .tooManyRedirects, .unsafeRedirect,
-            .strangeRedirect, .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle,
+            .tlsUnsupported, .tlsRequired, .notHTTP, .malformed, .tooManyRedirects, .unsafeRedirect,
+            .invalidRedirect, .tooLarge, .wrongType, .unreadable, .unexpectedResponse,
+            .truncatedDocument,
             .endedEarly, .outOfMemory, .empty, .readFailed:
             .wait
         case .refused(_, let status, _), .outOfOrder(_, let status, _): Self.verdict(on: status)
         case .signedOut: .signedOut
-        case .refusedBecause, .notThere, .unsupported, .changedSince, .noSuchFile, .isFolder,
-            .notPermitted, .badAddress, .cannotReadAgain:
+        case .rejectedByServer, .notThere, .unsupported, .fileChanged, .noSuchFile, .isFolder,
+            .notPermitted, .badAddress, .notRereadable:
             .refused
         }
     }
 
     /// A Boolean value that indicates whether the source requires a sign-in, perhaps again.
-    package var meansSignedOut: Bool { sendDisposition == .signedOut }
+    package var requiresSignIn: Bool { sendDisposition == .signedOut }
 
     private static func verdict(on status: Int) -> SendDisposition {
         switch status {

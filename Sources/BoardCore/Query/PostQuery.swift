@@ -62,7 +62,7 @@ package struct PostQuery: Sendable, Hashable {
     ///
     /// - Parameter body: the text of the post, evaluated at most once, and last.
     package func matches(
-        _ post: Post, body: @autoclosure () -> PostWords, in context: Context
+        _ post: Post, body: @autoclosure () -> PostText, in context: Context
     ) -> Bool {
         // Iterate over indices: handing out elements would retain them for each of a million posts.
         for index in checks.indices where !checks[index].matches(post, in: context) { return false }

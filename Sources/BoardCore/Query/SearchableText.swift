@@ -2,10 +2,10 @@
 ///
 /// The text is parsed only if the source may contain the phrase, because most posts do not.
 struct SearchableText {
-    private let source: PostWords
+    private let source: PostText
     private var seen: String?
 
-    init(_ source: PostWords) {
+    init(_ source: PostText) {
         self.source = source
     }
 

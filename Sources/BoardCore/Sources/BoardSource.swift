@@ -24,7 +24,7 @@ package protocol BoardSource: Sendable {
     /// The writer; `nil` if the source is read-only, and until it is known.
     var writer: (any PostWriter)? { get }
     /// The members that failed to list their boards in the last request, each with the reason.
-    var boardFailures: [SourceTrouble] { get }
+    var boardFailures: [SourceFailure] { get }
     /// Returns one of the members; `nil` if it is not a member.
     func member(_ id: SourceID) -> (any BoardSource)?
 
@@ -58,7 +58,7 @@ package protocol BoardSource: Sendable {
 
     /// Preloads as much of a thread as is cheap, so that it opens faster.
     ///
-    /// Callers must respect `capabilities.readingAhead`.
+    /// Callers must respect `capabilities.preloadPolicy`.
     func readAhead(_ id: PostID, reload: Bool) async throws
 }
 
@@ -69,7 +69,7 @@ extension BoardSource {
     package var foundAddress: String? { nil }
     package var accounts: (any AccountService)? { nil }
     package var writer: (any PostWriter)? { nil }
-    package var boardFailures: [SourceTrouble] { [] }
+    package var boardFailures: [SourceFailure] { [] }
 
     package func member(_ id: SourceID) -> (any BoardSource)? {
         id == self.id ? self : nil
@@ -152,7 +152,7 @@ package struct Capabilities: Sendable, Hashable {
     ///
     /// This is the case for documents. The receiver then filters by the selected board, and
     /// selecting another one loads nothing. Otherwise each board is requested when it is selected.
-    package var bringsAllBoards = false
+    package var hasAllBoards = false
     /// A Boolean value that indicates whether boards must be requested because no list names them.
     package var listsBoards = false
     /// The supported sort orders, the source's default first.
@@ -162,28 +162,28 @@ package struct Capabilities: Sendable, Hashable {
     /// A Boolean value that indicates whether the server supports search.
     package var canSearch = false
     /// A Boolean value that indicates whether a post without a reported vote has none by the user.
-    package var tellsVotes = false
+    package var reportsVotes = false
     /// The write operations that the source supports for users with permission.
-    package var writing: WritingAbilities = []
+    package var writing: WriteCapabilities = []
     /// The users that may delete other users' posts.
     package var moderators = Moderators()
     /// The time during which authors may edit and delete, in seconds; `nil` for no limit.
-    package var timeToChange: TimeInterval?
+    package var editWindow: TimeInterval?
     /// The allowed rate for preloading threads that the user has not opened.
-    package var readingAhead = ReadingAhead.freely
+    package var preloadPolicy = PreloadPolicy.freely
 
     package init(
-        bringsAllBoards: Bool = false, listsBoards: Bool = false, sorts: [SourceSort] = [],
-        namedSorts: [SourceSort] = [], canSearch: Bool = false, writing: WritingAbilities = [],
-        readingAhead: ReadingAhead = .freely
+        hasAllBoards: Bool = false, listsBoards: Bool = false, sorts: [SourceSort] = [],
+        namedSorts: [SourceSort] = [], canSearch: Bool = false, writing: WriteCapabilities = [],
+        preloadPolicy: PreloadPolicy = .freely
     ) {
-        self.bringsAllBoards = bringsAllBoards
+        self.hasAllBoards = hasAllBoards
         self.listsBoards = listsBoards
         self.sorts = sorts
         self.namedSorts = namedSorts
         self.canSearch = canSearch
         self.writing = writing
-        self.readingAhead = readingAhead
+        self.preloadPolicy = preloadPolicy
     }
 
     /// Returns whether the source supports a sort order.
@@ -193,7 +193,7 @@ package struct Capabilities: Sendable, Hashable {
 }
 
 /// The rate at which a source allows preloading threads that may never be opened.
-package enum ReadingAhead: Sendable, Hashable {
+package enum PreloadPolicy: Sendable, Hashable {
     case freely
     case atMost(perMinute: Int)
     case never

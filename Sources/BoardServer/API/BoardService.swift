@@ -6,7 +6,7 @@ package struct BoardService: Sendable {
     let options: ServerOptions
     let passwords = PasswordHasher()
     let limiter: RateLimiter
-    let touches = SessionTouches()
+    let touches = SessionUseRecorder()
     let metrics = Metrics()
     /// The limit of requests that wait for changes, by account or, without one, by address.
     let listeners: ConcurrencyLimiter

@@ -19,7 +19,7 @@ package final class LogOutput: Sendable {
     private let state = Mutex(State())
     private let descriptor: FileDescriptor
     /// The number of bytes that a writable pipe accepts without blocking.
-    private static let mostBytes = 4096
+    private static let maxBytes = 4096
     /// The milliseconds to wait for a slow reader; after the first dropped line there is no wait.
     private static let patience: Int32 = 100
 
@@ -36,7 +36,7 @@ package final class LogOutput: Sendable {
         // One call per line, so that lines of several threads do not mix.
         state.withLock { state in
             let start = state.isCut ? "\n" : ""
-            let bytes = Array((start + line).utf8.prefix(Self.mostBytes - 1)) + [UInt8(ascii: "\n")]
+            let bytes = Array((start + line).utf8.prefix(Self.maxBytes - 1)) + [UInt8(ascii: "\n")]
             let written = isWritable(patience: state.unreported == 0) ? written(bytes) : 0
             if written > 0 { state.isCut = written < bytes.count }
             guard written == bytes.count else {

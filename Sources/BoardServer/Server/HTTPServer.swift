@@ -29,7 +29,7 @@ package struct HTTPServer: Sendable {
                 configuration: .init(
                     additionalChannelHandlers: [
                         ConnectionCountHandler(limiter), SlowClientHandler(limits),
-                        UnreadableRequestHandler(),
+                        InvalidRequestHandler(),
                     ],
                     idleTimeout: TimeAmount(limits.idle))),
             configuration: ApplicationConfiguration(

@@ -53,12 +53,12 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private static func hasFewMarks(_ text: String) -> Bool {
-        text.utf8.count <= mostBeyondASCII
-            || text.utf8.reduce(0) { $0 + ($1 < 0x80 ? 0 : 1) } <= mostBeyondASCII
+        text.utf8.count <= maxNonASCIIBytes
+            || text.utf8.reduce(0) { $0 + ($1 < 0x80 ? 0 : 1) } <= maxNonASCIIBytes
     }
 
     /// The maximum of non-ASCII bytes per field; paths have none, because the parser refuses them.
-    private static let mostBeyondASCII = 2048
+    private static let maxNonASCIIBytes = 2048
 
     func write(
         context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?

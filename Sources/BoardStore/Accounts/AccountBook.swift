@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// The signed-in accounts: names in the database, tokens where the user wants them stored.
-package struct AccountBook: AccountKeeper {
+package struct AccountBook: AccountStorage {
     private let store: BoardStore
     private let folder: StateFolder?
     private let place: TokenLocation
@@ -34,7 +34,7 @@ package struct AccountBook: AccountKeeper {
             do {
                 let secret = try await secret(of: kept)
                 if let secret { found.append(SignedIn(kept, secret)) }
-            } catch let error as AccountKeeperError {
+            } catch let error as AccountStorageError {
                 tell(error.sentence)
             }
         }
@@ -107,7 +107,7 @@ package struct AccountBook: AccountKeeper {
             if before != place.secretLocation {
                 try? await keeping(place.secretLocation).forget(account)
             }
-            throw AccountKeeperError(error)
+            throw AccountStorageError(error)
         }
         if let before, before != place.secretLocation { try? await keeping(before).forget(account) }
         await reads.forget(account)
@@ -121,7 +121,7 @@ package struct AccountBook: AccountKeeper {
     }
 
     package func use(_ account: Account) async throws {
-        do { try await store.use(account) } catch { throw AccountKeeperError(error) }
+        do { try await store.use(account) } catch { throw AccountStorageError(error) }
     }
 
     package func forget(_ account: Account) async throws {
@@ -130,7 +130,7 @@ package struct AccountBook: AccountKeeper {
             try await keeping(kept.place).forget(account)
         }
         do { try await store.remove(account) } catch {
-            throw AccountKeeperError(error)
+            throw AccountStorageError(error)
         }
     }
 
@@ -147,12 +147,12 @@ package struct AccountBook: AccountKeeper {
         do {
             if let folder { try TokenFile(in: folder).check() }
         } catch {
-            if let error = error as? AccountKeeperError { tell(error.sentence) }
+            if let error = error as? AccountStorageError { tell(error.sentence) }
         }
     }
 
     private func accounts() async throws -> [StoredAccount] {
-        do { return try await store.accounts() } catch { throw AccountKeeperError(error) }
+        do { return try await store.accounts() } catch { throw AccountStorageError(error) }
     }
 
     private func secret(of kept: StoredAccount) async throws -> String? {
@@ -173,7 +173,7 @@ package struct AccountBook: AccountKeeper {
     }
 }
 
-extension AccountKeeperError {
+extension AccountStorageError {
     fileprivate init(_ error: DraftStoreError) {
         self.init(sentence: "Accounts cannot be stored: \(error.reason).")
     }
@@ -202,7 +202,7 @@ extension SignedIn {
             kept.account,
             Credential(
                 secret: secret, userID: kept.userID, expiresAt: kept.expiresAt,
-                isUnproven: kept.place == .command && kept.proof != kept.digest(of: secret)))
+                isUnverified: kept.place == .command && kept.proof != kept.digest(of: secret)))
     }
 }
 

@@ -6,7 +6,7 @@ extension BoardStore: DraftStore {
         try useForStorage { connection throws(SQLiteError) in try connection.save(draft) }
     }
 
-    package nonisolated func saveAtOnce(_ draft: Draft) throws {
+    package nonisolated func saveSynchronously(_ draft: Draft) throws {
         try executor.wait {
             try assumeIsolated { store in
                 try draft.isBlank ? store.remove(draft.id) : store.save(draft)
@@ -16,7 +16,7 @@ extension BoardStore: DraftStore {
 
     package func remove(_ id: Draft.ID) throws {
         try useForRemoval { connection throws(SQLiteError) in try connection.remove(id) }
-        endLending(of: id)
+        endLease(of: id)
     }
 
     package func drafts() throws -> [Draft] {

@@ -26,7 +26,7 @@ extension BoardStore {
         }
     }
 
-    package nonisolated func endLending(of id: Draft.ID) {
+    package nonisolated func endLease(of id: Draft.ID) {
         editorHandoff?.removeAll(of: id)
     }
 

@@ -70,12 +70,12 @@ extension Draft {
         else { return nil }
         self.init(
             id: id, target: target, title: title, body: body, isAnonymous: row.integer(8) == 1,
-            author: row.text(15), original: WrittenWords(row), stage: stage,
+            author: row.text(15), original: DraftText(row), stage: stage,
             updatedAt: Date(timeIntervalSinceReferenceDate: updatedAt))
     }
 }
 
-extension WrittenWords {
+extension DraftText {
     fileprivate init?(_ row: SQLiteRow) {
         guard let title = row.text(16), let body = row.text(17) else { return nil }
         self.init(title: title, body: body)

@@ -53,7 +53,7 @@ struct EditorHandoff: Sendable {
         let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
         let date = Date(timeIntervalSince1970: seconds + Self.tick)
         // Files end with a line break that drafts do not have.
-        return .text(EditorText(body: body.withoutLastLineEnd, date: date))
+        return .text(EditorText(body: body.withoutTrailingNewline, date: date))
     }
 
     /// The inaccuracy of file times in seconds, because file systems use a coarse clock.

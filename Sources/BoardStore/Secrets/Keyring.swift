@@ -18,7 +18,7 @@ struct Keyring: SecretStorage {
     func secret(of account: Account) async throws -> String? {
         if let secret = try await lookUp(account) { return secret }
         guard try await has(account) else { return nil }
-        throw AccountKeeperError(
+        throw AccountStorageError(
             sentence: "The desktop's keyring is locked, and \(account.name)'s token for"
                 + " \(account.site.host) is in it; unlock it, and try again.")
     }
@@ -26,7 +26,7 @@ struct Keyring: SecretStorage {
     func forget(_ account: Account) async throws {
         _ = try await run(["clear"] + Self.names(account))
         guard try await has(account) else { return }
-        throw AccountKeeperError(
+        throw AccountStorageError(
             sentence: "The desktop's keyring did not return \(account.name)'s token for"
                 + " \(account.site.host); it may be locked. Unlock it, and try again.")
     }
@@ -40,7 +40,7 @@ struct Keyring: SecretStorage {
     private func has(_ account: Account) async throws -> Bool {
         let outcome = try await run(["search"] + Self.names(account))
         guard outcome.status == 0 else {
-            throw AccountKeeperError(
+            throw AccountStorageError(
                 sentence: "The desktop's keyring does not respond, so you cannot be signed in at"
                     + " \(account.site.host).")
         }
@@ -67,8 +67,8 @@ struct Keyring: SecretStorage {
             .first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
     }
 
-    private static func unusable(_ what: String) -> AccountKeeperError {
-        AccountKeeperError(
+    private static func unusable(_ what: String) -> AccountStorageError {
+        AccountStorageError(
             sentence: "\(what); the session lasts until the program ends. tokens = \"file\" in"
                 + " config.toml stores tokens in a file that only you can read.")
     }

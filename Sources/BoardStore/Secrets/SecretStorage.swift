@@ -2,7 +2,7 @@ import BoardCore
 
 /// A storage location for access tokens.
 ///
-/// All methods throw an `AccountKeeperError`. A token is never part of an error or of a program's
+/// All methods throw an `AccountStorageError`. A token is never part of an error or of a program's
 /// arguments.
 protocol SecretStorage: Sendable {
     /// Stores a token, replacing the previous one, and returns a sentence about the location.
@@ -41,7 +41,7 @@ package enum TokenLocation: Sendable, Hashable {
 /// A location that stores nothing, because the environment names no directory.
 struct NoSecretStorage: SecretStorage {
     func keep(_ secret: String, of account: Account) throws -> String {
-        throw AccountKeeperError(
+        throw AccountStorageError(
             sentence: "The token cannot be stored: \(StateFolder.absence).")
     }
 

@@ -13,7 +13,7 @@ struct TokenCommand: SecretStorage {
 
     func keep(_ secret: String, of account: Account) async throws -> String {
         guard let given = try? await self.secret(of: account), given == secret else {
-            throw AccountKeeperError(
+            throw AccountStorageError(
                 sentence: "This lasts until the program ends, as token-command gives another token;"
                     + " to use that one, sign in with board-tui login.")
         }
@@ -34,11 +34,11 @@ struct TokenCommand: SecretStorage {
             ])
         let outcome = try? await run.outcome()
         guard let outcome, outcome.status == 0 else {
-            throw AccountKeeperError(
+            throw AccountStorageError(
                 sentence: "token-command failed; you are not signed in at \(site.host).")
         }
         guard let secret = outcome.output.secret else {
-            throw AccountKeeperError(
+            throw AccountStorageError(
                 sentence: "token-command printed no token; you are not signed in at \(site.host).")
         }
         return secret

@@ -17,7 +17,7 @@ struct TokenFile: SecretStorage {
 
     func keep(_ secret: String, of account: Account) throws -> String {
         guard secret.isOneLineSecret else {
-            throw AccountKeeperError(sentence: "\(path) cannot hold the token's characters.")
+            throw AccountStorageError(sentence: "\(path) cannot hold the token's characters.")
         }
         try change { $0[account.key] = secret }
         return folder.lasts
@@ -57,7 +57,7 @@ struct TokenFile: SecretStorage {
         do {
             return try work()
         } catch let error as POSIXError {
-            throw AccountKeeperError(sentence: "\(path) cannot be used: \(error.reason).")
+            throw AccountStorageError(sentence: "\(path) cannot be used: \(error.reason).")
         }
     }
 
@@ -72,7 +72,7 @@ struct TokenFile: SecretStorage {
         let bytes = try FileDescriptor(descriptor).read(upToCount: Self.sizeLimit + 1)
         guard bytes.count <= Self.sizeLimit else {
             // The next change would write only the beginning.
-            throw AccountKeeperError(
+            throw AccountStorageError(
                 sentence: "\(path) is larger than 1 MB, so its tokens are not used; move it away,"
                     + " and sign in again.")
         }
@@ -91,7 +91,7 @@ struct TokenFile: SecretStorage {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
         guard let fault = Self.fault(of: status) else { return }
-        throw AccountKeeperError(sentence: "\(path) \(fault)")
+        throw AccountStorageError(sentence: "\(path) \(fault)")
     }
 
     private static func fault(of status: stat) -> String? {

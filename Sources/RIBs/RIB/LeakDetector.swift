@@ -16,7 +16,7 @@ public final class LeakDetector {
     private(set) var expectations: [LeakExpectation] = []
     /// The number of expectations from which completed ones are removed.
     private var crowd = 64
-    private(set) var patrol: Task<Void, Never>?
+    private(set) var checkTask: Task<Void, Never>?
 
     /// Creates a detector.
     /// - Parameters:
@@ -33,7 +33,7 @@ public final class LeakDetector {
     }
 
     deinit {
-        patrol?.cancel()
+        checkTask?.cancel()
     }
 
     /// The number of RIBs that should be released but have not been, without reported ones.
@@ -62,7 +62,7 @@ public final class LeakDetector {
     func add(_ expectations: [LeakExpectation]) {
         self.expectations += expectations
         if self.expectations.count > crowd { prune() }
-        if patrol == nil { beginPatrol() }
+        if checkTask == nil { startChecking() }
     }
 
     private func prune() {
@@ -78,8 +78,8 @@ public final class LeakDetector {
     }
 
     /// Checks repeatedly while there are expectations.
-    private func beginPatrol() {
-        patrol = Task { [weak self, clock, delay] in
+    private func startChecking() {
+        checkTask = Task { [weak self, clock, delay] in
             while self?.beginRound() == true {
                 try? await clock.sleep(for: delay)
                 if Task.isCancelled { return }
@@ -92,7 +92,7 @@ public final class LeakDetector {
     private func beginRound() -> Bool {
         prune()
         for expectation in expectations { expectation.isDue = true }
-        if expectations.isEmpty { patrol = nil }
+        if expectations.isEmpty { checkTask = nil }
         return !expectations.isEmpty
     }
 

@@ -5,7 +5,7 @@
 @MainActor
 final class LeakExpectation {
     /// An object that belongs to a RIB.
-    struct Suspect {
+    struct TrackedObject {
         let role: Leak.Role
         private(set) weak var object: AnyObject?
 
@@ -22,15 +22,15 @@ final class LeakExpectation {
     private let position: DepartedPosition
     private let place: CallSite?
     /// The node with the listeners when the RIB has left the tree.
-    private weak var witness: TreeNode?
-    private var suspects: [Suspect]
+    private weak var detectorNode: TreeNode?
+    private var suspects: [TrackedObject]
 
-    init(of node: TreeNode, at position: DepartedPosition, witness: TreeNode) {
+    init(of node: TreeNode, at position: DepartedPosition, detectorNode: TreeNode) {
         rib = node.id
         typeName = node.typeName
         self.position = position
         place = node.place
-        self.witness = witness
+        self.detectorNode = detectorNode
         suspects = node.suspects
     }
 
@@ -61,7 +61,7 @@ final class LeakExpectation {
         withdraw()
         for leak in leaks {
             let event = RIBEvent(rib: rib, typeName: typeName, path: leak.path, kind: .leaked(leak))
-            witness?.announce(event)
+            detectorNode?.announce(event)
         }
         return leaks
     }

@@ -6,7 +6,7 @@
 extension TreeNode {
     /// Calls `receive` for all later events of this RIB and everything below it.
     func subscribe(_ receive: @escaping @MainActor (RIBEvent) -> Void) -> Cancellable {
-        beginWatch(isHeard: true).listeners.subscribe(replaying: [], receive)
+        beginWatch(hasListeners: true).listeners.subscribe(replaying: [], receive)
     }
 
     /// Stores a watch here and below, and returns the one of this RIB.
@@ -14,13 +14,13 @@ extension TreeNode {
     /// - Parameter isHeard: a Boolean value that indicates whether there are listeners here or
     ///   above.
     @discardableResult
-    func beginWatch(isHeard: Bool = false) -> Watch {
-        if let watch, watch.isHeard || !isHeard { return watch }
+    func beginWatch(hasListeners: Bool = false) -> Watch {
+        if let watch, watch.hasListeners || !hasListeners { return watch }
         let own = watch ?? Watch(of: self)
         watch = own
         for entry in subtree {
             let watch = entry.node.watch ?? Watch(of: entry.node)
-            if isHeard { watch.isHeard = true }
+            if hasListeners { watch.hasListeners = true }
             entry.node.watch = watch
         }
         return own
@@ -60,10 +60,10 @@ extension TreeNode {
     func prepareDeparture() {
         guard let watch else { return }
         watch.attachment = .detached
-        let expectations = witness.map(expectations) ?? []
+        let expectations = detectorNode.map(expectations) ?? []
         let listeners = listeners
         let event = listeners.isEmpty ? nil : event(.detached)
-        watch.departure = { [detector = witness?.watch?.leakDetector] in
+        watch.departure = { [detector = detectorNode?.watch?.leakDetector] in
             detector?.add(expectations)
             if let event { Self.send(event, to: listeners) }
         }
@@ -96,7 +96,7 @@ extension TreeNode {
 
     private var listeners: [Broadcast<RIBEvent>] {
         // A tree that only a leak detector watches may be deep.
-        guard watch?.isHeard == true else { return [] }
+        guard watch?.hasListeners == true else { return [] }
         return sequence(first: self, next: \.parent).compactMap(\.watch?.listeners)
             .filter { !$0.subscribers.isEmpty }
     }

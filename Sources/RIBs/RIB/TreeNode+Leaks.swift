@@ -1,11 +1,11 @@
 extension TreeNode {
     /// The objects of the RIB that must be released with it, without duplicates.
-    var suspects: [LeakExpectation.Suspect] {
+    var suspects: [LeakExpectation.TrackedObject] {
         var seen: Set<ObjectIdentifier> = []
         return belongings.compactMap { role, object in
             // In many RIBs, the presenter is the view.
             guard let object, seen.insert(ObjectIdentifier(object)).inserted else { return nil }
-            return LeakExpectation.Suspect(role, object)
+            return LeakExpectation.TrackedObject(role, object)
         }
     }
 
@@ -21,23 +21,23 @@ extension TreeNode {
     /// Makes the detector expect that an object is released with the RIB.
     func watchForLeak(of object: AnyObject, as role: Leak.Role) {
         watchedForLeaks.removeAll { $0.object == nil }
-        watchedForLeaks.append(LeakExpectation.Suspect(role, object))
+        watchedForLeaks.append(LeakExpectation.TrackedObject(role, object))
     }
 
     /// The nearest node with a detector, this one or one above.
-    var witness: TreeNode? {
+    var detectorNode: TreeNode? {
         sequence(first: self, next: \.parent).first { $0.watch?.leakDetector != nil }
     }
 
     /// Returns new expectations for this RIB and those below it that have none.
-    func expectations(for witness: TreeNode) -> [LeakExpectation] {
+    func expectations(for detectorNode: TreeNode) -> [LeakExpectation] {
         let subtree = subtree
         let branch = DepartedBranch(RIBTree(of: subtree), at: path)
         return subtree.enumerated().compactMap { index, entry in
             let node = entry.node
             guard node.watch?.leakExpectation?.isOver ?? true else { return nil }
             let position = DepartedPosition(branch: branch, index: index)
-            let expectation = LeakExpectation(of: node, at: position, witness: witness)
+            let expectation = LeakExpectation(of: node, at: position, detectorNode: detectorNode)
             node.beginWatch().leakExpectation = expectation
             return expectation
         }

@@ -33,7 +33,7 @@ extension TreeNode {
             let index = namesakes.firstIndex { $0.node === child } ?? 0
             return (index + 1, namesakes.count)
         }
-        if namesakes == nil { namesakes = Namesakes(of: children) }
+        if namesakes == nil { namesakes = SiblingNumbering(of: children) }
         return namesakes?.position(of: child) ?? (1, 1)
     }
 

@@ -48,13 +48,13 @@ final class TreeNode {
     /// The host that shows views for a RIB without a view.
     var viewHost: ViewHost?
     /// The order of the children of each name; `nil` until a number is needed.
-    var namesakes: Namesakes?
+    var namesakes: SiblingNumbering?
     /// The number of the RIB in the parent's `namesakes`.
-    var namesakeNumber = 0
+    var siblingNumber = 0
     /// The state of an observed RIB; `nil` if it is not observed.
     var watch: Watch?
     /// Further objects that should be released with the RIB.
-    var watchedForLeaks: [LeakExpectation.Suspect] = []
+    var watchedForLeaks: [LeakExpectation.TrackedObject] = []
 
     init(interactor: Interactor, routerType: any TreeMember.Type) {
         self.interactor = interactor
@@ -97,7 +97,7 @@ final class TreeNode {
         if !interactor.letsChildrenBeActive {
             // The child may have been active on its own, and its hooks may have attached it.
             node.rest()
-            guard objection(to: node) == nil else { return node.rejoin() }
+            guard objection(to: node) == nil else { return node.reactivateIfAttached() }
         }
         list(child, place)
         node.presentation = presentation
@@ -117,8 +117,8 @@ final class TreeNode {
         guard node.moves == moves else { return }
         node.rest()
         if node.moves == moves { node.empty(hosts) }
-        guard node.moves == moves else { return node.rejoin() }
-        unlist(child)
+        guard node.moves == moves else { return node.reactivateIfAttached() }
+        removeChild(child)
     }
 
     /// Deactivates the RIB and detaches its children, permanently.
@@ -139,7 +139,7 @@ final class TreeNode {
         let moves = node.moves
         node.reportDetaching()
         if node.moves == moves { node.empty([]) }
-        if node.moves == moves { unlist(child) }
+        if node.moves == moves { removeChild(child) }
     }
 
     /// Hides views shown by hooks since the branch was hidden, and the views of hosts.
@@ -156,14 +156,14 @@ final class TreeNode {
     }
 
     /// Performs an activation that `rest()` refused, if a hook has attached the RIB meanwhile.
-    private func rejoin() {
+    private func reactivateIfAttached() {
         if parent != nil { interactor.activate() }
     }
 
     private func list(_ child: any TreeMember, _ place: CallSite) {
         let node = child.node
         node.withdrawExpectations()
-        if let watch { node.beginWatch(isHeard: watch.isHeard) }
+        if let watch { node.beginWatch(hasListeners: watch.hasListeners) }
         children.append(child)
         namesakes?.add(node)
         isCheckedForRelease = false
@@ -173,7 +173,7 @@ final class TreeNode {
         node.moves += 1
     }
 
-    private func unlist(_ child: any TreeMember) {
+    private func removeChild(_ child: any TreeMember) {
         let node = child.node
         node.prepareDeparture()
         children.remove(child)

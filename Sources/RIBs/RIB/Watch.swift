@@ -16,7 +16,7 @@ final class Watch {
     /// The pending report that the RIB has left its parent.
     var departure: (() -> Void)?
     /// A Boolean value that indicates whether there may be listeners at this RIB or above.
-    var isHeard = false
+    var hasListeners = false
     /// The activity whose start, but not its end, was reported.
     var activity: Activity?
 

@@ -133,7 +133,7 @@ extension Arriving {
     }
 
     private func fork() async -> WorkflowOutcome {
-        let runs: [OutcomeOfBranches.Run] = (0..<branchCount).map { branch in
+        let runs: [BranchOutcome.Run] = (0..<branchCount).map { branch in
             {
                 switch await follow(branch: branch) {
                 case .arrived(let next): (branch, await next.proceed())
@@ -141,6 +141,6 @@ extension Arriving {
                 }
             }
         }
-        return await OutcomeOfBranches.running(runs)
+        return await BranchOutcome.running(runs)
     }
 }

@@ -39,12 +39,14 @@ enum WeakReferences: FileConvention {
         guard binding.accessorBlock == nil else { return false }
         let name = binding.pattern.trimmedDescription
         let type = binding.typeAnnotation?.type.trimmedDescription ?? ""
-        let isReference = ["Listener", "Routing"].contains { type.trimmedOfMarks.hasSuffix($0) }
+        let isReference = ["Listener", "Routing"].contains {
+            type.withoutOptionalMarks.hasSuffix($0)
+        }
         return isReference || name == "router" || name == "listener"
     }
 }
 
 extension String {
     /// The type without optional marks: `any BoardListener` of `(any BoardListener)?`.
-    fileprivate var trimmedOfMarks: String { filter { !"()?!".contains($0) } }
+    fileprivate var withoutOptionalMarks: String { filter { !"()?!".contains($0) } }
 }

@@ -21,7 +21,7 @@ import CNcurses
                 characters.replaceSubrange(start..., with: [0x20])
                 columns = room
             } else if reader.isBeyondCurses {
-                StandIns.replace(glyphAt: start, ofColumns: width, in: &characters)
+                WideGlyphOverlay.replace(glyphAt: start, ofColumns: width, in: &characters)
                 composed.append(start..<characters.count)
             } else if width == 2, characters.count - start > 1, characters.last != 0x20,
                 characters[start] > 0x7F

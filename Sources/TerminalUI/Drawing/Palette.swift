@@ -21,7 +21,7 @@ import CNcurses
     /// The cached attributes: each role on no background, then each role over each other role.
     private var looks: [attr_t?] = []
     /// The attribute for struck-through text.
-    let struckText = StruckText()
+    let strikethrough = StrikethroughStyle()
     private var pairs: [ColourPair: Int] = [:]
 
     /// Sets up the colours of the current terminal.
@@ -50,7 +50,7 @@ import CNcurses
         let all: [(Emphasis, attr_t)] = [
             (.strong, cncurses_bold()), (.italic, cncurses_italic()),
             (.underline, cncurses_underline()), (.dim, cncurses_dim()),
-            (.strike, struckText.attribute), (.reversed, cncurses_reverse()),
+            (.strike, strikethrough.attribute), (.reversed, cncurses_reverse()),
         ]
         return all.reduce(cncurses_normal()) { emphasis.contains($1.0) ? $0 | $1.1 : $0 }
     }

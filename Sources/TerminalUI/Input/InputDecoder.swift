@@ -13,15 +13,15 @@ struct InputDecoder {
     /// The paste that has begun but not ended.
     private var paste: PasteReader?
     /// Set if the last paste was ended because no more bytes arrived for a while.
-    private var isPasteCutShort = false
-    /// Set if a paste was truncated since the last call of `takePasteCut`.
-    private var isPasteCut = false
+    private var hasPasteTimedOut = false
+    /// Set if a paste was truncated since the last call of `takePasteTruncation`.
+    private var isPasteTruncated = false
     /// The control string that has begun but not ended.
     private var controlString: ControlStringReader?
     /// The part of a control string that arrived before the last flush.
     private var stringCut: ControlStringReader.Cut?
     /// The start of a cursor report whose rest did not arrive in time.
-    private var cutReport: [UInt8] = []
+    private var partialReport: [UInt8] = []
     private let escapes: EscapeReader
 
     /// The cursor reports received since the last call of `takeReports`.
@@ -35,10 +35,10 @@ struct InputDecoder {
     }
 
     /// A Boolean value that indicates whether an unfinished sequence needs more bytes or `flush`.
-    var isWaiting: Bool { !pending.isEmpty || isInsideOfMarks }
+    var isWaiting: Bool { !pending.isEmpty || isInsideMarkers }
 
     /// A Boolean value that indicates whether the input lasts until an end marker.
-    var isInsideOfMarks: Bool { isPasting || isInsideString }
+    var isInsideMarkers: Bool { isPasting || isInsideString }
 
     /// True while a control string has begun and not ended.
     var isInsideString: Bool { controlString != nil }
@@ -49,9 +49,9 @@ struct InputDecoder {
     /// Returns the events that are complete with these bytes.
     mutating func events(from bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending += bytes
-        if isPasteCutShort { resumePaste() }
+        if hasPasteTimedOut { resumePaste() }
         if let stringCut { resumeString(after: stringCut) }
-        if !cutReport.isEmpty { resumeReport() }
+        if !partialReport.isEmpty { resumeReport() }
         return decode(isLast: false)
     }
 
@@ -62,9 +62,9 @@ struct InputDecoder {
     }
 
     /// Returns whether a paste was truncated because of its length, and resets that.
-    mutating func takePasteCut() -> Bool {
-        defer { isPasteCut = false }
-        return isPasteCut
+    mutating func takePasteTruncation() -> Bool {
+        defer { isPasteTruncated = false }
+        return isPasteTruncated
     }
 
     /// Decodes the pending bytes as they are. Ends a paste.
@@ -72,18 +72,18 @@ struct InputDecoder {
         stringCut =
             isInsideString
             ? .content(endsInEscape: !pending.isEmpty) : ControlStringReader.cut(after: pending)
-        cutReport = CursorReport.mayBegin(pending) ? pending : []
+        partialReport = CursorReport.mayBegin(pending) ? pending : []
         if isInsideString { pending = [] }
         controlString = nil
         let events = decode(isLast: true)
-        isPasteCutShort = isPasteCutShort || isPasting
+        hasPasteTimedOut = hasPasteTimedOut || isPasting
         return events + endPaste()
     }
 
     /// Resumes a paste that ended too early if its end marker arrives without a start marker.
     private mutating func resumePaste() {
         guard let end = pending.firstRange(of: PasteReader.end) else { return }
-        isPasteCutShort = false
+        hasPasteTimedOut = false
         let beginning = pending.firstRange(of: PasteReader.beginning)
         if !isPasting, beginning.map({ end.lowerBound < $0.lowerBound }) ?? true {
             paste = PasteReader()
@@ -124,11 +124,11 @@ struct InputDecoder {
 
     /// Completes a cursor report whose rest arrives late, so that it is not decoded as keys.
     private mutating func resumeReport() {
-        if let report = CursorReport((cutReport + pending)[...]) {
+        if let report = CursorReport((partialReport + pending)[...]) {
             add(report)
-            pending.removeFirst(report.length - cutReport.count)
+            pending.removeFirst(report.length - partialReport.count)
         }
-        cutReport = []
+        partialReport = []
     }
 
     /// Reads a report at the start of the bytes. Returns false if there is none.
@@ -141,7 +141,7 @@ struct InputDecoder {
 
     /// Stores a report, up to the number of requests.
     private mutating func add(_ report: CursorReport) {
-        if reports.count < WidthQuestion.count { reports.append(report) }
+        if reports.count < WidthQuery.count { reports.append(report) }
     }
 
     /// Returns true if the control string has ended.
@@ -160,7 +160,7 @@ struct InputDecoder {
 
     private mutating func endPaste() -> [InputEvent] {
         defer { paste = nil }
-        isPasteCut = isPasteCut || paste?.isCut == true
+        isPasteTruncated = isPasteTruncated || paste?.isCut == true
         guard let text = paste?.text, !text.isEmpty else { return [] }
         return [.paste(text)]
     }

@@ -6,15 +6,15 @@ import Essentials
     let descriptor: CInt
 
     private let receive: (_ events: [InputEvent], _ wereWaiting: Bool) -> Void
-    private let noticePasteCut: () -> Void
-    private let learnBackground: (Colour) -> Void
-    private let learnCursor: ([CursorReport]) -> Void
+    private let reportTruncatedPaste: () -> Void
+    private let onBackground: (Colour) -> Void
+    private let onCursorReports: ([CursorReport]) -> Void
     private let end: () -> Void
     private var decoder: InputDecoder
     private var escapeTimer: (any DispatchSourceTimer)?
-    private var patience = InputPatience()
+    private var patience = InputTimeouts()
     /// Set if more input had arrived by the time the last input was drawn.
-    private var isMoreWaiting = false
+    private var isMoreAvailable = false
 
     /// - Parameters:
     ///   - receive: receives all available events together, so that they are drawn once, and
@@ -26,16 +26,16 @@ import Essentials
     init(
         descriptor: CInt, decoder: InputDecoder,
         receive: @escaping (_ events: [InputEvent], _ wereWaiting: Bool) -> Void,
-        noticePasteCut: @escaping () -> Void = {},
-        learnBackground: @escaping (Colour) -> Void = { _ in },
-        learnCursor: @escaping ([CursorReport]) -> Void = { _ in }, end: @escaping () -> Void
+        reportTruncatedPaste: @escaping () -> Void = {},
+        onBackground: @escaping (Colour) -> Void = { _ in },
+        onCursorReports: @escaping ([CursorReport]) -> Void = { _ in }, end: @escaping () -> Void
     ) {
         self.descriptor = descriptor
         self.decoder = decoder
         self.receive = receive
-        self.noticePasteCut = noticePasteCut
-        self.learnBackground = learnBackground
-        self.learnCursor = learnCursor
+        self.reportTruncatedPaste = reportTruncatedPaste
+        self.onBackground = onBackground
+        self.onCursorReports = onCursorReports
         self.end = end
     }
 
@@ -43,17 +43,17 @@ import Essentials
     private static let byteLimit = 1 << 20
 
     /// Reads all available input. Called when there is some.
-    func readWhatWaits() {
+    func readAvailable() {
         var bytes: [UInt8] = []
         repeat {
             guard read(into: &bytes) else { return end() }
         } while bytes.count < Self.byteLimit && isReadable
         let known = decoder.background
         deliver(decoder.events(from: bytes))
-        if let background = decoder.background, background != known { learnBackground(background) }
+        if let background = decoder.background, background != known { onBackground(background) }
         let reports = decoder.takeReports()
-        if !reports.isEmpty { learnCursor(reports) }
-        isMoreWaiting = isReadable
+        if !reports.isEmpty { onCursorReports(reports) }
+        isMoreAvailable = isReadable
         waitForRestOfEscape()
     }
 
@@ -73,8 +73,8 @@ import Essentials
     }
 
     private func deliver(_ events: [InputEvent]) {
-        if !events.isEmpty { receive(events, isMoreWaiting) }
-        if decoder.takePasteCut() { noticePasteCut() }
+        if !events.isEmpty { receive(events, isMoreAvailable) }
+        if decoder.takePasteTruncation() { reportTruncatedPaste() }
     }
 
     private func waitForRestOfEscape() {
@@ -91,13 +91,13 @@ import Essentials
     }
 
     private func flush() {
-        patience = InputPatience()
+        patience = InputTimeouts()
         deliver(decoder.flush())
     }
 }
 
 /// The time that a decoder waits for the rest of a sequence, a paste or a control string.
-struct InputPatience {
+struct InputTimeouts {
     /// The time at which the unfinished control string began.
     private var stringStart: DispatchTime?
 
@@ -119,7 +119,7 @@ struct InputPatience {
     mutating func deadline(for decoder: InputDecoder, now: DispatchTime) -> DispatchTime? {
         stringStart = decoder.isInsideString ? stringStart ?? now : nil
         guard decoder.isWaiting else { return nil }
-        let delay = decoder.isInsideOfMarks ? Self.silence : Self.escapeDelay
+        let delay = decoder.isInsideMarkers ? Self.silence : Self.escapeDelay
         guard let stringStart else { return now + delay }
         return min(now + delay, stringStart + Self.stringLimit)
     }

@@ -12,14 +12,14 @@ public struct KeyBinding<Action: ScreenAction>: Sendable {
     /// The short label in the footer; `nil` for keys that the footer does not show.
     public let hint: String?
     /// The screens on which the keys work.
-    public let reach: KeyReach
+    public let reach: KeyScope
     /// A Boolean value that indicates whether the parent's screen also receives the keys.
     public let isShared: Bool
 
     /// Creates a line of the table. The footer shows the first key.
     public init(
         _ keys: Key..., action: Action, help: String, hint: String? = nil,
-        reach: KeyReach = .screen,
+        reach: KeyScope = .screen,
         isShared: Bool = false
     ) {
         self.keys = keys
@@ -32,7 +32,7 @@ public struct KeyBinding<Action: ScreenAction>: Sendable {
 }
 
 /// The screens on which the keys of an action work.
-public enum KeyReach: Int, Comparable, Sendable {
+public enum KeyScope: Int, Comparable, Sendable {
     /// On the screen itself.
     case screen
     /// Also on the screens of its children, if they do not use the key.
@@ -41,7 +41,7 @@ public enum KeyReach: Int, Comparable, Sendable {
     case everywhere
 
     /// Returns a Boolean value that indicates whether the first reach is smaller.
-    public static func < (a: KeyReach, b: KeyReach) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: KeyScope, b: KeyScope) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// The named actions of a screen.

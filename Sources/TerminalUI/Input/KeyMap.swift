@@ -74,7 +74,7 @@ public struct KeyHelp: Sendable, Hashable {
     /// The key that the footer shows.
     private(set) var key: Key?
     /// The first key that is not a character.
-    private let keyBesideLetters: Key?
+    private let firstNonCharacterKey: Key?
     private let hint: String?
 
     init(_ line: KeyTable.Line) {
@@ -82,17 +82,17 @@ public struct KeyHelp: Sendable, Hashable {
         keys = line.keys.map(\.description).joined(separator: " ")
         help = line.help
         key = line.keys.first
-        keyBesideLetters = line.keys.first { if case .character = $0 { false } else { true } }
+        firstNonCharacterKey = line.keys.first { if case .character = $0 { false } else { true } }
         hint = line.hint
         footer = key.flatMap { key in line.hint.map { "\(key) \($0)" } }
     }
 
     /// The line for screens with text input; `nil` if all its keys are characters.
-    var besideLetters: KeyHelp? {
-        guard let keyBesideLetters, let hint else { return nil }
+    var withoutCharacterKeys: KeyHelp? {
+        guard let firstNonCharacterKey, let hint else { return nil }
         var help = self
-        help.key = keyBesideLetters
-        help.footer = "\(keyBesideLetters) \(hint)"
+        help.key = firstNonCharacterKey
+        help.footer = "\(firstNonCharacterKey) \(hint)"
         return help
     }
 

@@ -11,7 +11,7 @@ struct KeyTable: Sendable {
         let keys: [Key]
         let help: String
         let hint: String?
-        let reach: KeyReach
+        let reach: KeyScope
         let isShared: Bool
 
         init<Action>(_ binding: KeyBinding<Action>, keys: [Key]) {

@@ -36,7 +36,7 @@ public struct MouseEvent: Hashable, Sendable {
     }
 
     /// The number of lines that one notch of the wheel scrolls.
-    static let linesOfNotch = 3
+    static let linesPerNotch = 3
 
     /// Returns the event with coordinates relative to a frame.
     func inside(_ frame: Frame) -> MouseEvent {

@@ -25,13 +25,13 @@ public struct ActionDescription: Sendable, Hashable {
 
 extension ActionDescription {
     /// The description without keys that type a letter or a space.
-    private var besideLetters: ActionDescription {
+    private var withoutCharacterKeys: ActionDescription {
         without(Set(separateKeys.filter { $0.count == 1 || $0 == "Space" }))
     }
 
     /// Returns the description without keys that have another effect during text input.
     public func beside(_ typing: Typing) -> ActionDescription {
-        typing.comesFirst ? besideLetters.without(typing.keys) : besideLetters
+        typing.comesFirst ? withoutCharacterKeys.without(typing.keys) : withoutCharacterKeys
     }
 
     fileprivate var separateKeys: [Substring] { keys.split(separator: " ") }
@@ -73,9 +73,9 @@ extension ScreenStack {
     }
 
     /// The top screen and its parents, each with the reach that its actions need.
-    private var branch: [(ViewController, KeyReach)] {
+    private var branch: [(ViewController, KeyScope)] {
         guard !isTooSmall, let top else { return root.map { [($0, .everywhere)] } ?? [] }
-        let inherited: KeyReach = top.isDialog ? .everywhere : .branch
+        let inherited: KeyScope = top.isDialog ? .everywhere : .branch
         return sequence(first: top, next: \.parent).map { ($0, $0 === top ? .screen : inherited) }
     }
 }

@@ -3,7 +3,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     private let keyMap: KeyMap<Action>
     /// The most recently drawn hints.
     private var hintRow: HintRow?
-    private var areHintsInSight = false
+    private var areHintsVisible = false
 
     /// The help lines, computed once because every footer reads them.
     public final override var keyHelp: [KeyHelp] { help }
@@ -50,7 +50,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     private lazy var helpWithHints = help.filter { $0.footer != nil }
 
     /// Returns the action of a key if the reach of the key is sufficient.
-    public final func action(for event: InputEvent, reach: KeyReach = .screen) -> Action? {
+    public final func action(for event: InputEvent, reach: KeyScope = .screen) -> Action? {
         line(for: event, reach: reach).map(keyMap.action)
     }
 
@@ -58,7 +58,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         line(for: event, reach: .screen).map(performLine) ?? false
     }
 
-    public final override func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool {
+    public final override func handleInherited(_ event: InputEvent, reach: KeyScope) -> Bool {
         line(for: event, reach: reach).map(performLine) ?? false
     }
 
@@ -71,7 +71,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     public final func drawHints(
         _ hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas, areLast: Bool = false
     ) {
-        areHintsInSight = true
+        areHintsVisible = true
         let basis = HintRow.Basis(
             hints: hints, lasting: lasting, frame: canvas.frame, generation: canvas.generation)
         if !areLast || hintRow?.basis != basis {
@@ -82,20 +82,20 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     }
 
     /// Returns whether the hints drawn last are known to be still valid and in place.
-    final func haveHints(stoodOn canvas: Canvas) -> Bool {
+    final func areHintsCurrent(stoodOn canvas: Canvas) -> Bool {
         guard let hintRow, let version = hintRow.version, version == hintsVersion,
             hintRow.basis.generation == canvas.generation, hintRow.basis.frame == canvas.frame
         else { return false }
-        areHintsInSight = true
+        areHintsVisible = true
         return true
     }
 
     final override func willDraw() {
-        areHintsInSight = false
+        areHintsVisible = false
     }
 
     private func hint(at mouse: MouseEvent) -> HintButton? {
-        areHintsInSight ? hintRow?.buttons.first { $0.frame.contains(mouse) } : nil
+        areHintsVisible ? hintRow?.buttons.first { $0.frame.contains(mouse) } : nil
     }
 
     /// Presses the key of a clicked hint on this screen, even if another screen is on top.
@@ -112,14 +112,14 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     open func handleMouseInBody(_ mouse: MouseEvent) {}
 
     /// Returns the table line of a key if the reach of the key is sufficient.
-    private func line(for event: InputEvent, reach: KeyReach) -> Int? {
+    private func line(for event: InputEvent, reach: KeyScope) -> Int? {
         guard case .key(let key) = event, let number = keyMap.table.number(of: key) else {
             return nil
         }
         return keyMap.table.lines[number].reach >= reach ? number : nil
     }
 
-    public final override func actions(reach: KeyReach) -> [ActionDescription] {
+    public final override func actions(reach: KeyScope) -> [ActionDescription] {
         let lines = keyMap.table.lines
         return lines.indices.filter { lines[$0].reach >= reach }.map { number in
             ActionDescription(
@@ -129,7 +129,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         }
     }
 
-    public final override func perform(named name: String, reach: KeyReach) -> Bool {
+    public final override func perform(named name: String, reach: KeyScope) -> Bool {
         guard let number = keyMap.table.number(named: name),
             keyMap.table.lines[number].reach >= reach
         else { return false }

@@ -16,7 +16,7 @@
     ///     footer.
     public init(on canvas: Canvas, title: String, needsFoot: Bool, rowCount: (Int) -> Int) {
         let (columns, rows) = (canvas.size.columns, canvas.size.rows)
-        if rows < Self.leastRows, rowCount(columns - 4) > rows - 3 {
+        if rows < Self.minimumRows, rowCount(columns - 4) > rows - 3 {
             canvas.clear()
             text = canvas.rows(from: 0, count: needsFoot ? rows - 1 : rows)
             foot = needsFoot ? canvas.rows(from: rows - 1, count: 1) : nil
@@ -30,9 +30,9 @@
     }
 
     /// The minimum for a frame: with fewer rows, frame and hints leave two rows of text, or none.
-    private static let leastRows = 6
+    private static let minimumRows = 6
     /// The minimum number of screen rows that leaves some free around a dialog.
-    nonisolated static let leastScreenRows = 8
+    nonisolated static let minimumScreenRows = 8
 }
 
 extension Frame {
@@ -43,7 +43,7 @@ extension Frame {
     /// visible, unless there are few rows. They show the title and messages.
     public static func dialog(columns: Int, in screen: Size, rows: (Int) -> Int) -> Frame {
         let columns = columns + 8 > screen.columns ? max(1, screen.columns) : columns
-        let room = screen.rows < DialogAreas.leastScreenRows ? screen.rows : screen.rows - 2
+        let room = screen.rows < DialogAreas.minimumScreenRows ? screen.rows : screen.rows - 2
         let rows = min(rows(columns), max(1, room))
         return .centred(Size(columns: columns, rows: rows), in: screen)
     }

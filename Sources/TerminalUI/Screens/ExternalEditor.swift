@@ -11,7 +11,7 @@
     ///     returns.
     func edit(
         _ text: String, fileName: String, lastingPath: () -> String?
-    ) -> ExternalEditing
+    ) -> ExternalEditResult
 }
 
 extension ExternalEditor {
@@ -19,13 +19,13 @@ extension ExternalEditor {
     public var refusal: String? { nil }
 
     /// Opens a text in a file that is removed before this method returns.
-    public func edit(_ text: String, fileName: String) -> ExternalEditing {
+    public func edit(_ text: String, fileName: String) -> ExternalEditResult {
         edit(text, fileName: fileName) { nil }
     }
 }
 
 /// The result of editing in an external editor.
-public enum ExternalEditing: Hashable, Sendable {
+public enum ExternalEditResult: Hashable, Sendable {
     /// The edited text.
     case edited(String)
     /// The text is unchanged. The value is the reason, as a sentence.

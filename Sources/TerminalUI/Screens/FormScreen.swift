@@ -62,7 +62,7 @@ public final class FormScreen: ActionScreen<FormAction> {
     }
 
     public override func draw(on canvas: Canvas) {
-        canvas.drawFrame(title: whileWaiting(heading))
+        canvas.drawFrame(title: withSpinner(heading))
         let size = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 2)
         let inside = canvas.part(Frame(row: 1, column: 2, size: size))
         inside.clear()
@@ -72,7 +72,7 @@ public final class FormScreen: ActionScreen<FormAction> {
         let top = drawLines(on: inside, room: size.rows - form.fields.count - foot)
         let room = max(1, size.rows - top - foot)
         for (row, line) in messages.enumerated() {
-            inside.draw(line, row: top + room + row, role: contents.isWrong ? .error : .detail)
+            inside.draw(line, row: top + room + row, role: contents.isError ? .error : .detail)
         }
         let body = inside.rows(from: top, count: room)
         form.draw(on: body)
@@ -133,7 +133,7 @@ public final class FormScreen: ActionScreen<FormAction> {
     /// The text below the fields.
     public var messages: [String] = []
     /// A Boolean value that indicates whether the text below the fields is an error message.
-    public var isWrong = false
+    public var isError = false
     /// Set while the form is being submitted. The fields are then read-only.
     public var isBusy = false
 

@@ -36,7 +36,7 @@
 }
 
 /// The message that the user sees until the next key.
-struct ReaderMessage {
+struct TransientMessage {
     private(set) var text: String?
     /// The message at the start, which precedes any other message before the first key.
     private var greeting: String?

@@ -42,7 +42,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     /// Draws the body before the title bar, which shows how much of the body is visible.
     public final override func draw(on canvas: Canvas) {
-        let isAside = stack?.isAside(self) == true
+        let isUnfocusedPane = stack?.isUnfocusedPane(self) == true
         let last = lastRow(message: stack?.message(for: self))
         let foot = lines(of: last, on: canvas)
         drawBody(on: canvas.rows(from: 1, count: canvas.size.rows - 1 - foot.count))
@@ -50,7 +50,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         let sign = stack?.sign(ofWaiting: self)
         TitleBar.draw(
             title, right: sign.map { "\($0) \(titleDetail)" } ?? titleDetail,
-            role: isAside ? .detail : .bar, on: canvas)
+            role: isUnfocusedPane ? .detail : .bar, on: canvas)
         isTyping = draw(last, lines: foot, on: canvas)
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }
@@ -96,12 +96,12 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         case .message(_, let role, let whenCut):
             draw(lines, role, whenCut: whenCut, on: canvas)
         // The keys belong to another screen.
-        case .hints where stack?.isAtHand(self) == false: canvas.clear(row: canvas.size.rows - 1)
-        case .hints where areLast && haveHints(stoodOn: canvas): endsInHints = true
+        case .hints where stack?.acceptsKeys(self) == false: canvas.clear(row: canvas.size.rows - 1)
+        case .hints where areLast && areHintsCurrent(stoodOn: canvas): endsInHints = true
         case .hints:
             let lasting = stack?.rootHints ?? []
             drawHints(
-                hints, lasting: isEdited ? lasting.compactMap(\.besideLetters) : lasting,
+                hints, lasting: isEdited ? lasting.compactMap(\.withoutCharacterKeys) : lasting,
                 on: canvas, areLast: areLast)
             endsInHints = true
         }

@@ -32,7 +32,7 @@
     }
 
     /// Returns whether a screen is the pane without focus.
-    func isAside(_ screen: ViewController, in layers: [Layer]) -> Bool {
+    func isUnfocusedPane(_ screen: ViewController, in layers: [Layer]) -> Bool {
         guard isSplit, let pair = Pair(layers) else { return false }
         return layers[min(pair.leading, pair.trailing)].screen === screen
     }

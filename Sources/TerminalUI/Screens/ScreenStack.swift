@@ -20,7 +20,7 @@
     private(set) var layers: [Layer] = []
     private var panes = Panes()
     private let title = WindowTitle()
-    private var message = ReaderMessage()
+    private var message = TransientMessage()
     private let notice = SizeNotice()
     private var isUpdateScheduled = false
     /// Set if the terminal is updated immediately after the current events.
@@ -74,7 +74,7 @@
     }
 
     /// A Boolean value that indicates whether struck-through text looks different from other text.
-    public var showsStruckText: Bool { terminal.showsStruckText }
+    public var showsStrikethrough: Bool { terminal.showsStrikethrough }
 
     /// A Boolean value that indicates whether an update is pending.
     public var needsUpdate: Bool { isUpdateScheduled }
@@ -121,9 +121,10 @@
     /// Returns whether the keys of a screen work now.
     ///
     /// They do not in the pane without focus and beneath a modal screen.
-    func isAtHand(_ screen: ViewController) -> Bool {
+    func acceptsKeys(_ screen: ViewController) -> Bool {
         let index = layers.firstIndex { $0.screen === screen } ?? layers.endIndex
-        return !isAside(screen) && !layers.dropFirst(index + 1).contains(where: \.screen.isModal)
+        return !isUnfocusedPane(screen)
+            && !layers.dropFirst(index + 1).contains(where: \.screen.isModal)
     }
 
     /// Sends an event to the top screen, then to its parents until one uses it.
@@ -138,7 +139,7 @@
     /// - Parameter wereWaiting: set if the events occurred before the user could see the current
     ///   screen.
     public func handle(_ events: [InputEvent], wereWaiting: Bool) {
-        if !wereWaiting { noteWhatIsSeen() }
+        if !wereWaiting { markVisibleAsSeen() }
         for event in events where !isUnseenQuestion { give(event) }
     }
 
@@ -150,7 +151,7 @@
         updateNow()
     }
 
-    private func noteWhatIsSeen() {
+    private func markVisibleAsSeen() {
         for index in layers.indices where !layers[index].needsDisplay {
             layers[index].isSeen = true
         }
@@ -196,7 +197,7 @@
 
     /// Returns whether an ancestor of the screen used the event.
     private func pass(_ event: InputEvent, from screen: ViewController) -> Bool {
-        let reach: KeyReach = screen.isDialog ? .everywhere : .branch
+        let reach: KeyScope = screen.isDialog ? .everywhere : .branch
         return sequence(first: screen, next: \.parent).dropFirst()
             .contains { $0.handleInherited(event, reach: reach) }
     }
@@ -309,8 +310,8 @@ extension ScreenStack {
     }
 
     /// Returns whether a screen is the pane without focus.
-    func isAside(_ screen: ViewController) -> Bool {
-        panes.isAside(screen, in: layers)
+    func isUnfocusedPane(_ screen: ViewController) -> Bool {
+        panes.isUnfocusedPane(screen, in: layers)
     }
 }
 
@@ -333,7 +334,7 @@ extension ScreenStack {
     }
 
     /// Reports that only the beginning of a paste was received, unless another message is shown.
-    func noticePasteCut() {
+    func reportTruncatedPaste() {
         if message.text == nil { show(message: "Only the first megabyte was pasted.") }
     }
 

@@ -47,7 +47,7 @@ public typealias Ticker = @MainActor (_ tick: @escaping @MainActor () -> Void) -
 
 extension ViewController {
     /// Returns a title, followed by the spinner while the screen waits.
-    public final func whileWaiting(_ title: String) -> String {
+    public final func withSpinner(_ title: String) -> String {
         stack?.sign(ofWaiting: self).map { "\(title) \($0)" } ?? title
     }
 }

@@ -21,13 +21,13 @@ import Essentials
     public var willSuspend: () -> Void = {}
     /// Called when the program continues after it was suspended.
     public var didContinue: () -> Void = {}
-    /// Called with the response to `askForBackground()`: whether the background is dark.
-    public var didLearnBackground: (_ isDark: Bool) -> Void = { _ in }
+    /// Called with the response to `queryBackground()`: whether the background is dark.
+    public var didReceiveBackground: (_ isDark: Bool) -> Void = { _ in }
 
     private let terminal: Terminal
     private let guardian: TerminalGuardian
     private var inputReader: InputReader?
-    private let endingWatch = EndingWatch()
+    private let endingWatch = ExitWatchdog()
     private var signals: [any DispatchSourceSignal] = []
 
     /// Takes over the user's terminal.
@@ -50,9 +50,10 @@ import Essentials
             receive: { [screens] events, wereWaiting in
                 screens.respond(to: events, wereWaiting: wereWaiting)
             },
-            noticePasteCut: { [screens] in screens.noticePasteCut() },
-            learnBackground: { [weak self] in self?.didLearnBackground($0.isDark) },
-            learnCursor: { [screens] in screens.widthRules.formUnion(WidthQuestion.rules(in: $0)) },
+            reportTruncatedPaste: { [screens] in screens.reportTruncatedPaste() },
+            onBackground: { [weak self] in self?.didReceiveBackground($0.isDark) },
+            onCursorReports: { [screens] in screens.widthRules.formUnion(WidthQuery.rules(in: $0))
+            },
             end: { onEnd(.terminalGone) })
         handleSignals(onEnd)
     }
@@ -77,16 +78,16 @@ import Essentials
     }
 
     /// Requests the background colour without waiting. Some terminals never respond.
-    public func askForBackground() {
-        terminal.askForBackground()
+    public func queryBackground() {
+        terminal.queryBackground()
     }
 
     /// Requests the widths of emoji. Emoji are then drawn joined if the terminal does so.
     ///
     /// Call this before anything is drawn. tmux and GNU screen are not queried, because they
     /// measure columns by themselves, whatever the outer terminal does.
-    public func askForWidths() {
-        terminal.askForWidths()
+    public func queryWidths() {
+        terminal.queryWidths()
     }
 
     /// A Boolean value that indicates whether the program runs inside tmux or GNU screen.
@@ -99,7 +100,7 @@ import Essentials
         MainLoop.run { [weak self] in
             self?.inputReader?.descriptor
         } onReadable: { [weak self] in
-            self?.inputReader?.readWhatWaits()
+            self?.inputReader?.readAvailable()
         }
     }
 

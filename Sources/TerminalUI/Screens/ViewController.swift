@@ -59,15 +59,15 @@
     /// Returns whether this screen used an event that its child ignored.
     ///
     /// - Parameter reach: the minimum reach of keys that may act.
-    open func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool { false }
+    open func handleInherited(_ event: InputEvent, reach: KeyScope) -> Bool { false }
 
     /// Returns the actions that are available by name.
     ///
     /// - Parameter reach: the minimum reach of an action's keys.
-    open func actions(reach: KeyReach) -> [ActionDescription] { [] }
+    open func actions(reach: KeyScope) -> [ActionDescription] { [] }
 
     /// Performs the action of a name, or shows why it is unavailable; returns whether it exists.
-    open func perform(named name: String, reach: KeyReach) -> Bool { false }
+    open func perform(named name: String, reach: KeyScope) -> Bool { false }
 
     /// Handles a mouse event. Its position is relative to the screen's own frame.
     ///

@@ -57,7 +57,7 @@ public struct Cell: Sendable, Hashable {
     @MainActor init(_ cell: cchar_t) {
         var cell = cell
         let attributes = cncurses_cell_attributes(&cell)
-        text = StandIns.text(of: cell)
+        text = WideGlyphOverlay.text(of: cell)
         isReversed = attributes & cncurses_reverse() != 0
         isBold = attributes & cncurses_bold() != 0
         colourPair = Int(cncurses_cell_pair(&cell))

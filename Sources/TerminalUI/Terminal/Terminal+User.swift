@@ -45,8 +45,8 @@ extension Terminal {
     }
 
     /// Requests the background colour. The response arrives as input.
-    func askForBackground() {
-        send(modes.backgroundQuestion)
+    func queryBackground() {
+        send(modes.backgroundQuery)
     }
 
     private static func keyboard() -> UnsafeMutablePointer<FILE>? {

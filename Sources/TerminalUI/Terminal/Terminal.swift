@@ -47,7 +47,7 @@ import Essentials
     }
 
     /// A Boolean value that indicates whether struck-through text looks different from other text.
-    var showsStruckText: Bool { palette.struckText.isSeen }
+    var showsStrikethrough: Bool { palette.strikethrough.isSeen }
 
     private let screen: OpaquePointer
     private let output: UnsafeMutablePointer<FILE>
@@ -57,7 +57,7 @@ import Essentials
     private var hasScreen = true
     private var linkWriter = LinkWriter()
     /// Set if the next update sends every cell.
-    private var isDrawnAnew = true
+    private var needsFullRedraw = true
     private static weak var current: Terminal?
     private static var registry = ScreenRegistry()
 
@@ -89,7 +89,7 @@ import Essentials
         type: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
         depth: ColourDepth
     ) -> OpaquePointer? {
-        OwnDescription.use(ofType: type, depth: depth) { newterm(type, output, input) }
+        TerminfoOverride.use(ofType: type, depth: depth) { newterm(type, output, input) }
     }
 
     isolated deinit {
@@ -109,15 +109,15 @@ import Essentials
     public func update() {
         makeCurrent()
         update_panels()
-        let glyphs = StandInWriter.places(inAllRows: isDrawnAnew)
-        isDrawnAnew = false
+        let glyphs = WideGlyphWriter.places(inAllRows: needsFullRedraw)
+        needsFullRedraw = false
         if let frames { frames.inOnePiece { send(glyphs) } } else { send(glyphs) }
     }
 
-    private func send(_ glyphs: [StandInWriter.Place]) {
+    private func send(_ glyphs: [WideGlyphWriter.Place]) {
         if !glyphs.isEmpty { send(modes.beginUpdate) }
         doupdate()
-        StandInWriter.write(glyphs, to: output)
+        WideGlyphWriter.write(glyphs, to: output)
         if modes.areUnderstood { linkWriter.write(areDrawnOver: !glyphs.isEmpty, to: output) }
         if !glyphs.isEmpty { send(modes.endUpdate) }
     }
@@ -129,7 +129,7 @@ import Essentials
         let columns = CInt(max(1, size.columns))
         guard Self.registry.resize(screen, rows: rows, columns: columns) else { return }
         self.size = Size(columns: Int(columns), rows: Int(rows))
-        isDrawnAnew = true
+        needsFullRedraw = true
     }
 
     /// Creates a window of at least one cell, because ncurses interprets 0 as "up to the edge".
@@ -152,7 +152,7 @@ import Essentials
     public func setNeedsFullRedraw() {
         makeCurrent()
         clearok(cncurses_curscr(), true)
-        isDrawnAnew = true
+        needsFullRedraw = true
         linkWriter.forget()
     }
 

@@ -65,7 +65,7 @@ struct TerminalModes {
     }
 
     /// The sequence that requests the background colour.
-    var backgroundQuestion: String {
+    var backgroundQuery: String {
         areUnderstood && !areForScreen ? "\u{1B}]11;?\u{1B}\\" : ""
     }
 

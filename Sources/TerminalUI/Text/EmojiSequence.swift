@@ -27,7 +27,7 @@ struct EmojiSequence {
             guard rules.contains(.keycaps), rest.next() == .emojiPresentation else { return 0 }
             return rest.next() == "\u{20E3}" ? 3 : 0
         }
-        guard first.isEmojiSign else { return 0 }
+        guard first.isEmojiSymbol else { return 0 }
         var sequence = EmojiSequence(rules: rules, first: first, isFirstWide: isFirstWide)
         while let scalar = rest.next(), sequence.goesOn(with: scalar) {}
         return sequence.isWhole ? sequence.length : 0
@@ -60,7 +60,7 @@ struct EmojiSequence {
         case 0xFE0F: .selector
         case 0x1F3FB...0x1F3FF: .tone
         case 0xE0020...0xE007F: .tag
-        default: scalar.isEmojiSign ? .sign : nil
+        default: scalar.isEmojiSymbol ? .sign : nil
         }
     }
 
@@ -101,7 +101,7 @@ extension Unicode.Scalar {
     }
 
     /// A Boolean value that indicates whether it is an emoji or can become one.
-    fileprivate var isEmojiSign: Bool {
+    fileprivate var isEmojiSymbol: Bool {
         value >= 0x203C && properties.isEmoji && !isSkinTone && !isRegionalIndicator
     }
 }

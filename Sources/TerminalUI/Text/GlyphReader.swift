@@ -51,7 +51,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
             characters.append(wchar_t(first.value))
             return columns
         }
-        return readGlyph(of: first.standingAlone, from: start, into: &characters)
+        return readGlyph(of: first.standaloneForm, from: start, into: &characters)
     }
 
     /// A Boolean value that indicates whether the next scalar, if any, starts a new glyph.
@@ -60,7 +60,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
     private mutating func readGlyph(
         of base: Unicode.Scalar, from start: Scalars.Index, into characters: inout [wchar_t]
     ) -> Int {
-        if rules.contains(.asciiSigns), let spelling = base.spelledInASCII {
+        if rules.contains(.asciiSymbols), let spelling = base.asciiSpelling {
             return readSpelled(spelling, into: &characters)
         }
         let columns = base.columns
@@ -173,7 +173,7 @@ extension Unicode.Scalar {
     fileprivate func drawn(_ columns: Int, _ rules: WidthRules) -> Unicode.Scalar {
         guard columns < 0 else { return self }
         if (0x09...0x0D).contains(value) { return " " }
-        return rules.isDisjoint(with: [.wideAmbiguous, .asciiSigns]) ? "\u{FFFD}" : "?"
+        return rules.isDisjoint(with: [.wideAmbiguous, .asciiSymbols]) ? "\u{FFFD}" : "?"
     }
 
     /// A Boolean value that indicates whether it is a combining mark.

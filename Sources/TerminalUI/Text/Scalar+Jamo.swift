@@ -26,7 +26,7 @@ extension Unicode.Scalar {
     ///
     /// A vowel or final without a syllable would be invisible. It is replaced by the compatibility
     /// letter of the same shape, or for old Hangul by a dotted circle.
-    var standingAlone: Unicode.Scalar {
+    var standaloneForm: Unicode.Scalar {
         switch value {
         case 0x1161...0x1175: Unicode.Scalar(value - 0x1161 + 0x314F) ?? self
         case 0x11A8...0x11C2: Self.finals[Int(value - 0x11A8)]

@@ -18,7 +18,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// A Boolean value that indicates whether an editor removes it.
-    var isLeftAway: Bool { cleaned == nil }
+    var isRemovedByEditor: Bool { cleaned == nil }
 
     fileprivate var isUnwanted: Bool { cleaned != self }
 

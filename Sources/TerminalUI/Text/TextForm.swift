@@ -15,7 +15,7 @@ struct TextForm: Equatable {
                 counts.returns -= 1
             case "\n": counts.others += 1
             case "\r": counts.returns += 1
-            default: if scalar.isLeftAway { controlCount += 1 }
+            default: if scalar.isRemovedByEditor { controlCount += 1 }
             }
             previous = scalar
         }

@@ -23,7 +23,7 @@ public struct WidthRules: OptionSet, Hashable, Sendable {
     /// Characters of ambiguous width have two columns, as in old East Asian fonts.
     public static let wideAmbiguous = WidthRules(rawValue: 1 << 5)
     /// The program's own symbols are spelled in ASCII and are as wide as their spelling.
-    public static let asciiSigns = WidthRules(rawValue: 1 << 6)
+    public static let asciiSymbols = WidthRules(rawValue: 1 << 6)
 
     /// All rules for emoji of several characters.
     public static let wholeEmoji: WidthRules = [
@@ -44,7 +44,7 @@ extension Unicode.Scalar {
     ///
     /// `LineStyle` handles lines and bars. No spelling has more columns than the symbol has bytes,
     /// as with all characters.
-    var spelledInASCII: String? {
+    var asciiSpelling: String? {
         switch self {
         case "…": "..."
         case "·", "–", "—": "-"

@@ -22,7 +22,7 @@ extension Colour {
 
     /// Returns the number of the colour in terminals of a colour depth.
     ///
-    /// True-colour numbers are those of `OwnDescription`. -1 is the terminal's default colour.
+    /// True-colour numbers are those of `TerminfoOverride`. -1 is the terminal's default colour.
     func number(at depth: ColourDepth) -> CInt {
         switch self {
         case .terminal(let number): CInt(number)

@@ -105,7 +105,7 @@
         let area = area(of: canvas)
         self.draw(on: area, row: draw)
         guard area.size.columns < canvas.size.columns else { return bar = ScrollBar() }
-        bar.draw(shown: rowsInSight, of: count, on: canvas)
+        bar.draw(shown: visibleRows, of: count, on: canvas)
         canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
     }
 
@@ -113,11 +113,11 @@
     public func area(of canvas: Canvas) -> Canvas {
         let visibleCount = max(1, canvas.size.rows / rowHeight)
         guard count > visibleCount, canvas.size.columns > 1 else { return canvas }
-        return canvas.besideLastColumn
+        return canvas.withoutLastColumn
     }
 
     /// The range of visible rows.
-    public var rowsInSight: Range<Int> { top..<max(top, min(count, top + visibleCount)) }
+    public var visibleRows: Range<Int> { top..<max(top, min(count, top + visibleCount)) }
 
     /// The number of rows that fit on the screen.
     public var visibleCount: Int { max(1, height / rowHeight) }
@@ -156,7 +156,7 @@ extension ListView {
         }
         switch mouse.kind {
         case .press: return click(mouse)
-        case .wheel(let notches): scroll(by: notches * MouseEvent.linesOfNotch)
+        case .wheel(let notches): scroll(by: notches * MouseEvent.linesPerNotch)
         case .drag, .release: return .unused
         }
         return .moved

@@ -85,7 +85,7 @@
 
 extension Canvas {
     /// The canvas without the column of the scroll bar.
-    var besideLastColumn: Canvas {
+    var withoutLastColumn: Canvas {
         part(Frame(size: Size(columns: size.columns - 1, rows: size.rows)))
     }
 

@@ -61,7 +61,7 @@ extension WritableSession {
             guard try await restore(as: account.name) != nil else { return nil }
             try await service.signOut()
             return nil
-        } catch let error as AccountKeeperError {
+        } catch let error as AccountStorageError {
             return error.sentence
         } catch BoardError.unsupported(let reason) {
             return reason

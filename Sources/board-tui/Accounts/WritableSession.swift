@@ -129,7 +129,7 @@ extension ParsableCommand {
         finish { output in
             do {
                 try await work(&output)
-            } catch let error as AccountKeeperError {
+            } catch let error as AccountStorageError {
                 throw Failure(sentence: error.sentence, status: .cannotCreate).report()
             } catch let error as DraftStoreError {
                 throw Failure(

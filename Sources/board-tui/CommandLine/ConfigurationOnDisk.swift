@@ -51,7 +51,7 @@ import TerminalUI
             SavedConfiguration(
                 report: preferences.report, settings: preferences.settings,
                 keySettings: preferences.keySettings,
-                fault: preferences.complaints.first.map {
+                fault: preferences.diagnostics.first.map {
                     .init(at: TextPosition(line: $0.line, column: $0.column), $0.message)
                 }))
     }

@@ -33,15 +33,17 @@ extension Failure {
         sentence = error.message
         status =
             switch error {
-            case .notThere, .changedSince, .noSuchFile, .isFolder, .notPermitted, .readFailed,
-                .cannotReadAgain:
+            case .notThere, .fileChanged, .noSuchFile, .isFolder, .notPermitted, .readFailed,
+                .notRereadable:
                 .noInput
             case .badAddress: .usage
-            case .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle, .empty: .badData
+            case .tooLarge, .wrongType, .unreadable, .unexpectedResponse, .truncatedDocument,
+                .empty:
+                .badData
             case .unreachable, .proxyFailed, .timedOut, .cutOff, .untrusted, .noSecureConnection,
-                .speaksNoTLS, .wantsTLS, .speaksNoHTTP, .malformed, .refused, .outOfOrder,
-                .refusedBecause, .signedOut, .unsupported, .tooManyRedirects, .unsafeRedirect,
-                .strangeRedirect, .endedEarly, .outOfMemory:
+                .tlsUnsupported, .tlsRequired, .notHTTP, .malformed, .refused, .outOfOrder,
+                .rejectedByServer, .signedOut, .unsupported, .tooManyRedirects, .unsafeRedirect,
+                .invalidRedirect, .endedEarly, .outOfMemory:
                 .unavailable
             }
     }

@@ -10,7 +10,7 @@ struct Preferences {
     /// The path of the configuration file, whether or not it exists.
     let path: String?
     private(set) var configuration: Configuration
-    let complaints: [Diagnostic]
+    let diagnostics: [Diagnostic]
     private let options: SettingOptions?
 
     /// Reads the file.
@@ -19,7 +19,7 @@ struct Preferences {
     init(options: SettingOptions? = nil) {
         self.options = options
         path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment)
-        (configuration, complaints) =
+        (configuration, diagnostics) =
             path.map { Configuration.read(fileAt: $0, vocabulary: .program) }
             ?? (Configuration(vocabulary: .program), [])
         options?.apply(to: &configuration)
@@ -30,13 +30,13 @@ struct Preferences {
     /// - Parameter effect: The least effect to report: without a screen, key bindings do not
     ///   matter.
     func complain(about effect: Diagnostic.Effect = .defaultUsed) {
-        for complaint in complaints where complaint.effect >= effect {
+        for complaint in diagnostics where complaint.effect >= effect {
             FileDescriptor.standardError.say("\(complaint)")
         }
     }
 
     /// The first error that may have hidden a source; `nil` if all sources are known.
-    var sourceFault: Diagnostic? { complaints.first { $0.effect == .sourceMissing } }
+    var sourceFault: Diagnostic? { diagnostics.first { $0.effect == .sourceMissing } }
 }
 
 extension Diagnostic {
@@ -95,7 +95,7 @@ extension Preferences {
     private var widthRules: WidthRules {
         var rules: WidthRules = configuration.emoji.value == .joined ? .wholeEmoji : []
         if configuration.ambiguousWidth.value == 2 { rules.insert(.wideAmbiguous) }
-        if configuration.ascii.value { rules.insert(.asciiSigns) }
+        if configuration.ascii.value { rules.insert(.asciiSymbols) }
         return rules
     }
 
@@ -128,14 +128,14 @@ extension Preferences {
     }
 
     /// Returns how posts are drawn, including syntax highlighting.
-    @MainActor func textLook(on screens: ScreenStack) -> TextLook {
-        var look = TextLook(
+    @MainActor func renderOptions(on screens: ScreenStack) -> RenderOptions {
+        var look = RenderOptions(
             isASCII: usesASCII || configuration.linear.value,
             isLinear: configuration.linear.value, width: configuration.textWidth.value,
             languages: CodeLanguages(
                 tables: UnsafeBufferPointer(
                     start: code_languages_pointer(), count: code_languages_count)))
-        look.showsStruckText = screens.showsStruckText
+        look.showsStrikethrough = screens.showsStrikethrough
         return look
     }
 
@@ -163,8 +163,8 @@ extension Preferences {
 
     var report: ConfigurationReport {
         ConfigurationReport(
-            path: path, complaints: complaints.map(\.description),
-            faults: complaints.filter { $0.effect > .defaultUsed }.map(\.brief),
+            path: path, diagnostics: diagnostics.map(\.description),
+            faults: diagnostics.filter { $0.effect > .defaultUsed }.map(\.brief),
             listing: { [configuration] in configuration.listing })
     }
 }

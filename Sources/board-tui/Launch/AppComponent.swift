@@ -11,7 +11,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let start: BoardLink?
     let refreshInterval: Duration?
     let arrivingLinks: AsyncStream<BoardLink>
-    let pendingWork = PendingWork()
+    let pendingWork = ActivityTracker()
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()
     let keySettings: KeySettings
@@ -20,12 +20,12 @@ final class AppComponent: EmptyComponent, RootDependency {
     private(set) var configuration: ConfigurationReport
     let webLinks: any WebLinkResolver
     let addressOpener: any AddressOpener
-    let textLook: TextLook
+    let renderOptions: RenderOptions
     let articleService: any ArticleService
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
     let credentials: Credentials
-    let accountKeeper: any AccountKeeper
+    let accountStorage: any AccountStorage
     let draftStore: any DraftStore
     let notices: AsyncStream<String>
 
@@ -48,13 +48,13 @@ final class AppComponent: EmptyComponent, RootDependency {
         let isRestricted = settings.isRestricted
         addressOpener =
             isRestricted ? NoOpener() : preferences.addressOpener(runInTerminal: runInTerminal)
-        textLook = preferences.textLook(on: screens)
+        renderOptions = preferences.renderOptions(on: screens)
         notices = keeping.sentences.unsaid
         credentials = openedSource.credentials
         credentials.proofs { [accounts = keeping.accounts] in
             await accounts.recordVerification(of: $0)
         }
-        accountKeeper = keeping.accounts
+        accountStorage = keeping.accounts
         draftStore = keeping.store
         articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file

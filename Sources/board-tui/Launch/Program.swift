@@ -14,7 +14,7 @@ import TerminalUI
     private var session: TerminalSession?
     private var inbox: LinkReceiver?
     private var root: (any LaunchRouting)?
-    private var pendingWork: PendingWork?
+    private var pendingWork: ActivityTracker?
 
     init(
         _ openedSource: LaunchSource, preferences: Preferences, trace: EventTrace? = nil
@@ -41,7 +41,7 @@ import TerminalUI
         session.didContinue = inbox.resume
         session.usesMouse = preferences.settings.usesMouse
         followBackground(of: session)
-        if preferences.leavesEmojiToTerminal { session.askForWidths() }
+        if preferences.leavesEmojiToTerminal { session.queryWidths() }
         let runInTerminal: TerminalRunner = { [weak session] path, arguments in
             session?.run(path, arguments) ?? .notStarted(errno: EIO)
         }
@@ -90,10 +90,10 @@ import TerminalUI
     /// Switches to the light theme on a light terminal, unless the user has set a theme.
     private func followBackground(of session: TerminalSession) {
         guard preferences.leavesThemeToTerminal, let light = Themes.shipped["light"] else { return }
-        session.didLearnBackground = { [weak session] isDark in
+        session.didReceiveBackground = { [weak session] isDark in
             if !isDark { session?.screens.theme = light }
         }
-        session.askForBackground()
+        session.queryBackground()
     }
 
     /// Stops the tree and restores the terminal; returns the exit status.

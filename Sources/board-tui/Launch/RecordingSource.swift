@@ -17,7 +17,7 @@ final class RecordingSource: BoardSource {
     func capabilities(of listing: Listing) -> Capabilities { source.capabilities(of: listing) }
     var finding: String? { source.finding }
     var foundAddress: String? { source.foundAddress }
-    var boardFailures: [SourceTrouble] { source.boardFailures }
+    var boardFailures: [SourceFailure] { source.boardFailures }
 
     /// The error of the latest read; `nil` if it succeeded or is in progress.
     var lastFailure: BoardError? { failure.withLock { $0 } }
@@ -44,7 +44,7 @@ final class RecordingSource: BoardSource {
     ) async throws {
         do {
             for try await page in pages {
-                if case .cutOff = page.shortfall { failure.withLock { $0 = .endsInMiddle } }
+                if case .cutOff = page.truncation { failure.withLock { $0 = .truncatedDocument } }
                 yield(page)
             }
         } catch {

@@ -18,7 +18,7 @@ import TerminalUI
 
     func edit(
         _ text: String, fileName: String, lastingPath: () -> String?
-    ) -> ExternalEditing {
+    ) -> ExternalEditResult {
         let (variable, command) = command
         guard let arguments = CommandLineParser.arguments(of: command), let name = arguments.first,
             !name.isEmpty
@@ -33,7 +33,7 @@ import TerminalUI
             let file = try file(lacksFinalNewline ? text + "\n" : text, fileName, lastingPath())
             let end = run(path, arguments.dropFirst() + [file.path])
             let outcome = outcome(of: end, name: name, file: file)
-            return lacksFinalNewline ? outcome.withoutLastLineEnd : outcome
+            return lacksFinalNewline ? outcome.withoutTrailingNewline : outcome
         } catch {
             return .failed("Cannot create a temporary file: \(error.reason)")
         }
@@ -57,7 +57,7 @@ import TerminalUI
 
     private func outcome(
         of end: ProgramEnd, name: String, file: EditorFile
-    ) -> ExternalEditing {
+    ) -> ExternalEditResult {
         switch end {
         case .exited(0): return result(file, of: name)
         case .exited(let status):
@@ -83,7 +83,7 @@ import TerminalUI
     }
 
     /// Returns the edited text, or keeps the file if it cannot be used.
-    private func result(_ file: EditorFile, of name: String) -> ExternalEditing {
+    private func result(_ file: EditorFile, of name: String) -> ExternalEditResult {
         let read = Result { try file.bytes() }
         guard case .success(let contents) = read else {
             return .failed("\(name) left no file to read; the text is unchanged.")
@@ -100,10 +100,10 @@ import TerminalUI
     }
 }
 
-extension ExternalEditing {
+extension ExternalEditResult {
     /// The result without a final line break that the original text did not have.
-    fileprivate var withoutLastLineEnd: ExternalEditing {
-        if case .edited(let text) = self { .edited(text.withoutLastLineEnd) } else { self }
+    fileprivate var withoutTrailingNewline: ExternalEditResult {
+        if case .edited(let text) = self { .edited(text.withoutTrailingNewline) } else { self }
     }
 }
 
@@ -120,7 +120,7 @@ extension ExternalEditing {
 
     func edit(
         _ text: String, fileName: String, lastingPath: () -> String?
-    ) -> ExternalEditing {
+    ) -> ExternalEditResult {
         .failed(reason)
     }
 }

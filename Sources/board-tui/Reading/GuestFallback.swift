@@ -4,7 +4,7 @@ import BoardCore
 /// A fallback to anonymous requests if a site rejects the stored credential.
 struct GuestFallback: Sendable {
     let credentials: Credentials
-    let keeper: any AccountKeeper
+    let keeper: any AccountStorage
 
     /// Returns whether to repeat a rejected request, because its credential has changed.
     func hasNewCredential(

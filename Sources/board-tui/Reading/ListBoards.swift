@@ -34,8 +34,8 @@ struct ListBoards: ParsableCommand {
                 reading.progress.say("\(source.name): \(error.message)")
             }
             for trouble in reading.source.boardFailures {
-                guard case .shortfall(let shortfall) = trouble.cause else { continue }
-                reading.progress.say("\(trouble.source.name): \(shortfall.words)")
+                guard case .truncation(let truncation) = trouble.cause else { continue }
+                reading.progress.say("\(trouble.source.name): \(truncation.words)")
             }
         }
     }

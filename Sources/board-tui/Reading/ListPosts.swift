@@ -91,13 +91,13 @@ extension PostListing.Result {
     }
 }
 
-extension SourceTrouble.Cause {
+extension SourceFailure.Cause {
     fileprivate var message: String {
         switch self {
         case .silence: "There is no response yet."
         case .error(let error): error.message
         case .boardNames(let error): error.boardNamesMessage()
-        case .shortfall(let shortfall): shortfall.words
+        case .truncation(let truncation): truncation.words
         }
     }
 }

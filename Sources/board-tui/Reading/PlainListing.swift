@@ -74,7 +74,7 @@ extension PlainListing {
         let indent = String(repeating: "  ", count: min(comment.depth, Self.deepestIndent))
         let depth = comment.depth > Self.deepestIndent ? "level \(comment.depth + 1)" : ""
         let details = [
-            comment.authorWords, comment.createdAt?.localDateAndTime ?? "",
+            comment.authorLabel, comment.createdAt?.localDateAndTime ?? "",
             comment.score.map { "score \($0)" } ?? "", comment.isAccepted ? "solution" : "", depth,
         ]
         let missing = comment.missingReplies

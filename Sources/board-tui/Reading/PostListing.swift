@@ -15,7 +15,7 @@ struct PostListing: Sendable {
         var posts: [Post] = []
         var boards: [BoardID: Board] = [:]
         var next: ListPosition?
-        var sourceFailures: [SourceTrouble] = []
+        var sourceFailures: [SourceFailure] = []
         /// The posts of all pages that could not be parsed.
         var skipped = SkippedPosts()
         /// The posts that could not be loaded, with their errors.
@@ -106,7 +106,7 @@ extension PostListing {
     private func wanted(of page: PostPage, from source: any BoardSource) throws -> PostList {
         try checkSort(of: source)
         switch listing {
-        case .board(let board) where source.capabilities.bringsAllBoards:
+        case .board(let board) where source.capabilities.hasAllBoards:
             guard page.boards.contains(where: { $0.id == board }) else {
                 throw BoardError.notThere(name: board.raw)
             }
@@ -157,10 +157,10 @@ extension PostPage {
 extension PostListing.Result {
     fileprivate mutating func note(_ page: PostPage, failure: BoardError?) {
         for board in page.boards { boards[board.id] = board }
-        sourceFailures = page.troubles
+        sourceFailures = page.sourceFailures
         skipped.add(page.skipped)
         missing.merge(page.missing) { $1 }
-        self.failure = failure.map { Failure($0) } ?? page.shortfall.map { Failure($0) }
+        self.failure = failure.map { Failure($0) } ?? page.truncation.map { Failure($0) }
     }
 
     /// Ends the list early.
@@ -186,8 +186,8 @@ extension PostListing.Result {
 }
 
 extension Failure {
-    fileprivate init(_ shortfall: Shortfall) {
+    fileprivate init(_ truncation: Truncation) {
         status = .badData
-        sentence = shortfall.words
+        sentence = truncation.words
     }
 }

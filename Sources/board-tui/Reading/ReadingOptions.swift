@@ -75,7 +75,7 @@ extension SourceCatalog {
 
 extension NoticeQueue {
     fileprivate func take(_ error: any Error) {
-        if let error = error as? AccountKeeperError { take(error.sentence) }
+        if let error = error as? AccountStorageError { take(error.sentence) }
     }
 }
 

@@ -54,7 +54,7 @@ struct SourceReader: Sendable {
     }
 
     private func isForAnotherReader(_ failure: BoardError?) async -> Bool {
-        guard failure?.meansSignedOut == true, let ends else { return false }
+        guard failure?.requiresSignIn == true, let ends else { return false }
         return await ends.hasNewCredential(source, say: say)
     }
 

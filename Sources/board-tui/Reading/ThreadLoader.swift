@@ -21,7 +21,7 @@ struct ThreadLoader {
         let id = PostID(name, in: reading.source.id)
         do {
             return try await whole(id)
-        } catch BoardError.notThere where reading.source.capabilities.bringsAllBoards {
+        } catch BoardError.notThere where reading.source.capabilities.hasAllBoards {
             // In a document, an id may be unique within its board only, and then includes the
             // board. Users know feed entries by their address.
             guard let id = try await listed(name) else { throw BoardError.notThere(name: name) }

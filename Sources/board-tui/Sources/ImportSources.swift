@@ -30,7 +30,7 @@ struct ImportSources: ParsableCommand {
             try table.add(tally.added)
         }
         print(tally.sentence)
-        if let reason = document.shortfall?.message ?? document.malformedMessage {
+        if let reason = document.truncation?.message ?? document.malformedMessage {
             throw Failure(sentence: "\(name) \(reason)", status: .badData).report()
         }
     }
@@ -131,7 +131,7 @@ extension OPMLDocument {
     }
 }
 
-extension OPMLDocument.Shortfall {
+extension OPMLDocument.Truncation {
     /// The description of the truncation, to follow the file name.
     fileprivate var message: String {
         switch self {

@@ -12,7 +12,7 @@ struct SingleBoardSource: BoardSource {
     var foundAddress: String? { source.foundAddress }
     var accounts: (any AccountService)? { source.accounts }
     var writer: (any PostWriter)? { source.writer }
-    var boardFailures: [SourceTrouble] { source.boardFailures }
+    var boardFailures: [SourceFailure] { source.boardFailures }
 
     func capabilities(of listing: Listing) -> Capabilities {
         source.capabilities(of: narrowed(listing))

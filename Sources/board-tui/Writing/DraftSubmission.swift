@@ -167,7 +167,7 @@ struct DraftSubmission: Sendable {
         do {
             if let signedIn = try await site.restore(as: options.author) { return signedIn }
             return try await signInByCommand(for: draft)
-        } catch let error as AccountKeeperError {
+        } catch let error as AccountStorageError {
             let nameInUse = try await site.names().last
             let draft = try await placed(draft)
             try await keepAsOutgoing(draft, of: options.author ?? nameInUse)

@@ -48,7 +48,7 @@ struct WritingOptions: ParsableArguments {
             ).report()
         }
         // Boards use one line ending, so normalize those of the file.
-        return text.replacing("\r\n", with: "\n").withoutLastLineEnd
+        return text.replacing("\r\n", with: "\n").withoutTrailingNewline
     }
 
     private var name: String { file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input" }

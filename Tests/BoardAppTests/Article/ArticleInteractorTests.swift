@@ -7,8 +7,8 @@ import Testing
 @MainActor struct ArticleInteractorTests {
     let presenter = ArticlePresentableSpy()
     let listener = ArticleListenerSpy()
-    let articles = HeldArticles()
-    let pendingWork = PendingWork()
+    let articles = ControlledArticles()
+    let pendingWork = ActivityTracker()
     let interactor: ArticleInteractor
 
     init() {
@@ -32,7 +32,8 @@ import Testing
 
         #expect(articles.addresses == ["https://quay.example/ice"])
         #expect(
-            presenter.progresses.last == .loaded(.sample, ArticleText(.sample, look: TextLook())))
+            presenter.progresses.last
+                == .loaded(.sample, ArticleText(.sample, look: RenderOptions())))
         #expect(presenter.states.last?.address == "https://quay.example/ice")
     }
 

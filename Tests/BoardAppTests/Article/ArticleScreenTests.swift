@@ -12,7 +12,7 @@ import Testing
     private let bare = PostThread(id: "2", title: "Nothing to read", body: "Words.")
 
     private func app(
-        _ keys: String, _ articles: HeldArticles, columns: Int = 60, rows: Int = 20
+        _ keys: String, _ articles: ControlledArticles, columns: Int = 60, rows: Int = 20
     ) async throws -> AppOnScreen {
         let app = try AppOnScreen(
             StubSource(posts: [post, bare]), columns: columns, rows: rows, articles: articles)
@@ -38,7 +38,7 @@ import Testing
         let app = try AppOnScreen(
             StubSource(posts: [post]), columns: 70, rows: 20,
             keySettings: KeySettings(["article": ["next-link": ["w"], "open": []]]),
-            articles: HeldArticles(.sample))
+            articles: ControlledArticles(.sample))
         await app.settle()
 
         try await app.press("<Enter>a<Enter>")
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `a key in the post shows the page that the post links to`() async throws {
-        let app = try await app("<Enter>a", HeldArticles(.sample))
+        let app = try await app("<Enter>a", ControlledArticles(.sample))
 
         #expect(
             app.picture == """
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func `the same key in the list shows the page above the list`() async throws {
-        let articles = HeldArticles(.sample)
+        let articles = ControlledArticles(.sample)
         let app = try await app("a", articles)
         #expect(app.picture.contains("Nobody complained."))
         #expect(articles.addresses == ["https://quay.example/ice"])
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func `opening a post does not load its page`() async throws {
-        let articles = HeldArticles(.sample)
+        let articles = ControlledArticles(.sample)
         _ = try await app("<Enter>", articles)
 
         #expect(articles.addresses == [])
@@ -100,7 +100,7 @@ import Testing
     func `a link of the text or a typed number opens that page`(
         keys: String, address: String
     ) async throws {
-        let articles = HeldArticles(.sample)
+        let articles = ControlledArticles(.sample)
         _ = try await app(keys, articles)
 
         #expect(articles.addresses == [address])
@@ -108,7 +108,7 @@ import Testing
 
     @Test(arguments: ["ja", "j<Enter>a"])
     func `a post without a page link says so`(keys: String) async throws {
-        let articles = HeldArticles(.sample)
+        let articles = ControlledArticles(.sample)
         let app = try await app(keys, articles)
 
         #expect(app.foot.contains("This post does not link to a page."))
@@ -117,7 +117,7 @@ import Testing
 
     @Test func `a loading page shows its address until it arrives, and Esc goes back`() async throws
     {
-        let articles = HeldArticles()
+        let articles = ControlledArticles()
         let app = try await app("<Enter>", articles)
         try app.pressWhileLoading("a")
         #expect(app.title == " https://quay.example/ice")
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func `a page that fails to load shows why and can be retried`() async throws {
-        let articles = HeldArticles()
+        let articles = ControlledArticles()
         articles.send(.failure(.refused(host: "quay.example", status: 404)))
         let app = try await app("<Enter>a", articles)
         #expect(app.picture.contains("quay.example has no such page (HTTP 404). Press R to try"))
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test func `content that is not text is reported without an offer to retry`() async throws {
-        let articles = HeldArticles()
+        let articles = ControlledArticles()
         articles.send(
             .failure(.unsupported(reason: "quay.example sent application/pdf, which is not text.")))
         let app = try await app("<Enter>a", articles)
@@ -160,14 +160,14 @@ import Testing
     func `links and the page itself open in the browser`(
         keys: String, address: String
     ) async throws {
-        let app = try await app("<Enter>a" + keys, HeldArticles(.sample))
+        let app = try await app("<Enter>a" + keys, ControlledArticles(.sample))
 
         #expect(app.opener.addresses == [address])
         #expect(app.picture.contains("Nobody complained."))
     }
 
     @Test func `a page opened from the list opens in the browser, not as the post`() async throws {
-        let app = try await app("ao", HeldArticles(.sample))
+        let app = try await app("ao", ControlledArticles(.sample))
 
         #expect(app.opener.addresses == ["https://quay.example/ice"])
         #expect(app.title == " The Quay")
@@ -176,7 +176,7 @@ import Testing
     @Test func `a link to a post of the list opens that post in place of the page`() async throws {
         var article = Article.sample
         article.body = "<p><a href='https://quay.example/ice'>here</a></p>"
-        let app = try await app("a1o", HeldArticles(article))
+        let app = try await app("a1o", ControlledArticles(article))
 
         #expect(app.picture.contains("See this[1]."))
         try await app.press("q")
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test func `a search finds matches and steps through them`() async throws {
-        let app = try await app("<Enter>a/ice<Enter>", HeldArticles(.sample))
+        let app = try await app("<Enter>a/ice<Enter>", ControlledArticles(.sample))
         #expect(app.foot.contains("/ice  1 of"))
 
         try await app.press("n")
@@ -197,13 +197,13 @@ import Testing
     }
 
     @Test func `folded parts unfold`() async throws {
-        let app = try await app("<Enter>a]]]<Enter>", HeldArticles(.sample))
+        let app = try await app("<Enter>a]]]<Enter>", ControlledArticles(.sample))
 
         #expect(app.picture.contains("Hidden words."))
     }
 
     @Test func `a search unfolds the part that contains the match`() async throws {
-        let app = try await app("<Enter>a", HeldArticles(.sample))
+        let app = try await app("<Enter>a", ControlledArticles(.sample))
         #expect(!app.picture.contains("Hidden words."))
 
         try await app.press("/hidden <Enter>")
@@ -217,7 +217,7 @@ import Testing
         var article = Article.sample
         article.extent = .wholePage
         article.isCut = true
-        let app = try await app("a", HeldArticles(article), rows: 30)
+        let app = try await app("a", ControlledArticles(article), rows: 30)
 
         #expect(app.picture.contains("No main text was found; this is the whole page."))
         #expect(app.picture.contains("Only the beginning of the page is shown."))
@@ -226,7 +226,7 @@ import Testing
     @Test func `a page without text says so`() async throws {
         var article = Article.sample
         article.body = ""
-        let app = try await app("a", HeldArticles(article))
+        let app = try await app("a", ControlledArticles(article))
 
         #expect(app.picture.contains("There is no text on this page."))
     }
@@ -238,7 +238,7 @@ import Testing
         ]
         let boards = [Board(id: "one", name: "One"), Board(id: "two", name: "Two")]
         let app = try AppOnScreen(
-            StubSource(boards: boards, posts: posts), articles: HeldArticles(.sample))
+            StubSource(boards: boards, posts: posts), articles: ControlledArticles(.sample))
         await app.settle()
 
         try await app.press("aB")
@@ -250,7 +250,7 @@ import Testing
     }
 
     @Test func `a page takes the whole screen even next to a list`() async throws {
-        let app = try await app("<Enter>a", HeldArticles(.sample), columns: 180, rows: 30)
+        let app = try await app("<Enter>a", ControlledArticles(.sample), columns: 180, rows: 30)
         #expect(!app.picture.contains("The harbour is open"))
 
         try await app.press("q")
@@ -261,7 +261,7 @@ import Testing
 
     @Test func `a page on the local network shows its address first`() async throws {
         let local = PostThread(id: "1", title: "Local", url: "http://127.0.0.1:8080/admin")
-        let app = try AppOnScreen(StubSource(posts: [local]), articles: HeldArticles())
+        let app = try AppOnScreen(StubSource(posts: [local]), articles: ControlledArticles())
         await app.settle()
 
         try app.pressWhileLoading("a")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardInteractorChoosingTests {
-    let bench = BoardBench(board: "swift")
+    let bench = BoardInteractorFixture(board: "swift")
 
     @Test func `choosing opens the picker at the current board`() {
         bench.interactor.chooseBoard()
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `a board from an earlier load shows the time of that load`() async {
         let clock = TickingClock()
-        let bench = BoardBench(now: clock.next)
+        let bench = BoardInteractorFixture(now: clock.next)
         await bench.load(SamplePosts.numbered(1...3))
         let readAt = bench.state?.readAt
 

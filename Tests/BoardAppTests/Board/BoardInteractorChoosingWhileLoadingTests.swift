@@ -5,7 +5,7 @@ import Testing
 
 /// Choosing a board while a source loads that returns all boards at once, as documents do.
 @MainActor struct BoardInteractorChoosingWhileLoadingTests {
-    let bench = BoardBench(bringsAllBoards: true)
+    let bench = BoardInteractorFixture(hasAllBoards: true)
     let half = ReadProgress(bytes: 50, total: 100)
 
     private func begin(_ posts: [PostThread] = SamplePosts.mixed) async {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardInteractorLinkTests {
-    let bench = BoardBench()
+    let bench = BoardInteractorFixture()
     let some = ReadProgress(bytes: 1, total: nil)
 
     /// Starts a step of a workflow and records how it ends.
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func `a post without a board is searched for on all boards`() async throws {
-        let bench = BoardBench(board: "swift")
+        let bench = BoardInteractorFixture(board: "swift")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         let step = Task { try await bench.interactor.openPost("p9", at: nil, on: nil, of: nil) }
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func `a post of one board is not searched for on another`() async {
-        let bench = BoardBench(board: "swift")
+        let bench = BoardInteractorFixture(board: "swift")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         await #expect(throws: LinkFailure.noSuchPost("p9")) {
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func `a failed load is the reason in the error`() async {
-        let bench = BoardBench(bringsAllBoards: true)
+        let bench = BoardInteractorFixture(hasAllBoards: true)
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
         await bench.fail(BoardError.unreachable(host: "tea.example"))
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func `the current board is not loaded again`() async {
-        let bench = BoardBench(board: "games")
+        let bench = BoardInteractorFixture(board: "games")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         try? await bench.interactor.showBoard("games", of: nil)

@@ -6,14 +6,14 @@ import Testing
 
 @MainActor struct BoardInteractorLoadingTests {
     @Test func `a board starts loading when it is shown`() {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
 
         #expect(bench.activities == [.loading(.initial, nil)])
         #expect(bench.source.requests.map(\.reload) == [false])
     }
 
     @Test func `posts are shown as they arrive and then as complete`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         let half = ReadProgress(bytes: 50, total: 100)
 
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `a board without posts counts as loaded`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
 
         await bench.load([])
 
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `a failed load shows its reason`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
 
         await bench.fail(BoardError.unreachable(host: "tea.example"))
 
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `an error of another type is shown as a failed read`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
 
         await bench.fail(CocoaError(.fileReadUnknown))
 
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `posts that arrived before a load failed stay`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
 
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `stopping keeps the loaded posts and cancels the request`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
 
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `stopping without a load changes nothing`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         await bench.load(SamplePosts.numbered(1...2))
 
         bench.interactor.stopLoading()
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `stopping after the last post has arrived has no effect`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         await bench.source.last.send(.of(SamplePosts.numbered(1...2)))
 
         bench.interactor.stopLoading()
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `a stream that ends early without an error counts as loaded`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
         await bench.source.last.finish()
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `a deactivated board presents nothing`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         await bench.source.last.send(
             .of(SamplePosts.numbered(1...1), progress: ReadProgress(bytes: 1, total: nil)))
         let presented = bench.presenter.states.count
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `a deactivated board leaves no work behind`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
 
         bench.interactor.deactivate()
         await bench.pendingWork.finish()

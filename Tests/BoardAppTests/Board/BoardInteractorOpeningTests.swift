@@ -6,8 +6,8 @@ import Testing
 @MainActor struct BoardInteractorOpeningTests {
     let posts = SamplePosts.numbered(1...3)
 
-    private func loadedBench() async -> BoardBench {
-        let bench = BoardBench()
+    private func loadedBench() async -> BoardInteractorFixture {
+        let bench = BoardInteractorFixture()
         await bench.load(posts)
         return bench
     }
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func `links of a page open outside except those to posts of the list`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         await bench.load([PostThread(id: "1", title: "One", url: "https://one.example/")])
 
         bench.interactor.article(didAskToOpenPage: "https://one.example/")

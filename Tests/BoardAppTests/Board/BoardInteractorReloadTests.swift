@@ -6,7 +6,7 @@ import Testing
 @testable import BoardApp
 
 @MainActor struct BoardInteractorReloadTests {
-    let bench = BoardBench()
+    let bench = BoardInteractorFixture()
     let half = ReadProgress(bytes: 50, total: 100)
 
     @Test func `a refresh requests the list again and says so`() async {
@@ -35,14 +35,14 @@ import Testing
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
         var page = PostPage.of(SamplePosts.numbered(1...2), progress: half)
-        page.troubles = [SourceTrouble(source: "tea", .silence)]
+        page.sourceFailures = [SourceFailure(source: "tea", .silence)]
 
         await bench.source.last.send(page)
-        #expect(bench.state?.contents.troubles == page.troubles)
+        #expect(bench.state?.contents.sourceFailures == page.sourceFailures)
         #expect(bench.presenter.titles.count == 3)
 
         bench.interactor.stopLoading()
-        #expect(bench.state?.contents.troubles == [])
+        #expect(bench.state?.contents.sourceFailures == [])
     }
 
     @Test func `truncated posts are replaced by a longer list at once`() async {

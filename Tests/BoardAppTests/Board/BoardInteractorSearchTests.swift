@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardInteractorSearchTests {
-    let bench = BoardBench()
+    let bench = BoardInteractorFixture()
 
     @Test func `a search finds titles and authors regardless of case`() async {
         await bench.load(SamplePosts.mixed)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `nothing counts as new after a failed first load`() async throws {
-        let isThere = Switch()
+        let isThere = AtomicFlag()
         let source = ScriptedSource(capabilities: Capabilities(listsBoards: true)) { _ in
             guard isThere.isOn else { throw BoardError.unreachable(host: "tea.example") }
             return .rows(SamplePosts.numbered(1...3))
@@ -55,7 +55,7 @@ import Testing
     }
 
     private func app(_ before: [PostThread], then after: [PostThread]) async throws -> AppOnScreen {
-        let isLater = Switch()
+        let isLater = AtomicFlag()
         let source = ScriptedSource(
             pages: { _ in .rows(isLater.isOn ? after : before) },
             states: { id, _ in after.filter { $0.id == id } })
@@ -129,8 +129,8 @@ import Testing
     /// Returns a post with three comments, and later five: one more at the end and one as a reply.
     private func app(
         bringsThreads: Bool = false, cached: Bool = false, columns: Int = 80
-    ) async throws -> (AppOnScreen, Switch) {
-        let isLater = Switch()
+    ) async throws -> (AppOnScreen, AtomicFlag) {
+        let isLater = AtomicFlag()
         @Sendable func comment(_ id: String, minutesAgo: Double, depth: Int = 0)
             -> BoardCore.Comment
         {

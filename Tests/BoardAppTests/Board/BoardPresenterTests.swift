@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (AnswerFault.page, "tea.example sent a web page instead of JSON."),
+        (ResponseDefect.page, "tea.example sent a web page instead of JSON."),
         (.empty, "The response from tea.example is empty."),
         (.cutOff, "The response from tea.example is cut off."),
         (
@@ -165,8 +165,8 @@ import Testing
         ),
         (.isNoList, "tea.example sent an unexpected response: it is not a list."),
     ])
-    func `an unusable response is described by its kind`(fault: AnswerFault, sentence: String) {
-        #expect(BoardError.strangeAnswer(host: "tea.example", fault).message == sentence)
+    func `an unusable response is described by its kind`(fault: ResponseDefect, sentence: String) {
+        #expect(BoardError.unexpectedResponse(host: "tea.example", fault).message == sentence)
     }
 
     @Test(arguments: [
@@ -176,7 +176,7 @@ import Testing
     func `no retry is offered when it cannot succeed`(
         source: BoardError.OneTimeSource, words: String
     ) throws {
-        let failed = FeedState.Activity.failed(.cannotReadAgain(source))
+        let failed = FeedState.Activity.failed(.notRereadable(source))
 
         let filled = try shown(state(failed, posts: SamplePosts.numbered(1...2)))
         #expect(filled.status.lines == [words])
@@ -201,7 +201,7 @@ import Testing
 
     @Test func `a truncated document is reported in the title and the last row`() throws {
         var state = state(.idle, posts: SamplePosts.numbered(1...2))
-        state.contents.shortfall = .cutOff(posts: 4)
+        state.contents.truncation = .cutOff(posts: 4)
         state.contents.skipped = .because(["line 1, column 9: the document is cut off here"])
 
         let view = try shown(state)
@@ -210,9 +210,9 @@ import Testing
         let words = "The document is cut off; 4 posts were read."
         #expect(view.status.lines == [words])
         #expect(view.problems == [words, "line 1, column 9: the document is cut off here"])
-        state.contents.shortfall = .cutOff(posts: 1)
+        state.contents.truncation = .cutOff(posts: 1)
         #expect(try shown(state).status.lines.first?.hasSuffix("; 1 post was read.") == true)
-        state.contents.shortfall = .cutOff(posts: 1, of: .feed)
+        state.contents.truncation = .cutOff(posts: 1, of: .feed)
         #expect(try shown(state).status.lines.first?.hasPrefix("The feed is cut off;") == true)
     }
 
@@ -223,7 +223,7 @@ import Testing
         count: Int, digits: String
     ) throws {
         var state = state(.idle, posts: SamplePosts.numbered(1...2))
-        state.contents.shortfall = .full(posts: count)
+        state.contents.truncation = .full(posts: count)
 
         let view = try shown(state)
 

@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test func `a loading board shows its progress`() async throws {
-        let service = HeldSource()
+        let service = ControlledSource()
         let app = try AppOnScreen(service, rows: 5)
         #expect(
             app.picture == """

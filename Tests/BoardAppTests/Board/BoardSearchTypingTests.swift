@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `a match that is not loaded yet is selected when it arrives`() async throws {
-        let service = HeldSource()
+        let service = ControlledSource()
         let app = try AppOnScreen(service)
         await service.last.send(
             .of(SamplePosts.numbered(1...30), progress: ReadProgress(bytes: 50, total: 100)))

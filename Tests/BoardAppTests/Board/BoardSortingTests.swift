@@ -115,7 +115,7 @@ import Testing
 
     @Test func `posts that arrive faster than they are sorted all appear in the end`() async throws
     {
-        let service = HeldSource()
+        let service = ControlledSource()
         let app = try AppOnScreen(service, listSettings: ListSettings(sort: PostSort(.oldest)))
         let some = ReadProgress(bytes: 1, total: 2)
 

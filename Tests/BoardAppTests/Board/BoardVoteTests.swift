@@ -66,10 +66,10 @@ import Testing
 
     @Test(arguments: [(0, false), (nil, true)])
     func `a vote withdrawn elsewhere disappears after a refresh`(
-        told: Int?, tellsVotes: Bool
+        told: Int?, reportsVotes: Bool
     ) async throws {
         let post = PostThread(id: "1", title: "For", author: "bob", score: 12, vote: told)
-        let app = try await app(of: post, tellsVotes: tellsVotes)
+        let app = try await app(of: post, reportsVotes: reportsVotes)
 
         try await app.press("v")
         #expect(app.selectedRow?.hasSuffix("▲+13") == true)
@@ -82,7 +82,7 @@ import Testing
         let post = PostThread(
             post: PostThread(id: "1", title: "For", author: "bob", score: 12).post,
             comments: [Comment(id: "c", author: "eve", body: "Yes.", score: 4)])
-        let app = try await app(of: post, tellsVotes: false)
+        let app = try await app(of: post, reportsVotes: false)
 
         try await app.press("v <Enter> } v R")
         #expect(app.picture.contains("(you: +1)"))
@@ -93,12 +93,12 @@ import Testing
 
     @Test(arguments: [(0, false), (nil, true)])
     func `a comment vote withdrawn elsewhere disappears after a reload`(
-        told: Int?, tellsVotes: Bool
+        told: Int?, reportsVotes: Bool
     ) async throws {
         let post = PostThread(
             post: PostThread(id: "1", title: "For", author: "bob").post,
             comments: [Comment(id: "c", author: "eve", body: "Yes.", score: 4, vote: told)])
-        let app = try await app(of: post, tellsVotes: tellsVotes)
+        let app = try await app(of: post, reportsVotes: reportsVotes)
 
         try await app.press("<Enter> } v")
         #expect(app.picture.contains("(you: +1)"))
@@ -109,15 +109,15 @@ import Testing
 
     /// Returns a post whose thread needs a separate request, at a source where ann is signed in.
     private func app(
-        of post: PostThread, tellsVotes: Bool, writer: ScriptedWriter = ScriptedWriter()
+        of post: PostThread, reportsVotes: Bool, writer: ScriptedWriter = ScriptedWriter()
     ) async throws -> AppOnScreen {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let source = WritableSource(
             posts: [post], accounts: accounts, writer: writer,
-            moderatorsOfThreads: Moderators(), tellsVotes: tellsVotes)
+            moderatorsOfThreads: Moderators(), reportsVotes: reportsVotes)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
-            source, columns: 100, accountKeeper: MemoryAccountKeeper(ann))
+            source, columns: 100, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
         return app
     }
@@ -144,7 +144,7 @@ import Testing
             accounts: accounts, writer: ScriptedWriter())
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
-            source, columns: 40, rows: 8, accountKeeper: MemoryAccountKeeper(ann))
+            source, columns: 40, rows: 8, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
 
         try await app.press("v")
@@ -162,7 +162,7 @@ import Testing
         let lost = BoardError.cutOff(host: "home.example")
         writer.fail(lost, lost)
         let post = PostThread(id: "1", title: "For", author: "bob", score: 12, vote: 0)
-        let app = try await app(of: post, tellsVotes: true, writer: writer)
+        let app = try await app(of: post, reportsVotes: true, writer: writer)
 
         try await app.press("v")
         #expect(app.picture.contains("The vote may not have been counted. Press R to check."))

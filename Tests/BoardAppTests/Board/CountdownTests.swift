@@ -18,19 +18,19 @@ import Testing
     private let busy = BoardError.refused(
         host: "tea.example", status: 429, retryAfter: .seconds(60))
 
-    private func bench(_ items: [OutboxItem] = []) -> BoardBench {
+    private func bench(_ items: [OutboxItem] = []) -> BoardInteractorFixture {
         let writing = WritingStreams(
             accounts: WritingStreams.quiet.accounts, outbox: BehaviorRelay(value: items))
-        return BoardBench(now: { [time] in time.now }, writing: writing, clock: clock)
+        return BoardInteractorFixture(now: { [time] in time.now }, writing: writing, clock: clock)
     }
 
     @Test func `a countdown starts when its source responds, however slow others are`() async {
         let bench = bench()
-        let trouble = SourceTrouble(source: "tea", .error(busy))
+        let trouble = SourceFailure(source: "tea", .error(busy))
         let due = SamplePosts.now.addingTimeInterval(60)
         var page = PostPage.of(
             SamplePosts.numbered(1...3), progress: ReadProgress(bytes: 0, total: nil))
-        page.troubles = [trouble]
+        page.sourceFailures = [trouble]
 
         await bench.source.last.send(page)
         #expect(bench.state?.retryTimes.members == ["tea": due])
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `a new response of a source restarts its countdown`() async {
         let bench = bench()
-        let page = PostPage(troubles: [SourceTrouble(source: "tea", .error(busy))])
+        let page = PostPage(sourceFailures: [SourceFailure(source: "tea", .error(busy))])
         await bench.source.last.send(page)
         await bench.source.last.finish()
         await bench.pendingWork.finish()
@@ -64,7 +64,7 @@ import Testing
         await bench.source.last.send(.rows(SamplePosts.numbered(1...3), next: "1"))
         await bench.source.last.finish()
         await bench.pendingWork.finish()
-        var page = PostPage(troubles: [SourceTrouble(source: "tea", .error(busy))])
+        var page = PostPage(sourceFailures: [SourceFailure(source: "tea", .error(busy))])
         page.next = PageCursor("1")
         bench.interactor.approachEnd()
         await bench.source.last.send(page)

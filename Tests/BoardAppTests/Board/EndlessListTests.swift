@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `a short list that the user has stopped loads no further pages`() async throws {
-        let source = HeldSource()
+        let source = ControlledSource()
         let app = try AppOnScreen(source, rows: 30)
         await source.last.send(.rows(SamplePosts.numbered(1...5), next: "x"))
         await source.last.finish()

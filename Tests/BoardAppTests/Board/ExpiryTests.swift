@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: refusals)
     func `a refused list reports an expired session`(error: BoardError) async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
 
         await bench.fail(error)
 
@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: refusals)
     func `a refused automatic refresh reports an expired session`(error: BoardError) async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         await bench.load(SamplePosts.numbered(1...3))
 
         bench.interactor.updates.refreshIfIdle()
@@ -32,11 +32,11 @@ import Testing
     }
 
     @Test func `of several sources the refusing one is named`() async {
-        let bench = BoardBench()
-        let trouble = SourceTrouble(source: "tea", .error(.signedOut(host: "tea.example")))
-        let other = SourceTrouble(source: "rice", .error(.unreachable(host: "rice.example")))
+        let bench = BoardInteractorFixture()
+        let trouble = SourceFailure(source: "tea", .error(.signedOut(host: "tea.example")))
+        let other = SourceFailure(source: "rice", .error(.unreachable(host: "rice.example")))
 
-        await bench.source.last.send(PostPage(posts: .empty, troubles: [trouble, other]))
+        await bench.source.last.send(PostPage(posts: .empty, sourceFailures: [trouble, other]))
         await bench.source.last.finish()
         await bench.pendingWork.finish()
 
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `a refused post reports an expired session`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
         await bench.load(SamplePosts.numbered(1...3))
 
         bench.actions.publish(
@@ -67,7 +67,7 @@ import Testing
         async throws
     {
         let list = OwnList()
-        list.accounts.forgetReader()
+        list.accounts.forgetAccount()
         list.accounts.fail(BoardError.signedOut(host: "home.example"))
 
         let app = try await list.open()
@@ -80,7 +80,7 @@ import Testing
 
     @Test func `a site that recognizes the user in a second check is trusted`() async throws {
         let list = OwnList()
-        list.accounts.forgetReader()
+        list.accounts.forgetAccount()
 
         let app = try await list.open()
         try await app.press("RR")
@@ -113,7 +113,8 @@ import Testing
         accounts.fail(BoardError.signedOut(host: "home.example"))
 
         let app = try AppOnScreen(
-            source, start: start, credentials: credentials, accountKeeper: MemoryAccountKeeper(ann))
+            source, start: start, credentials: credentials, accountStorage: MemoryAccountKeeper(ann)
+        )
         #expect(await eventually { credentials[accounts.site] != nil })
         gate.open()
         await app.settle()
@@ -124,7 +125,7 @@ import Testing
 
     @Test func `a message about new posts does not hide the expired session`() async throws {
         let list = OwnList()
-        list.accounts.forgetReader()
+        list.accounts.forgetAccount()
         list.accounts.fail(BoardError.signedOut(host: "home.example"))
         let app = try await list.open(columns: 120, refreshInterval: .seconds(300))
         list.source.set([PostThread(id: "2", title: "Rice", author: "bob"), OwnList.tea])
@@ -136,7 +137,7 @@ import Testing
     }
 
     @Test func `another failure does not report an expired session`() async {
-        let bench = BoardBench()
+        let bench = BoardInteractorFixture()
 
         await bench.fail(BoardError.refused(host: "tea.example", status: 403))
 
@@ -161,7 +162,7 @@ import Testing
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
             source, columns: columns, refreshInterval: refreshInterval,
-            accountKeeper: MemoryAccountKeeper(ann))
+            accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
         return app
     }
@@ -173,7 +174,7 @@ private final class UnknownSite: BoardSource {
     let name = "home"
     private let service: ScriptedAccounts
     private let credentials: Credentials
-    private let isKnown = Switch()
+    private let isKnown = AtomicFlag()
 
     private let gate: Gate
 
@@ -185,7 +186,7 @@ private final class UnknownSite: BoardSource {
 
     var accounts: (any AccountService)? { isKnown.isOn ? service : nil }
 
-    var capabilities: Capabilities { Capabilities(bringsAllBoards: !isKnown.isOn) }
+    var capabilities: Capabilities { Capabilities(hasAllBoards: !isKnown.isOn) }
 
     private static let tea = PostThread(id: "1", title: "Tea", author: "bob", body: "Green tea.")
 

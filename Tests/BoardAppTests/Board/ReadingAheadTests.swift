@@ -34,8 +34,8 @@ import Testing
     }
 
     @Test func `a change during prefetching causes a reload on opening`() {
-        var threads = RememberedThreads()
-        let isOutdated = threads.beginReading(post.id, for: .readingAhead, at: now)
+        var threads = CachedThreadTracker()
+        let isOutdated = threads.beginReading(post.id, for: .preloadPolicy, at: now)
         threads.noteChanges(of: [post.id])
         threads.noteReading(of: post.id, wasOutdated: isOutdated, at: now)
 
@@ -77,7 +77,7 @@ import Testing
     }
 
     private func board() async -> BoardInteractor {
-        let pendingWork = PendingWork()
+        let pendingWork = ActivityTracker()
         let actions = PostActions.none(at: source)
         let readState = BehaviorRelay(value: ReadState())
         let feed = PostFeed(
@@ -95,7 +95,7 @@ import Testing
     }
 }
 
-extension RememberedThreads {
+extension CachedThreadTracker {
     /// Returns `true` if the thread has been loaded.
     @MainActor fileprivate func isKnown(_ post: PostID) -> Bool {
         var threads = self

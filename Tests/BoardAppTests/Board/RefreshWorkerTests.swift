@@ -9,11 +9,12 @@ import Testing
     let clock = ManualClock()
     let posts = SamplePosts.numbered(1...3)
 
-    private func bench() -> BoardBench {
-        BoardBench(refreshWorker: RefreshWorker(every: .seconds(300), clock: clock))
+    private func bench() -> BoardInteractorFixture {
+        BoardInteractorFixture(refreshWorker: RefreshWorker(every: .seconds(300), clock: clock))
     }
 
-    private func pass(_ seconds: Int, for bench: BoardBench, requests: Int) async throws {
+    private func pass(_ seconds: Int, for bench: BoardInteractorFixture, requests: Int) async throws
+    {
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(seconds))
         try #require(await eventually { bench.source.requests.count == requests })
@@ -79,7 +80,7 @@ import Testing
     }
 
     @Test func `the selected post stays selected after an automatic refresh`() async throws {
-        let service = HeldSource()
+        let service = ControlledSource()
         let app = try AppOnScreen(service, refreshInterval: .seconds(60))
         await service.last.send(.of(SamplePosts.numbered(1...50)))
         await service.last.finish()

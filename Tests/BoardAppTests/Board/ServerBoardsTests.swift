@@ -91,7 +91,7 @@ import Testing
         let other = ScriptedSource(id: "other") { _ in .rows([]) }
         let app = try AppOnScreen(
             MergedSource(id: "all", sources: [home, other]), columns: 100,
-            accountKeeper: MemoryAccountKeeper(ann))
+            accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
         return app
     }
@@ -125,7 +125,7 @@ import Testing
     @Test func `a rate-limited server is contacted again after its wait`()
         async throws
     {
-        let isBusy = Switch()
+        let isBusy = AtomicFlag()
         let source = source { _ in
             guard !isBusy.isOn else {
                 throw BoardError.refused(
@@ -153,7 +153,7 @@ import Testing
     func `a rate-limited one of several sources shows a countdown and returns`()
         async throws
     {
-        let isBusy = Switch()
+        let isBusy = AtomicFlag()
         isBusy.isOn = true
         let busy = source { _ in
             guard !isBusy.isOn else {
@@ -194,7 +194,7 @@ import Testing
         async throws
     {
         let posts = SamplePosts.numbered(1...3, boardID: "tea")
-        let isKnown = Switch()
+        let isKnown = AtomicFlag()
         let source = source { _ in
             let name = isKnown.isOn ? "Leaves" : "tea"
             return .rows(posts, boards: [Board(id: "tea", name: name), Board(id: "rice")])
@@ -264,10 +264,10 @@ import Testing
     @Test func `each failed source has a line with its name`() async throws {
         let source = source { _ in
             var page = PostPage.rows(SamplePosts.numbered(1...5))
-            page.troubles = [
-                SourceTrouble(source: "hn", .error(.timedOut(host: "hn.example"))),
-                SourceTrouble(source: "slow", .silence),
-                SourceTrouble(source: "tea", .shortfall(.cutOff(posts: 2, of: .feed))),
+            page.sourceFailures = [
+                SourceFailure(source: "hn", .error(.timedOut(host: "hn.example"))),
+                SourceFailure(source: "slow", .silence),
+                SourceFailure(source: "tea", .truncation(.cutOff(posts: 2, of: .feed))),
             ]
             return page
         }

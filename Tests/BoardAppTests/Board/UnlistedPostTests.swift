@@ -9,7 +9,7 @@ import Testing
     private let source = GatedThreads()
     private let presenter = BoardPresentableSpy()
     private let router = BoardRoutingSpy()
-    private let pendingWork = PendingWork()
+    private let pendingWork = ActivityTracker()
 
     @Test func `a pending link does not interrupt a user who has moved on`() async {
         let board = await board()

@@ -13,7 +13,7 @@ import Testing
     init() {
         interactor = BoardPickerInteractor(
             presenter: presenter, source: StubSource(posts: []), contents: contents,
-            listedBoards: BehaviorRelay(value: []), pendingWork: PendingWork(),
+            listedBoards: BehaviorRelay(value: []), pendingWork: ActivityTracker(),
             listing: .board("swift"))
         interactor.listener = listener
         interactor.activate()

@@ -86,8 +86,8 @@ private struct TwoSources: BoardSource {
     let id = SourceID.sample
     let name = "two"
     let members = [SourceID("tea"), SourceID("rice")]
-    var boardFailures: [SourceTrouble] {
-        [SourceTrouble(source: members[1], .error(.unreachable(host: "rice.example")))]
+    var boardFailures: [SourceFailure] {
+        [SourceFailure(source: members[1], .error(.unreachable(host: "rice.example")))]
     }
     let capabilities = Capabilities(
         listsBoards: true, sorts: [SourceSort("front"), SourceSort("newest")])

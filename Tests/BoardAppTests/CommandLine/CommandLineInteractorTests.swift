@@ -9,7 +9,7 @@ import Testing
     let listener = CommandLineListenerSpy()
     let contents = BehaviorRelay(value: PostPage(posts: .of(SamplePosts.mixed)))
     let history = InputHistory()
-    let pendingWork = PendingWork()
+    let pendingWork = ActivityTracker()
     let interactor: CommandLineInteractor
 
     init() {

@@ -5,7 +5,7 @@ import RIBsTesting
 import TestSupport
 import Testing
 
-@MainActor final class ComposeInteractorTests: ComposeTrial {
+@MainActor final class ComposeInteractorTests: ComposeFixture {
     @Test func `typed text is saved within a second, once for many keys`() async throws {
         let compose = await compose()
         for count in 1...20 { presenter.write(title: "Tea", String(repeating: "a", count: count)) }

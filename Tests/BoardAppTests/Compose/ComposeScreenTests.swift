@@ -17,19 +17,19 @@ import Testing
 
     private func app(
         _ keys: String, writer: ScriptedWriter = ScriptedWriter(), signedIn: Bool = true,
-        writing: WritingAbilities = [
+        writing: WriteCapabilities = [
             .posts, .replies, .edits, .deletions, .votes, .downvotes,
         ],
-        moderators: Moderators = Moderators(), timeToChange: TimeInterval? = nil
+        moderators: Moderators = Moderators(), editWindow: TimeInterval? = nil
     ) async throws -> (AppOnScreen, WritableSource) {
         let source = WritableSource(
             posts: [post], boards: [Board(id: "free", name: "Free"), Board(id: "work")],
             accounts: accounts, writer: writer, writing: writing, moderators: moderators,
-            timeToChange: timeToChange)
+            editWindow: editWindow)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
             source, columns: 60, rows: 12,
-            accountKeeper: signedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper())
+            accountStorage: signedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper())
         await app.settle()
         try await app.press(keys)
         return (app, source)
@@ -122,7 +122,7 @@ import Testing
         let writer = ScriptedWriter(takesMarkdown: false, quotable: "[bold: green]\n\\[red: x]")
         let source = WritableSource(posts: [post], accounts: accounts, writer: writer)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        let app = try AppOnScreen(source, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
 
         try await app.press("<Enter>r<F6>")
@@ -143,7 +143,7 @@ import Testing
         let writer = ScriptedWriter(takesMarkdown: takesMarkdown)
         let source = WritableSource(posts: [post], accounts: accounts, writer: writer)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        let app = try AppOnScreen(source, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
 
         try await app.press("<Enter>r<F6>")
@@ -223,7 +223,7 @@ import Testing
 
     @Test func `a rejected item is reported and becomes a draft again`() async throws {
         let writer = ScriptedWriter(answer: { _, _ in
-            throw BoardError.refusedBecause(host: "home.example", reason: "No tea here.")
+            throw BoardError.rejectedByServer(host: "home.example", reason: "No tea here.")
         })
         let (app, _) = try await app("c", writer: writer)
 
@@ -256,16 +256,19 @@ import Testing
     }
 
     @Test(arguments: [
-        (ReaderRights(mayEdit: false, mayDelete: false), ReaderRights(), "sample does not let"),
-        (ReaderRights(), ReaderRights(mayEdit: false, mayDelete: false), "You did not write"),
+        (
+            ItemPermissions(mayEdit: false, mayDelete: false), ItemPermissions(),
+            "sample does not let"
+        ),
+        (ItemPermissions(), ItemPermissions(mayEdit: false, mayDelete: false), "You did not write"),
     ])
     func `an item without permissions offers no actions, even to its author`(
-        own: ReaderRights, others: ReaderRights, refusal: String
+        own: ItemPermissions, others: ItemPermissions, refusal: String
     ) async throws {
         let writer = ScriptedWriter()
         let (app, source) = try await app("", writer: writer, moderators: Moderators())
         source.set([thread(own: own, others: others)])
-        let isOwn = others == ReaderRights()
+        let isOwn = others == ItemPermissions()
 
         try await app.press("R<Enter>" + (isOwn ? "j" : "") + "D")
         #expect(app.picture.contains(refusal) && !app.picture.contains("Delete this post"))
@@ -275,8 +278,8 @@ import Testing
 
     @Test func `an item of another user can be edited if the source permits it`() async throws {
         let (app, source) = try await app("", moderators: Moderators(only: []))
-        let all = ReaderRights(mayEdit: true, mayDelete: true)
-        source.set([thread(own: ReaderRights(), others: all)])
+        let all = ItemPermissions(mayEdit: true, mayDelete: true)
+        source.set([thread(own: ItemPermissions(), others: all)])
 
         try await app.press("R<Enter>D")
         #expect(app.picture.contains("Delete this post by bob?"))
@@ -285,7 +288,7 @@ import Testing
     }
 
     /// Returns a post by bob with a comment by ann.
-    private func thread(own: ReaderRights, others: ReaderRights) -> PostThread {
+    private func thread(own: ItemPermissions, others: ItemPermissions) -> PostThread {
         let comment = Comment(id: "c1", author: "ann", body: "Other.", rights: own)
         let post = Post(id: "p1", title: "Tea", author: "bob", commentCount: 1, version: 2)
         return PostThread(post: post, body: "First.", rights: others, comments: [comment])
@@ -299,7 +302,7 @@ import Testing
         time: TimeInterval?, moderators: Moderators, isEarly: Bool
     ) async throws {
         let late = "Text can be edited and deleted here for 2 hours only."
-        let (app, _) = try await app("<Enter>jD", moderators: moderators, timeToChange: time)
+        let (app, _) = try await app("<Enter>jD", moderators: moderators, editWindow: time)
 
         #expect(app.picture.contains("Delete your comment?") == isEarly)
         #expect(app.picture.contains(late) != isEarly)
@@ -345,7 +348,7 @@ import Testing
             moderatorsOfThreads: Moderators(only: ["bob"]))
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
-            source, columns: 60, rows: 12, accountKeeper: MemoryAccountKeeper(ann))
+            source, columns: 60, rows: 12, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
 
         try await app.press("<Enter>RD")
@@ -358,7 +361,7 @@ import Testing
         let (ann, bob) = (accounts.account("ann"), accounts.account("bob"))
         let keeper = MemoryAccountKeeper(
             SignedIn(bob, Credential(secret: "b")), SignedIn(ann, Credential(secret: "a")))
-        let app = try AppOnScreen(source, columns: 60, rows: 12, accountKeeper: keeper)
+        let app = try AppOnScreen(source, columns: 60, rows: 12, accountStorage: keeper)
         await app.settle()
 
         try await app.press("cTea<Tab>words<Esc>:account<Enter><Down><Enter>:drafts<Enter>")
@@ -379,7 +382,7 @@ import Testing
         let source = WritableSource(posts: [post], accounts: accounts, writer: ScriptedWriter())
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
-            source, columns: 60, rows: 12, accountKeeper: MemoryAccountKeeper(ann), drafts: store)
+            source, columns: 60, rows: 12, accountStorage: MemoryAccountKeeper(ann), drafts: store)
         await app.settle()
 
         try await app.press(":drafts<Enter>")

@@ -5,7 +5,7 @@ import RIBsTesting
 import TestSupport
 import Testing
 
-@MainActor final class ComposeSendingTests: ComposeTrial {
+@MainActor final class ComposeSendingTests: ComposeFixture {
     @Test func `a sent draft is saved as outgoing before the screen closes`() async {
         let compose = await compose()
         presenter.write(title: "Tea", "words")
@@ -225,7 +225,7 @@ import Testing
         await pendingWork.finish()
         #expect(
             await kept().map(\.original)
-                == [WrittenWords(title: "Title of c1", body: "Words of c1")])
+                == [DraftText(title: "Title of c1", body: "Words of c1")])
     }
 
     @Test func `a reply shows what it replies to and needs no title`() async {

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct CreateAccountInteractorTests {
     let presenter = AccountFormPresentableSpy()
     let listener = CreateAccountListenerSpy()
-    let pendingWork = PendingWork()
+    let pendingWork = ActivityTracker()
 
     private func form(at service: ScriptedAccounts) async -> CreateAccountInteractor {
         let interactor = CreateAccountInteractor(

@@ -8,7 +8,7 @@ import Testing
     let links = PublishRelay<BoardLink>()
     let root = RootItemStub()
     let listener = LinkOpeningListenerSpy()
-    let pendingWork = PendingWork()
+    let pendingWork = ActivityTracker()
     let clock = ManualClock()
     let arrivals = AsyncStream.makeStream(of: BoardLink.self)
     let interactor: LinkOpeningInteractor

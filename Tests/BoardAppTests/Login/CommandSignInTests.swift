@@ -12,7 +12,7 @@ import Testing
     ) async throws -> AppOnScreen {
         let app = try AppOnScreen(
             WritableSource(accounts: accounts, writer: ScriptedWriter()), columns: 60, rows: 14,
-            accountKeeper: MemoryAccountKeeper(tokens: tokens))
+            accountStorage: MemoryAccountKeeper(tokens: tokens))
         await app.settle()
         try await app.press(keys)
         return app
@@ -28,7 +28,7 @@ import Testing
 
         #expect(app.title.hasSuffix(" ann"))
         #expect(accounts.calls == ["sign in with token of ann"])
-        #expect(try await app.accountKeeper.signedIn().map(\.account.name) == ["ann"])
+        #expect(try await app.accountStorage.signedIn().map(\.account.name) == ["ann"])
     }
 
     @Test func `the command receives the typed name`() async throws {
@@ -48,12 +48,12 @@ import Testing
 
         #expect(app.picture.contains("Sign in"))
         #expect(app.picture.contains(reason))
-        #expect(try await app.accountKeeper.signedIn().isEmpty)
+        #expect(try await app.accountStorage.signedIn().isEmpty)
     }
 
     @Test func `a command that fails is reported`() async throws {
         let app = try await app(":login<Enter><Enter>") { _ in
-            throw AccountKeeperError(sentence: "token-command failed.")
+            throw AccountStorageError(sentence: "token-command failed.")
         }
 
         #expect(app.picture.contains("token-command failed."))

@@ -9,7 +9,7 @@ import Testing
     let listener = LoginListenerSpy()
     let router = LoginRoutingSpy()
     let clock = ManualClock()
-    let pendingWork = PendingWork()
+    let pendingWork = ActivityTracker()
 
     private func login(at service: ScriptedAccounts) async -> LoginInteractor {
         let interactor = LoginInteractor(

@@ -6,7 +6,7 @@ import Testing
 /// Tests of the line above a comment in narrow windows.
 @MainActor struct CommentHeadTests {
     private func openScored(
-        columns: Int, look: TextLook = TextLook()
+        columns: Int, look: RenderOptions = RenderOptions()
     ) async throws -> AppOnScreen {
         let age = SamplePosts.hoursAgo(2)
         let comments = [
@@ -17,7 +17,7 @@ import Testing
         ]
         let post = PostThread(id: "x", title: "Title", author: "a-long-name", comments: comments)
         let app = try AppOnScreen(
-            StubSource(posts: [post]), columns: columns, rows: 16, textLook: look)
+            StubSource(posts: [post]), columns: columns, rows: 16, renderOptions: look)
         await app.settle()
         try await app.press("<Enter>")
         return app
@@ -41,17 +41,20 @@ import Testing
     }
 
     @Test func `in linear mode, the head of a comment wraps`() async throws {
-        let app = try await openScored(columns: 30, look: TextLook(isLinear: true))
+        let app = try await openScored(columns: 30, look: RenderOptions(isLinear: true))
 
         #expect(app.picture.contains("bob · 2h · 0, reply to"))
         #expect(app.picture.contains("long-name, level 2"))
     }
 
     @Test(arguments: [
-        (TextLook(), "bob · 2h  ✓ solution\n"), (TextLook(isASCII: true), "bob · 2h  solution\n"),
-        (TextLook(isLinear: true), "bob · 2h, level 1  ✓ solution\n"),
+        (RenderOptions(), "bob · 2h  ✓ solution\n"),
+        (RenderOptions(isASCII: true), "bob · 2h  solution\n"),
+        (RenderOptions(isLinear: true), "bob · 2h, level 1  ✓ solution\n"),
     ])
-    func `the accepted reply is marked as the solution`(look: TextLook, head: String) async throws {
+    func `the accepted reply is marked as the solution`(look: RenderOptions, head: String)
+        async throws
+    {
         let age = SamplePosts.hoursAgo(2)
         let comments = [
             Comment(id: "1", author: "ann", createdAt: age, body: "Hemp."),
@@ -59,7 +62,7 @@ import Testing
         ]
         let app = try AppOnScreen(
             StubSource(posts: [PostThread(id: "x", title: "Title", comments: comments)]),
-            columns: 40, rows: 16, textLook: look)
+            columns: 40, rows: 16, renderOptions: look)
         await app.settle()
 
         try await app.press("<Enter>")

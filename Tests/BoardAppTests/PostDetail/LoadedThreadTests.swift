@@ -44,7 +44,7 @@ import Testing
 
     @Test func `only comments added to a changed post since the last refresh are new`() async throws
     {
-        let isLater = Switch()
+        let isLater = AtomicFlag()
         let source = ScriptedSource(
             pages: { _ in
                 let count = isLater.isOn ? 2 : 1
@@ -162,7 +162,7 @@ import Testing
     @Test func `an error while loading replies is reported, and the request is retried later`()
         async throws
     {
-        let isBusy = Switch()
+        let isBusy = AtomicFlag()
         isBusy.isOn = true
         let known = BoardCore.Comment(id: "a", author: "ann", body: "First.", missingReplies: 2)
         let (app, source) = try await app { _, comment in
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test func `a refresh reports that the text has changed`() async throws {
-        let isEdited = Switch()
+        let isEdited = AtomicFlag()
         let (app, _) = try await app { _, _ in
             [PostThread(post: Self.tree.post, body: isEdited.isOn ? "New." : "Old.")]
         }
@@ -268,13 +268,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (ReadingAhead.atMost(perMinute: 2), ["thread p1", "thread p2"]), (.never, []),
+        (PreloadPolicy.atMost(perMinute: 2), ["thread p1", "thread p2"]), (.never, []),
     ])
     func `no more posts are loaded ahead than the source allows`(
-        readingAhead: ReadingAhead, threads: [String]
+        preloadPolicy: PreloadPolicy, threads: [String]
     ) async throws {
         let source = ScriptedSource(
-            capabilities: Capabilities(readingAhead: readingAhead),
+            capabilities: Capabilities(preloadPolicy: preloadPolicy),
             pages: { _ in .rows([Self.tree] + SamplePosts.numbered(1...3)) },
             states: { _, _ in [Self.tree] })
         let app = try await AppOnScreen.loaded(source)

@@ -16,7 +16,7 @@ import Testing
         interactor = PostDetailInteractor(
             presenter: presenter, post: SamplePosts.tree.post, source: StubSource(posts: []),
             contents: contents, actions: .none(at: StubSource(posts: [])), writing: .quiet,
-            pendingWork: PendingWork(), now: { SamplePosts.now })
+            pendingWork: ActivityTracker(), now: { SamplePosts.now })
         interactor.listener = listener
         interactor.activate()
     }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `a post that cannot be loaded is reported to the other screens`() async {
-        let work = PendingWork()
+        let work = ActivityTracker()
         let source = ScriptedSource(pages: { _ in .rows([SamplePosts.tree]) })
         let actions = PostActions.none(at: source)
         let interactor = PostDetailInteractor(
@@ -54,7 +54,7 @@ import Testing
     @Test func `a rate limit is counted down and the request is retried`()
         async throws
     {
-        let (clock, isBusy) = (ManualClock(), Switch())
+        let (clock, isBusy) = (ManualClock(), AtomicFlag())
         isBusy.isOn = true
         let busy = BoardError.refused(host: "a.example", status: 429, retryAfter: .seconds(2))
         let source = ScriptedSource(
@@ -67,7 +67,7 @@ import Testing
             presenter: presenter, post: SamplePosts.tree.post, source: source,
             contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])),
             actions: .none(at: source), writing: .quiet,
-            pendingWork: PendingWork(), now: { SamplePosts.now }, clock: clock)
+            pendingWork: ActivityTracker(), now: { SamplePosts.now }, clock: clock)
         interactor.activate()
         for seconds in [2, 1] {
             try await clock.waitForSleepers(1)
@@ -82,7 +82,8 @@ import Testing
     }
 
     private func interactor(
-        for accounts: BehaviorRelay<SignedInAccounts>, at source: MembersOnly, _ work: PendingWork
+        for accounts: BehaviorRelay<SignedInAccounts>, at source: MembersOnly,
+        _ work: ActivityTracker
     ) -> PostDetailInteractor {
         PostDetailInteractor(
             presenter: presenter, post: SamplePosts.tree.post, source: source,
@@ -95,7 +96,7 @@ import Testing
     @Test func `a post is loaded again when an account signs in, signs out or changes`()
         async
     {
-        let (work, source) = (PendingWork(), MembersOnly())
+        let (work, source) = (ActivityTracker(), MembersOnly())
         source.isOpen.isOn = true
         let relay = BehaviorRelay(value: SignedInAccounts())
         let interactor = interactor(for: relay, at: source, work)
@@ -115,7 +116,7 @@ import Testing
     }
 
     @Test func `a post is loaded once for an account that was signed in before`() async {
-        let (work, source) = (PendingWork(), MembersOnly())
+        let (work, source) = (ActivityTracker(), MembersOnly())
         source.isOpen.isOn = true
         var accounts = SignedInAccounts()
         accounts.signIn(source.service.account("ann"))
@@ -134,7 +135,7 @@ import Testing
     }
 
     @Test func `a refused post is loaded again for another account`() async {
-        let (work, source) = (PendingWork(), MembersOnly())
+        let (work, source) = (ActivityTracker(), MembersOnly())
         let accounts = BehaviorRelay(value: SignedInAccounts())
         let interactor = interactor(for: accounts, at: source, work)
         interactor.activate()
@@ -152,7 +153,7 @@ import Testing
     }
 
     @Test func `a refused post is loaded again after the same account signs in again`() async {
-        let (work, source) = (PendingWork(), MembersOnly())
+        let (work, source) = (ActivityTracker(), MembersOnly())
         let ann = source.service.account("ann")
         let accounts = BehaviorRelay(value: SignedInAccounts([ann]))
         let interactor = interactor(for: accounts, at: source, work)
@@ -225,7 +226,7 @@ private final class MembersOnly: BoardSource {
     let id = SourceID.sample
     let name = "tea.example"
     let capabilities = Capabilities()
-    let isOpen = Switch()
+    let isOpen = AtomicFlag()
     let service = ScriptedAccounts()
     /// The `reload` argument of each request for the post.
     var reloads: [Bool] { asked.withLock(\.self) }

@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test func `a refresh from a post shows its start and its result`() async throws {
-        let service = HeldSource()
+        let service = ControlledSource()
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.mixed))
         await service.last.finish()

@@ -9,7 +9,7 @@ import Testing
     let listener = ProfileListenerSpy()
     let service = ScriptedAccounts()
     let accounts: BehaviorRelay<SignedInAccounts>
-    let pendingWork = PendingWork()
+    let pendingWork = ActivityTracker()
     let interactor: ProfileInteractor
 
     init() async {
@@ -145,11 +145,11 @@ import Testing
         #expect(form == ProfileForm(.turnCodesOn(ScriptedAccounts.secret)))
         await send(.turnCodesOn(ScriptedAccounts.secret), [.code: "123456"])
         #expect(form == nil)
-        #expect(presenter.states.last?.asksForCode == true)
+        #expect(presenter.states.last?.requiresCode == true)
         interactor.changeCodes()
         await send(.turnCodesOff, [.password: "secret", .code: "654321"])
 
-        #expect(presenter.states.last?.asksForCode == false)
+        #expect(presenter.states.last?.requiresCode == false)
         let calls = ["offer secret", "turn on 123456", "turn off secret 654321"]
         #expect(service.calls.suffix(3) == calls[...])
     }
@@ -175,7 +175,7 @@ import Testing
         interactor.leaveForm()
 
         #expect(form == nil)
-        #expect(presenter.states.last?.asksForCode == false)
+        #expect(presenter.states.last?.requiresCode == false)
     }
 
     @Test func `signing out is left to the parent`() {

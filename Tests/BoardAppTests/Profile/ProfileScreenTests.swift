@@ -12,7 +12,7 @@ import Testing
             posts: [SamplePosts.tree], accounts: accounts, writer: ScriptedWriter())
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
-            source, columns: 70, rows: rows, accountKeeper: MemoryAccountKeeper(ann))
+            source, columns: 70, rows: rows, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
         try await app.press(":profile<Enter>" + keys)
         return app

@@ -53,7 +53,7 @@ import Testing
         app.configurationFile.loading = .loaded("mouse = true\nthem = 1\n")
         app.configurationFile.saving = .saved(
             .of(
-                Settings(), complaints: ["a", "b"],
+                Settings(), diagnostics: ["a", "b"],
                 fault: .init(at: TextPosition(line: 2, column: 1), "there is no “them”.")))
 
         try await app.press(":edit-config<Enter><C-s>")

@@ -11,7 +11,7 @@ import Testing
             themes: Themes(names: ["dark", "light"]),
             configuration: ConfigurationReport(
                 path: "/home/me/.config/board-tui/config.toml",
-                complaints: ["config.toml:3:1: no setting is named \"dens\"."],
+                diagnostics: ["config.toml:3:1: no setting is named \"dens\"."],
                 listing: { "theme = \"dark\"  # default\n" }))
         await app.settle()
         try await app.press(keys)
@@ -223,7 +223,7 @@ import Testing
         let app = try AppOnScreen(
             StubSource(posts: SamplePosts.mixed), columns: 90,
             configuration: ConfigurationReport(
-                path: "/config.toml", complaints: ["/config.toml:3:8: put quotes", "another"],
+                path: "/config.toml", diagnostics: ["/config.toml:3:8: put quotes", "another"],
                 faults: [fault]))
         await app.settle()
         #expect(app.foot == " \(fault) 1 more: :config shows them.")

@@ -12,7 +12,7 @@ import Testing
         let keeper = MemoryAccountKeeper(
             SignedIn(source.site.account("ann"), Credential(secret: "token of ann")),
             SignedIn(source.site.account("bob"), Credential(secret: "token of bob")))
-        let app = try AppOnScreen(source, accountKeeper: keeper)
+        let app = try AppOnScreen(source, accountStorage: keeper)
         await app.settle()
 
         #expect(app.picture.contains("Can't reach home.example."))

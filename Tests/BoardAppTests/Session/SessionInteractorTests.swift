@@ -11,7 +11,7 @@ import Testing
     let credentials = Credentials()
     let accounts = BehaviorRelay(value: SignedInAccounts())
     let outboxItems = BehaviorRelay<[OutboxItem]>(value: [])
-    let pendingWork = PendingWork()
+    let pendingWork = ActivityTracker()
 
     private func session(
         keeper: MemoryAccountKeeper = MemoryAccountKeeper(), revokesSessionsAtExit: Bool = false
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func `a sign-in that cannot be stored is reported and used`() async {
-        let failure = AccountKeeperError(sentence: "There is no keyring.")
+        let failure = AccountStorageError(sentence: "There is no keyring.")
         let session = await session(keeper: MemoryAccountKeeper(failure: failure))
         session.logIn(at: .sample)
 
@@ -252,7 +252,7 @@ import Testing
         async throws
     {
         let printed = SignedIn(
-            service.account("bob"), Credential(secret: "token of ann", isUnproven: true))
+            service.account("bob"), Credential(secret: "token of ann", isUnverified: true))
         let keeper = MemoryAccountKeeper(printed)
         let session = await session(keeper: keeper)
         _ = try? await credentials.proven(at: service.site) { [service] _ in

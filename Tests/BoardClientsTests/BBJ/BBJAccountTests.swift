@@ -136,7 +136,7 @@ struct BBJAccountTests {
                 $0.answers = [.bbj(error: 4, "No \u{1B}[2J to \(Self.hash)")]
             }
             let error = await failure { try await source.accounts?.profile() }
-            #expect(error == .refusedBecause(host: "", reason: "No \u{FFFD}[2J to …"))
+            #expect(error == .rejectedByServer(host: "", reason: "No \u{FFFD}[2J to …"))
         }
     }
 }

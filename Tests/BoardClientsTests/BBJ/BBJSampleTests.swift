@@ -108,7 +108,7 @@ struct BBJSampleTests {
     ])
     func `errors contain the server's message`(sample: String, reason: String) async throws {
         try await run(sample) { source in
-            await #expect(throws: BoardError.refusedBecause(host: source.name, reason: reason)) {
+            await #expect(throws: BoardError.rejectedByServer(host: source.name, reason: reason)) {
                 try await thread(of: source)
             }
         }

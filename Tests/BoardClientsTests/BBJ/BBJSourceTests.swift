@@ -232,13 +232,13 @@ struct BBJSourceTests {
             let host = source.name
             let words = "Be quiet \u{FFFD}[2J" + String(repeating: "x", count: 200)
             let errors: [BoardError] = [
-                .refusedBecause(host: host, reason: String(words.prefix(200))),
+                .rejectedByServer(host: host, reason: String(words.prefix(200))),
                 .signedOut(host: host),
-                .refusedBecause(host: host, reason: "HTTP error 404 Not Found"),
+                .rejectedByServer(host: host, reason: "HTTP error 404 Not Found"),
                 .refused(host: host, status: 429, retryAfter: .seconds(7)),
-                .refused(host: host, status: 500), .strangeAnswer(host: host, .page),
-                .strangeAnswer(host: host, .empty),
-                .strangeAnswer(host: host, .lacksMember("error")),
+                .refused(host: host, status: 500), .unexpectedResponse(host: host, .page),
+                .unexpectedResponse(host: host, .empty),
+                .unexpectedResponse(host: host, .lacksMember("error")),
             ]
             for error in errors {
                 await #expect(throws: error) { try await source.posts(PostRequest()).states() }
@@ -290,7 +290,7 @@ struct BBJSourceTests {
             let reason =
                 "this does not respond like a BBJ board (HTTP \(status)); try the address "
                 + "without “bbj:” before it."
-            await #expect(throws: BoardError.refusedBecause(host: source.name, reason: reason)) {
+            await #expect(throws: BoardError.rejectedByServer(host: source.name, reason: reason)) {
                 try await source.posts(PostRequest()).states()
             }
         }

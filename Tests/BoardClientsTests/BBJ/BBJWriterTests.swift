@@ -28,7 +28,7 @@ struct BBJWriterTests {
             let item = try #require(
                 try await writer.send(Draft(.reply(Self.thread, to: nil), words), key: "k"))
 
-            #expect(try await writer.quotableWords(of: item) == words)
+            #expect(try await writer.quotableText(of: item) == words)
         }
     }
 
@@ -38,7 +38,7 @@ struct BBJWriterTests {
             _ = try await source.thread("1")
             let count = server.state.withLock { $0.requests.count }
 
-            #expect(try await writer.quotableWords(of: .post(Self.thread)) == "Be [bold: kind].")
+            #expect(try await writer.quotableText(of: .post(Self.thread)) == "Be [bold: kind].")
             #expect(server.state.withLock { $0.requests.count } == count)
         }
     }
@@ -49,7 +49,7 @@ struct BBJWriterTests {
                 try await writer.send(Draft(.reply(Self.thread, to: nil), "words"), key: "k"))
             try await writer.delete(item)
 
-            #expect(try await writer.quotableWords(of: item) == nil)
+            #expect(try await writer.quotableText(of: item) == nil)
         }
     }
 
@@ -76,14 +76,14 @@ struct BBJWriterTests {
         try await Self.run(server) { source, writer in
             _ = try await source.page(PostRequest())
             let words = try await writer.words(of: .post(Self.thread))
-            #expect(words == WrittenWords(title: "Thread 1", body: "Be [bold: kind]."))
+            #expect(words == DraftText(title: "Thread 1", body: "Be [bold: kind]."))
             let edit = Draft(.editOfPost(Self.thread), title: "Thread 1", "Be.")
             #expect(try await writer.send(edit, key: "k") == .post(Self.thread))
             let other = Draft(.editOfComment("1", of: Self.thread), "Aye.")
             #expect(try await writer.send(other, key: "k") == .comment("1", of: Self.thread))
 
             let changed = try await writer.words(of: .comment("1", of: Self.thread))
-            #expect(changed == WrittenWords(body: "Aye."))
+            #expect(changed == DraftText(body: "Aye."))
             let body = server.state.withLock { $0.messages["1"]?.first?["body"].string }
             #expect(body == "Be.")
         }
@@ -106,18 +106,18 @@ struct BBJWriterTests {
     @Test func `edits of old or foreign messages are rejected with the reason`() async throws {
         let server = Self.server()
         try await Self.run(server) { source, writer in
-            #expect(source.capabilities.timeToChange == 86_400.0)
+            #expect(source.capabilities.editWindow == 86_400.0)
             server.state.withLock { $0.members.now += 100_000 }
             let old = await failure { try await writer.words(of: .post(Self.thread)) }
             let delete = await failure { try await writer.delete(.post(Self.thread)) }
-            #expect(old == .refusedBecause(host: "", reason: "message is too old to edit"))
+            #expect(old == .rejectedByServer(host: "", reason: "message is too old to edit"))
             #expect(old == delete)
             let other = await failure {
                 try await writer.words(of: .comment("2", of: Self.thread))
             }
             #expect(
                 other
-                    == .refusedBecause(
+                    == .rejectedByServer(
                         host: "", reason: "non-admin attempt to edit another user's message"))
         }
     }
@@ -174,7 +174,7 @@ struct BBJWriterTests {
                 try await source.writer?.send(draft, key: "k")
             }
             let reason = "Anonymous participation has been disabled on this instance."
-            #expect(error == .refusedBecause(host: "", reason: reason))
+            #expect(error == .rejectedByServer(host: "", reason: reason))
         }
     }
 

@@ -28,7 +28,7 @@ struct DocumentEncodingTests {
         #expect(document.posts.map(\.title) == ["plain", sample.title, "plain"])
         #expect(document.encoding == DocumentEncoding(name: sample.name, isRead: true))
         #expect(document.skipped.reasons == [])
-        #expect(document.shortfall == nil)
+        #expect(document.truncation == nil)
     }
 
     @Test func `another encoding is detected even late in the document`() throws {
@@ -91,7 +91,7 @@ struct DocumentEncodingTests {
         let bytes = try encoded(lines, as: "CP949").dropLast(3)
         let document = try DocumentResult(Array(bytes))
         #expect(document.encoding?.name == "EUC-KR")
-        #expect(document.shortfall == .cutOff(posts: 1))
+        #expect(document.truncation == .cutOff(posts: 1))
     }
 
     private func encoded(_ text: String, as name: String) throws -> [UInt8] {

@@ -53,7 +53,7 @@ struct DocumentLimitsTests {
             #expect(document.ids == ["1", "3"])
             #expect(document.skipped.count == 1)
             #expect(document.skipped.reasons.first?.hasSuffix("a post longer than 0 MB") == true)
-            #expect(document.shortfall == nil)
+            #expect(document.truncation == nil)
         }
     }
 
@@ -80,7 +80,7 @@ struct DocumentLimitsTests {
             let document = try DocumentResult(
                 Array(text.utf8), limits: DocumentLimits(memory: 100_000), inPiecesOf: 1000)
             #expect((200...600).contains(document.posts.count))
-            #expect(document.shortfall == .full(posts: document.posts.count))
+            #expect(document.truncation == .full(posts: document.posts.count))
             #expect(document.skipped.reasons == [])
         }
     }

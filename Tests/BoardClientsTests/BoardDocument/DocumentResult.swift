@@ -6,7 +6,7 @@ struct DocumentResult: Equatable {
     var posts: [PostThread]
     var boards: [Board]
     var skipped: SkippedPosts
-    var shortfall: Shortfall?
+    var truncation: Truncation?
     var encoding: DocumentEncoding?
 
     var ids: [String] { posts.map(\.id.raw) }
@@ -28,7 +28,7 @@ struct DocumentResult: Equatable {
         }
         boards = reader.boards
         skipped = reader.skipped
-        shortfall = reader.shortfall
+        truncation = reader.truncation
         encoding = reader.encoding
     }
 

@@ -34,7 +34,7 @@ struct BoardServerAccountTests {
             let signedIn = try await accounts.signIn(withToken: token, as: nil)
             #expect(signedIn.account.name == "ada" && signedIn.credential.secret == token)
             let error = await failure { try await accounts.signIn(withToken: "old", as: "ada") }
-            #expect(error?.meansSignedOut == true)
+            #expect(error?.requiresSignIn == true)
         }
     }
 
@@ -307,16 +307,16 @@ struct BoardServerAccountTests {
             let accounts = try #require(source.accounts)
             let codes = try #require(accounts.codes)
             let password = Self.ada[.password] ?? ""
-            #expect(try await accounts.profile().asksForCode == false)
+            #expect(try await accounts.profile().requiresCode == false)
 
             let secret = try await codes.offer(password: password)
             #expect(secret.groups == "GEZD GNBV GY3T QOJQ")
             #expect(secret.address == "otpauth://totp/a:ada?secret=GEZDGNBVGY3TQOJQ")
             let code = String(secret.text.reversed())
             try await codes.turnOn(code: code)
-            #expect(try await accounts.profile().asksForCode == true)
+            #expect(try await accounts.profile().requiresCode == true)
             try await codes.turnOff(password: password, code: code)
-            #expect(try await accounts.profile().asksForCode == false)
+            #expect(try await accounts.profile().requiresCode == false)
         }
     }
 
@@ -340,7 +340,7 @@ struct BoardServerAccountTests {
         standIn.conversation.respondNext("/session", with: FakeResponse(["token": ""]))
         try await withBoardServer(standIn) { source, credentials in
             let error = await failure { try await source.signIn(Self.ada, credentials) }
-            #expect(error == .strangeAnswer(host: "", .lacksMember("token")))
+            #expect(error == .unexpectedResponse(host: "", .lacksMember("token")))
         }
     }
 

@@ -19,15 +19,15 @@ struct BoardServerFailureTests {
         ),
         (
             Fixture.problem(422, code: "bad", detail: "Oh\n no\u{1B}[2J"),
-            .refusedBecause(host: "", reason: "Oh  no\u{FFFD}[2J")
+            .rejectedByServer(host: "", reason: "Oh  no\u{FFFD}[2J")
         ),
         (
             Fixture.problem(400, code: "Malformed", detail: " "),
-            .refusedBecause(host: "", reason: "Malformed")
+            .rejectedByServer(host: "", reason: "Malformed")
         ),
         (
             Fixture.problem(403, code: "banned", detail: ""),
-            .refusedBecause(host: "", reason: "banned")
+            .rejectedByServer(host: "", reason: "banned")
         ),
         (Fixture.problem(401, code: "signed_out", detail: "Who are you?"), .signedOut(host: "")),
         (FakeResponse(text: "nothing", status: 404), .notThere(name: "tea")),
@@ -37,7 +37,7 @@ struct BoardServerFailureTests {
         ),
         (
             Fixture.problem(422, code: "too-deep", detail: "Too deep.", field: "parentId"),
-            .refusedBecause(host: "", reason: "Too deep.")
+            .rejectedByServer(host: "", reason: "Too deep.")
         ),
         (
             FakeResponse(text: "<html>no</html>", type: "text/html", status: 502),
@@ -46,11 +46,11 @@ struct BoardServerFailureTests {
         (FakeResponse(text: "oops", status: 500), .refused(host: "", status: 500)),
         (
             FakeResponse(text: "<html>sign in</html>", type: "text/html"),
-            .strangeAnswer(host: "", .page)
+            .unexpectedResponse(host: "", .page)
         ),
-        (FakeResponse(["posts": []]), .strangeAnswer(host: "", .lacksMember("data"))),
-        (FakeResponse(nil), .strangeAnswer(host: "", .lacksMember("data"))),
-        (FakeResponse(text: ""), .strangeAnswer(host: "", .empty)),
+        (FakeResponse(["posts": []]), .unexpectedResponse(host: "", .lacksMember("data"))),
+        (FakeResponse(nil), .unexpectedResponse(host: "", .lacksMember("data"))),
+        (FakeResponse(text: ""), .unexpectedResponse(host: "", .empty)),
     ])
     func `an error response is mapped by meaning`(reply: FakeResponse, expected: BoardError)
         async throws
@@ -78,7 +78,7 @@ struct BoardServerFailureTests {
             let reason =
                 "this does not respond like a board-server site (HTTP 404); try the address "
                 + "without “board-server:” before it."
-            #expect(posts == .refusedBecause(host: "", reason: reason))
+            #expect(posts == .rejectedByServer(host: "", reason: reason))
             #expect(boards == posts)
         }
     }
@@ -91,7 +91,7 @@ struct BoardServerFailureTests {
         try await withFakeServer(standIn) { base in
             let source = try boardServer(base)
             let error = await failure { try await source.page(PostRequest()) }
-            guard case .refusedBecause(_, let reason)? = error else {
+            guard case .rejectedByServer(_, let reason)? = error else {
                 Issue.record("\(String(describing: error))")
                 return
             }

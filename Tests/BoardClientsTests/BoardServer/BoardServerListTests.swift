@@ -185,7 +185,8 @@ struct BoardServerListTests {
             #expect(try await source.boards(reload: false).whole().count == 2)
             let end = EarlyEnd(.samePage, at: base.server, .board, count: 2)
             #expect(
-                source.boardFailures == [SourceTrouble(source: source.id, .shortfall(.early(end)))])
+                source.boardFailures == [SourceFailure(source: source.id, .truncation(.early(end)))]
+            )
             #expect(standIn.conversation.questions.count == 2)
         }
     }
@@ -197,7 +198,8 @@ struct BoardServerListTests {
             let boards = try await source.boards(reload: false).whole()
             let end = EarlyEnd(.limit, at: base.server, .board, count: boards.count)
             #expect(
-                source.boardFailures == [SourceTrouble(source: source.id, .shortfall(.early(end)))])
+                source.boardFailures == [SourceFailure(source: source.id, .truncation(.early(end)))]
+            )
             #expect(standIn.conversation.questions.count <= 500)
         }
     }

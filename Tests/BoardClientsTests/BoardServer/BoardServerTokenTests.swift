@@ -13,12 +13,12 @@ struct BoardServerTokenTests {
             let accounts = try #require(source.accounts)
             let secret = try await accounts.signIn([.name: "ada", .password: "correct horse"])
                 .credential.secret
-            let printed = Credential(secret: secret, isUnproven: true)
+            let printed = Credential(secret: secret, isUnverified: true)
             let bob = SignedIn(Account("bob", at: accounts.site), printed)
             credentials.hold(bob)
             let before = standIn.conversation.questions.count
 
-            #expect(await failure { try await source.page(PostRequest()) }?.meansSignedOut == true)
+            #expect(await failure { try await source.page(PostRequest()) }?.requiresSignIn == true)
 
             let asked = standIn.conversation.questions.dropFirst(before)
             #expect(asked.map(\.path) == ["/api/v1/me"])

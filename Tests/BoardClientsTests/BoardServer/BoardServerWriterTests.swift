@@ -59,9 +59,9 @@ struct BoardServerWriterTests {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             let words = try await writer.words(of: .post(Self.post))
-            #expect(words == WrittenWords(title: "Tea", body: "Which *kind*?"))
+            #expect(words == DraftText(title: "Tea", body: "Which *kind*?"))
             let comment = WrittenItem.comment("a", of: Self.post)
-            #expect(try await writer.words(of: comment) == WrittenWords(body: "words a"))
+            #expect(try await writer.words(of: comment) == DraftText(body: "words a"))
 
             let edit = Draft(.editOfPost(Self.post), title: "Green", "This")
             #expect(try await writer.send(edit, key: "k1") == .post(Self.post))
@@ -122,15 +122,15 @@ struct BoardServerWriterTests {
         (
             Fixture.problem(
                 422, code: "invalid", detail: "At most\n\u{1B} 5.", field: "body"),
-            BoardError.refusedBecause(host: "", reason: "At most \u{FFFD} 5.")
+            BoardError.rejectedByServer(host: "", reason: "At most \u{FFFD} 5.")
         ),
         (
             Fixture.problem(413, code: "too-large", detail: "Too much."),
-            .refusedBecause(host: "", reason: "Too much.")
+            .rejectedByServer(host: "", reason: "Too much.")
         ),
         (
             Fixture.problem(403, code: "banned", detail: "Banned."),
-            .refusedBecause(host: "", reason: "Banned.")
+            .rejectedByServer(host: "", reason: "Banned.")
         ),
         (Fixture.problem(401, code: "bad-token", detail: "No."), .signedOut(host: "")),
         (Fixture.problem(410, code: "gone", detail: "Gone."), .notThere(name: "1")),
@@ -147,7 +147,7 @@ struct BoardServerWriterTests {
             Fixture.problem(408, code: "timeout", detail: "Slow."),
             .refused(host: "", status: 408)
         ),
-        (FakeResponse(["words": 1]), .strangeAnswer(host: "", .lacksMember("id"))),
+        (FakeResponse(["words": 1]), .unexpectedResponse(host: "", .lacksMember("id"))),
     ])
     func `a rejected text is reported by its meaning`(
         reply: FakeResponse, expected: BoardError

@@ -204,7 +204,7 @@ struct DiscourseAccountTests {
                     ["errors": ["Not yours."], "error_type": "invalid_access"], status: 403)
             )
             let error = await failure { try await source.page(PostRequest()) }
-            #expect(error == .refusedBecause(host: "", reason: "Not yours."))
+            #expect(error == .rejectedByServer(host: "", reason: "Not yours."))
         }
     }
 

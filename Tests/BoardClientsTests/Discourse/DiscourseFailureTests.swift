@@ -99,13 +99,14 @@ struct DiscourseFailureTests {
             let source = try discourse(base)
             let page = try await source.posts(PostRequest()).whole()
             #expect(page.titles == ["Tea"])
-            guard case .boardNames(.refused(_, status: 500, _)) = page.troubles.first?.cause else {
-                Issue.record("\(page.troubles)")
+            guard case .boardNames(.refused(_, status: 500, _)) = page.sourceFailures.first?.cause
+            else {
+                Issue.record("\(page.sourceFailures)")
                 return
             }
 
             let again = try await source.posts(PostRequest(reload: true)).whole()
-            #expect(again.troubles.isEmpty)
+            #expect(again.sourceFailures.isEmpty)
         }
     }
 }

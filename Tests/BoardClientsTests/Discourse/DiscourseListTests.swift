@@ -201,7 +201,7 @@ struct DiscourseListTests {
             let (_, error) = await (try discourse(base)).posts(PostRequest(.search("a")))
                 .statesAndError()
             let reason = "Your search term is too short."
-            #expect(error == .refusedBecause(host: base.server, reason: reason))
+            #expect(error == .rejectedByServer(host: base.server, reason: reason))
         }
     }
 

@@ -102,10 +102,10 @@ struct DiscourseThreadTests {
         }
         try await withTopic(posts) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
-            let told = ReaderRights(mayEdit: true, mayDelete: false)
+            let told = ItemPermissions(mayEdit: true, mayDelete: false)
             #expect(thread.rights == told && thread.comments.first?.rights == told)
             #expect(thread.comments.last?.rights == told)
-            #expect(thread.comments[1].rights == ReaderRights())
+            #expect(thread.comments[1].rights == ItemPermissions())
         }
     }
 

@@ -108,10 +108,10 @@ struct DiscourseWriterTests {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             let words = try await writer.words(of: .post(Self.topic))
-            #expect(words == WrittenWords(title: "Tea", body: "Which *kind*?"))
+            #expect(words == DraftText(title: "Tea", body: "Which *kind*?"))
             let comment = WrittenItem.comment("1002", of: Self.topic)
             let others = try await writer.words(of: comment)
-            #expect(others == WrittenWords(body: "raw 2"))
+            #expect(others == DraftText(body: "raw 2"))
 
             let edit = Draft(.editOfPost(Self.topic), title: "Green", "This")
             #expect(try await writer.send(edit, key: "k") == .post(Self.topic))
@@ -196,11 +196,11 @@ struct DiscourseWriterTests {
             FakeResponse(
                 ["action": "create_post", "errors": ["Too short\u{1B}[2J.", "And dull."]],
                 status: 422),
-            BoardError.refusedBecause(host: "", reason: "Too short\u{FFFD}[2J. And dull.")
+            BoardError.rejectedByServer(host: "", reason: "Too short\u{FFFD}[2J. And dull.")
         ),
         (
             FakeResponse(["errors": ["a-key-of-ada-0123456789 is bad"]], status: 403),
-            .refusedBecause(host: "", reason: "… is bad")
+            .rejectedByServer(host: "", reason: "… is bad")
         ),
         (
             FakeResponse(["errors": ["x"], "error_type": "not_logged_in"], status: 403),
@@ -217,7 +217,7 @@ struct DiscourseWriterTests {
             .refused(host: "", status: 429)
         ),
         (FakeResponse(text: "", status: 504), .refused(host: "", status: 504)),
-        (FakeResponse([:]), .strangeAnswer(host: "", .lacksMember("id"))),
+        (FakeResponse([:]), .unexpectedResponse(host: "", .lacksMember("id"))),
     ])
     func `a rejected text is reported by its meaning`(
         reply: FakeResponse, expected: BoardError

@@ -28,7 +28,7 @@ struct FeedSourceTests {
             #expect(page.boards.map(\.name) == ["Tea"])
             #expect(page.progress == nil)
             #expect(source.name.hasPrefix("127.0.0.1:"))
-            #expect(source.capabilities.bringsAllBoards)
+            #expect(source.capabilities.hasAllBoards)
         }
     }
 
@@ -200,8 +200,8 @@ struct FeedSourceTests {
             let errors: [BoardError] = [
                 .refused(host: host, status: 429, retryAfter: .seconds(7)),
                 .refused(host: host, status: 500),
-                .refusedBecause(host: host, reason: "there is no such feed (HTTP 404)."),
-                .refusedBecause(host: host, reason: "the feed was removed (HTTP 410)."),
+                .rejectedByServer(host: host, reason: "there is no such feed (HTTP 404)."),
+                .rejectedByServer(host: host, reason: "the feed was removed (HTTP 410)."),
                 .wrongType(host: host, type: "text/html", wanted: .feed),
                 .unreadable(
                     reason: "expected a value, “}” instead", line: 1, column: 12, wanted: .feed),
@@ -222,7 +222,7 @@ struct FeedSourceTests {
             let page = try await source.posts(PostRequest()).whole()
 
             #expect(page.posts.count == 1)
-            #expect(page.shortfall == .cutOff(posts: 1, of: .feed))
+            #expect(page.truncation == .cutOff(posts: 1, of: .feed))
         }
     }
 

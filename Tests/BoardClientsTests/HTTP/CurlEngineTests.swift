@@ -46,7 +46,7 @@ struct CurlEngineTests {
 
     @Test(arguments: [[21, 3, 1, 0, 2, 2, 10], [22, 3, 3, 0, 1, 0]] as [[UInt8]])
     func `a TLS record in response to plain HTTP is reported`(response: [UInt8]) async throws {
-        await #expect(throws: BoardError.wantsTLS(host: "here")) {
+        await #expect(throws: BoardError.tlsRequired(host: "here")) {
             try await value(ofResponse: response) { $0 }
         }
     }
@@ -141,7 +141,7 @@ extension BoardError {
     fileprivate func naming(_ name: String, for server: String) -> BoardError {
         switch self {
         case .cutOff(server): .cutOff(host: name)
-        case .wantsTLS(server): .wantsTLS(host: name)
+        case .tlsRequired(server): .tlsRequired(host: name)
         case .malformed(server, let reason): .malformed(host: name, reason: reason)
         case .tooLarge(server, let limit): .tooLarge(host: name, limit: limit)
         default: self

@@ -28,7 +28,7 @@ import Testing
         } test: { base in
             let secure = try url(base.absoluteString.replacing("http:", with: "https:"))
             await exceptURLSession("It tells no more than that TLS failed.") {
-                await #expect(throws: BoardError.speaksNoTLS(host: base.server)) {
+                await #expect(throws: BoardError.tlsUnsupported(host: base.server)) {
                     try await service(secure).request(.text)
                 }
             }
@@ -40,7 +40,7 @@ import Testing
             guard connection.readRequest() != nil else { return }
             connection.send("SSH-2.0-OpenSSH_9.2\r\n")
         } test: { base in
-            await #expect(throws: BoardError.speaksNoHTTP(host: base.server)) {
+            await #expect(throws: BoardError.notHTTP(host: base.server)) {
                 try await service(base).request(.text)
             }
         }

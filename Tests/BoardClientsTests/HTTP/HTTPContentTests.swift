@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [nil, "text/html; charset=utf-8", "image/png", "application/json"])
     func `a web page is rejected as data, whatever its content type`(type: String?) async throws {
         try await withResponse(" <html>", type: type) { service in
-            let error = BoardError.strangeAnswer(host: service.base.server, .page)
+            let error = BoardError.unexpectedResponse(host: service.base.server, .page)
             await #expect(throws: error) {
                 try await service.request(.json())
             }
@@ -42,8 +42,8 @@ import Testing
         body: String, reason: String, line: Int, column: Int
     ) async throws {
         try await withResponse(body, type: nil) { service in
-            let fault = AnswerFault.noJSON(reason: reason, line: line, column: column)
-            await #expect(throws: BoardError.strangeAnswer(host: service.base.server, fault)) {
+            let fault = ResponseDefect.noJSON(reason: reason, line: line, column: column)
+            await #expect(throws: BoardError.unexpectedResponse(host: service.base.server, fault)) {
                 try await service.request(.json())
             }
         }
@@ -54,7 +54,8 @@ import Testing
     ])
     func `truncated JSON is reported as such`(body: String) async throws {
         try await withResponse(body, type: "application/json") { service in
-            await #expect(throws: BoardError.strangeAnswer(host: service.base.server, .cutOff)) {
+            await #expect(throws: BoardError.unexpectedResponse(host: service.base.server, .cutOff))
+            {
                 try await service.request(.json())
             }
         }
@@ -63,7 +64,8 @@ import Testing
     @Test(arguments: ["", " \r\n"])
     func `an empty body is an error of its own`(body: String) async throws {
         try await withResponse(body, type: nil) { service in
-            await #expect(throws: BoardError.strangeAnswer(host: service.base.server, .empty)) {
+            await #expect(throws: BoardError.unexpectedResponse(host: service.base.server, .empty))
+            {
                 try await service.request(.json())
             }
         }

@@ -58,7 +58,7 @@ import Testing
         try await withServer { _ in
             .redirect(302, to: target)
         } test: { base in
-            await #expect(throws: BoardError.strangeRedirect(host: base.server)) {
+            await #expect(throws: BoardError.invalidRedirect(host: base.server)) {
                 try await service(base).request(.text)
             }
         }

@@ -10,7 +10,7 @@ struct RetryPolicyTests {
     @Test(
         arguments: [
             busy, HTTPFailure(500), HTTPFailure(502), HTTPFailure(504), HTTPFailure(429),
-            HTTPFailure(500, meaning: .refusedBecause(host: "h", reason: "oops")),
+            HTTPFailure(500, meaning: .rejectedByServer(host: "h", reason: "oops")),
             BoardError.cutOff(host: "h"), BoardError.proxyFailed(proxy: "p:1", status: 502),
         ] as [any Error])
     func `temporary failures are retried twice with increasing pauses`(
@@ -27,7 +27,7 @@ struct RetryPolicyTests {
             HTTPFailure(501), HTTPFailure(400), HTTPFailure(404), HTTPFailure(503, waiting: 1),
             HTTPFailure(429, waiting: 0),
             BoardError.timedOut(host: "h"), BoardError.unreachable(host: "h"), BoardError.empty,
-            BoardError.refusedBecause(host: "h", reason: "no"),
+            BoardError.rejectedByServer(host: "h", reason: "no"),
             BoardError.proxyFailed(proxy: "p:1"), BoardError.proxyFailed(proxy: "p:1", status: 407),
         ] as [any Error])
     func `a permanent failure is reported immediately`(error: any Error) async throws {
@@ -117,7 +117,7 @@ struct RetryPolicyTests {
                 guard case .text(let words) = await ErrorResponseBody(of: $0) else { return nil }
                 return BoardError.refused(by: $0, saying: words)
             }
-            let error = BoardError.refusedBecause(host: base.server, reason: "oops 3")
+            let error = BoardError.rejectedByServer(host: base.server, reason: "oops 3")
             await #expect(throws: error) { try await patientClient(base).request(endpoint) }
         }
     }

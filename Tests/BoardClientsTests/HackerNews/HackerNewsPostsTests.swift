@@ -28,7 +28,7 @@ struct HackerNewsPostsTests {
             let reason =
                 "this does not respond like a server of Hacker News (HTTP 404); try the address "
                 + "without “hn:” before it."
-            #expect(error == .refusedBecause(host: "", reason: reason))
+            #expect(error == .rejectedByServer(host: "", reason: reason))
             // The server's response for an unknown id.
             #expect(missing == .notThere(name: "7"))
         }
@@ -244,7 +244,7 @@ struct HackerNewsPostsTests {
             let error = await failure {
                 try await source.page(PostRequest())
             }
-            #expect(error == .strangeAnswer(host: "", .page))
+            #expect(error == .unexpectedResponse(host: "", .page))
         }
     }
 
@@ -256,7 +256,7 @@ struct HackerNewsPostsTests {
             let error = await failure {
                 try await source.page(PostRequest())
             }
-            #expect(error == .refusedBecause(host: "", reason: "Permission\u{FFFD}[2J denied"))
+            #expect(error == .rejectedByServer(host: "", reason: "Permission\u{FFFD}[2J denied"))
         }
     }
 

@@ -112,15 +112,15 @@ struct LemmyAccountTests {
         let standIn = FakeLemmyServer(.init())
         try await withLemmy(standIn) { source, credentials in
             let accounts = try #require(source.accounts)
-            #expect(accounts.knowsReader == nil)
+            #expect(accounts.recognizesCredential == nil)
             credentials[accounts.site] = Credential(secret: "a token that has ended")
 
             _ = try await source.page(PostRequest())
 
-            #expect(accounts.knowsReader == false)
+            #expect(accounts.recognizesCredential == false)
             #expect(standIn.conversation.paths.count { $0 == "/api/v3/site" } == 1)
             try await source.signIn(Self.ada, credentials)
-            #expect(accounts.knowsReader == true)
+            #expect(accounts.recognizesCredential == true)
         }
     }
 

@@ -94,7 +94,7 @@ struct LemmyFailureTests {
             let reason =
                 "this does not respond like a Lemmy site (HTTP 404); try the address without "
                 + "“lemmy:” before it."
-            #expect(error == .refusedBecause(host: base.server, reason: reason))
+            #expect(error == .rejectedByServer(host: base.server, reason: reason))
             #expect(boardsError == error)
         }
     }
@@ -158,15 +158,15 @@ enum Expected: Sendable {
     case notThere(String)
     case because(String)
     case status(Int)
-    case strange(AnswerFault)
+    case strange(ResponseDefect)
 
     func error(host: String) -> BoardError {
         switch self {
         case .signedOut: .signedOut(host: host)
         case .notThere(let name): .notThere(name: name)
-        case .because(let reason): .refusedBecause(host: host, reason: reason)
+        case .because(let reason): .rejectedByServer(host: host, reason: reason)
         case .status(let status): .refused(host: host, status: status)
-        case .strange(let fault): .strangeAnswer(host: host, fault)
+        case .strange(let fault): .unexpectedResponse(host: host, fault)
         }
     }
 }

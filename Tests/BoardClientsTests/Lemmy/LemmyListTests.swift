@@ -219,7 +219,7 @@ struct LemmyListTests {
             let source = try lemmy(base)
             let boards = try await source.boards(reload: false).whole()
             #expect(boards.count == 5_000)
-            let trouble = SourceTrouble(source: source.id, .shortfall(.boards(5_000)))
+            let trouble = SourceFailure(source: source.id, .truncation(.boards(5_000)))
             #expect(source.boardFailures == [trouble])
             #expect(MergedSource(id: "all", sources: [source]).boardFailures == [trouble])
         }
@@ -237,7 +237,8 @@ struct LemmyListTests {
             #expect(boards.count == 50)
             let end = EarlyEnd(.samePage, at: base.server, .board, count: 50)
             #expect(
-                source.boardFailures == [SourceTrouble(source: source.id, .shortfall(.early(end)))])
+                source.boardFailures == [SourceFailure(source: source.id, .truncation(.early(end)))]
+            )
             #expect(standIn.conversation.questions.map { $0.query["page"] } == ["1", "2"])
         }
     }

@@ -42,8 +42,8 @@ struct LemmyWriterTests {
             let comment = WrittenItem.comment("11", of: Self.post)
             let words = try await writer.words(of: .post(Self.post))
             let others = try await writer.words(of: comment)
-            #expect(words == WrittenWords(title: "Tea", body: "Which *kind*?"))
-            #expect(others == WrittenWords(body: "words 11"))
+            #expect(words == DraftText(title: "Tea", body: "Which *kind*?"))
+            #expect(others == DraftText(body: "words 11"))
 
             let edit = Draft(.editOfPost(Self.post), title: "Green", "This")
             #expect(try await writer.send(edit, key: "k") == .post(Self.post))
@@ -124,25 +124,25 @@ struct LemmyWriterTests {
         ),
         (
             FakeResponse(["error": "locked"], status: 400),
-            .refusedBecause(
+            .rejectedByServer(
                 host: "", reason: "The post is locked; it accepts no more replies")
         ),
         (
             FakeResponse(["error": "some_new_code", "message": "why"], status: 400),
-            .refusedBecause(host: "", reason: "some new code: why")
+            .rejectedByServer(host: "", reason: "some new code: why")
         ),
         (FakeResponse(["error": "incorrect_login"], status: 401), .signedOut(host: "")),
         (
             FakeResponse(
                 ["error": "unknown", "message": "Oh\n\u{1B} a-long-token-of-ada-0"], status: 400),
-            .refusedBecause(host: "", reason: "Oh \u{FFFD} …")
+            .rejectedByServer(host: "", reason: "Oh \u{FFFD} …")
         ),
         (FakeResponse(["error": "couldnt_find_post"], status: 404), .notThere(name: "1")),
         (
             FakeResponse(text: "<html>", type: "text/html", status: 504),
             .refused(host: "", status: 504)
         ),
-        (FakeResponse([:]), .strangeAnswer(host: "", .lacksMember("comment_view"))),
+        (FakeResponse([:]), .unexpectedResponse(host: "", .lacksMember("comment_view"))),
     ])
     func `a rejected text is reported by its meaning`(
         reply: FakeResponse, expected: BoardError

@@ -160,7 +160,7 @@ struct LobstersPostsTests {
             let reason =
                 "this does not respond like a site of Lobsters’ kind (HTTP 404); try the address "
                 + "without “lobsters:” before it."
-            #expect(none == .refusedBecause(host: "", reason: reason))
+            #expect(none == .rejectedByServer(host: "", reason: reason))
             #expect(old == .notThere(name: "active"))
         }
     }
@@ -178,9 +178,9 @@ struct LobstersPostsTests {
 
             #expect(
                 errors == [
-                    .strangeAnswer(host: "", .page),
-                    .strangeAnswer(host: "", .isNoList),
-                    .refusedBecause(host: "", reason: "400 Unpermitted parameter"),
+                    .unexpectedResponse(host: "", .page),
+                    .unexpectedResponse(host: "", .isNoList),
+                    .rejectedByServer(host: "", reason: "400 Unpermitted parameter"),
                     .refused(host: "", status: 500),
                 ])
         }

@@ -19,7 +19,7 @@ import Testing
         #expect(dated.map(\.title) == made.dated.map(\.title))
         #expect(Set(undated.map(\.id)) == made.undated && undated.count == made.undated.count)
         #expect(pages.allSatisfy { $0.hasUndatedLast })
-        #expect(Set(pages.last?.troubles.map(\.source) ?? []) == made.failing)
+        #expect(Set(pages.last?.sourceFailures.map(\.source) ?? []) == made.failing)
     }
 
     @Test(arguments: 0..<100)

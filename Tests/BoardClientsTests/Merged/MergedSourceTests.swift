@@ -16,7 +16,7 @@ import Testing
         let pages = try await merged.pages()
 
         #expect(pages.map(\.titles) == [["tea 9", "rice 8", "rice 6", "tea 5", "rice 2", "tea 1"]])
-        #expect(pages[0].progress == nil && pages[0].troubles.isEmpty)
+        #expect(pages[0].progress == nil && pages[0].sourceFailures.isEmpty)
     }
 
     @Test func `a list of a single source has the orders of that source`() {
@@ -83,7 +83,7 @@ import Testing
         let end = EarlyEnd(.samePage, at: "tea", .post, count: 2)
         #expect(
             pages.contains {
-                $0.troubles == [SourceTrouble(source: tea.id, .shortfall(.early(end)))]
+                $0.sourceFailures == [SourceFailure(source: tea.id, .truncation(.early(end)))]
             })
     }
 
@@ -137,21 +137,21 @@ import Testing
         let page = try await merged.posts(PostRequest()).whole()
 
         #expect(page.titles == ["rice 8"])
-        let trouble = SourceTrouble(
+        let trouble = SourceFailure(
             source: SourceID("tea"), .error(.timedOut(host: "tea.example")))
-        #expect(page.troubles == [trouble])
+        #expect(page.sourceFailures == [trouble])
     }
 
     @Test func `the missing parts of a source's page are reported`() async throws {
-        let trouble = SourceTrouble(
+        let trouble = SourceFailure(
             source: SourceID("tea"), .boardNames(.timedOut(host: "tea.example")))
         let tea = PagedSource("tea", pages: [Post.at([8], in: "tea")]) {
-            $0.troubles = [trouble]
+            $0.sourceFailures = [trouble]
         }
 
         let page = try await Self.merge([tea]).posts(PostRequest()).whole()
 
-        #expect(page.troubles == [trouble])
+        #expect(page.sourceFailures == [trouble])
     }
 
     @Test func `a source with a time to wait is asked again with the next page`() async throws {
@@ -172,8 +172,8 @@ import Testing
         let pages = try await Self.merge([tea, rice]).pages()
 
         #expect(pages.flatMap(\.titles) == ["tea 9", "rice 8", "rice 7", "tea 5"])
-        #expect(pages[1].troubles == [SourceTrouble(source: tea.id, .error(busy))])
-        #expect(pages.last?.troubles.isEmpty == true)
+        #expect(pages[1].sourceFailures == [SourceFailure(source: tea.id, .error(busy))])
+        #expect(pages.last?.sourceFailures.isEmpty == true)
     }
 
     @Test func `a source whose boards fail is named until the boards are reloaded`() async throws {
@@ -195,7 +195,7 @@ import Testing
             let isFirst = refusals.withLock { $0 == 0 }
             #expect(
                 merged.boardFailures
-                    == (isFirst ? [SourceTrouble(source: tea.id, .error(error))] : []))
+                    == (isFirst ? [SourceFailure(source: tea.id, .error(error))] : []))
         }
     }
 
@@ -206,9 +206,9 @@ import Testing
 
         let pages = try await Self.merge([cut, rice]).pages()
 
-        let trouble = SourceTrouble(source: cut.id, .shortfall(.cutOff(posts: 1)))
-        #expect(pages.map(\.troubles) == [[trouble], [trouble]])
-        #expect(pages.allSatisfy { $0.shortfall == nil })
+        let trouble = SourceFailure(source: cut.id, .truncation(.cutOff(posts: 1)))
+        #expect(pages.map(\.sourceFailures) == [[trouble], [trouble]])
+        #expect(pages.allSatisfy { $0.truncation == nil })
     }
 
     @Test(arguments: [0, 1])
@@ -221,9 +221,9 @@ import Testing
 
         let pages = try await Self.merge([tea, rice]).pages()
 
-        let trouble = SourceTrouble(source: tea.id, .shortfall(.cutOff(posts: 1)))
+        let trouble = SourceFailure(source: tea.id, .truncation(.cutOff(posts: 1)))
         #expect(pages.count == 3)
-        #expect(pages.map(\.troubles) == (0..<3).map { $0 < page ? [] : [trouble] })
+        #expect(pages.map(\.sourceFailures) == (0..<3).map { $0 < page ? [] : [trouble] })
     }
 
     @Test func `only if all sources fail is there an error, and each of the sources is named then`()
@@ -243,7 +243,7 @@ import Testing
         var named: [SourceID] = []
         await #expect(throws: BoardError.signedOut(host: "rice.example")) {
             for try await page in merged.posts(PostRequest()) {
-                named = page.troubles.map(\.source)
+                named = page.sourceFailures.map(\.source)
             }
         }
         #expect(named == ["tea", "rice"])
@@ -270,7 +270,7 @@ import Testing
         #expect(page.titles == ["tea 1"])
         #expect(rice.requests.isEmpty)
         let reason = BoardError.unsupported(reason: "rice cannot be searched.")
-        #expect(page.troubles == [SourceTrouble(source: rice.id, .error(reason))])
+        #expect(page.sourceFailures == [SourceFailure(source: rice.id, .error(reason))])
         #expect(Self.merge([tea, rice]).capabilities.canSearch)
         await #expect(throws: BoardError.self) {
             _ = try await Self.merge([rice]).posts(PostRequest(.search("cup"))).whole()

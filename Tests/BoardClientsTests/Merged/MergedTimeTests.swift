@@ -25,7 +25,7 @@ import Testing
         let last = try await states.next { $0.progress == nil }
 
         #expect(last.posts.count == 10)
-        #expect(last.troubles.isEmpty)
+        #expect(last.sourceFailures.isEmpty)
         #expect(try await states.next() == nil)
         #expect(clock.sleeperCount == 0)
     }
@@ -40,14 +40,14 @@ import Testing
         clock.advance(by: .seconds(1))
         let quick = try await states.next { $0.posts.count == 1 }
         clock.advance(by: .seconds(1))
-        let slow = try await states.next { !$0.troubles.isEmpty }
+        let slow = try await states.next { !$0.sourceFailures.isEmpty }
         clock.advance(by: .seconds(58))
         let last = try await states.next { $0.progress == nil }
 
-        #expect(quick.troubles.isEmpty)
-        #expect(slow.troubles == [SourceTrouble(source: SourceID("s60"), .silence)])
+        #expect(quick.sourceFailures.isEmpty)
+        #expect(slow.sourceFailures == [SourceFailure(source: SourceID("s60"), .silence)])
         #expect(slow.posts.count == 1)
-        #expect(last.troubles.isEmpty && last.posts.count == 2)
+        #expect(last.sourceFailures.isEmpty && last.posts.count == 2)
     }
 
     @Test func `leaving the list cancels all its requests`() async throws {

@@ -19,9 +19,9 @@ final class PagedSource: BoardSource {
         var failingPage: Int?
         var error = BoardError.timedOut(host: "tea.example")
         /// The truncation reported for each page.
-        var shortfalls: [Int: Shortfall] = [:]
+        var shortfalls: [Int: Truncation] = [:]
         /// The reported failures of sources.
-        var troubles: [SourceTrouble] = []
+        var sourceFailures: [SourceFailure] = []
         /// The number of states of each page.
         var steps = 1
         /// The number of task yields before each state.
@@ -69,8 +69,8 @@ final class PagedSource: BoardSource {
                 var page = PostPage(posts: .listing(shown))
                 page.progress = isLast ? nil : ReadProgress(bytes: step, total: nil)
                 if isLast {
-                    page.shortfall = script.shortfalls[number]
-                    page.troubles = script.troubles
+                    page.truncation = script.shortfalls[number]
+                    page.sourceFailures = script.sourceFailures
                 }
                 if isLast, number + 1 < pages.count { page.next = PageCursor("\(number + 1)") }
                 yield(page)

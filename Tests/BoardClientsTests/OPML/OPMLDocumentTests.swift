@@ -105,10 +105,10 @@ struct OPMLDocumentTests {
         let document = try #require(try document(outline, end: end))
 
         #expect(document.outlines.map(\.name) == ["a"])
-        #expect(document.shortfall == .cutOff)
-        #expect(try self.document(outline)?.shortfall == nil)
-        #expect(try self.document(outline + "<outline text='open'>")?.shortfall == nil)
-        #expect(try self.document(outline, end: "</body></opml>\n<!-- end")?.shortfall == nil)
+        #expect(document.truncation == .cutOff)
+        #expect(try self.document(outline)?.truncation == nil)
+        #expect(try self.document(outline + "<outline text='open'>")?.truncation == nil)
+        #expect(try self.document(outline, end: "</body></opml>\n<!-- end")?.truncation == nil)
     }
 
     @Test func `a list nested too deeply is marked as such`() throws {
@@ -118,9 +118,9 @@ struct OPMLDocumentTests {
                 + String(repeating: "</outline>", count: count)
         }
 
-        #expect(try document(nested(100))?.shortfall == nil)
+        #expect(try document(nested(100))?.truncation == nil)
         let document = try #require(try document(outline + nested(5000)))
         #expect(document.outlines.count == 1)
-        #expect(document.shortfall == .tooDeep)
+        #expect(document.truncation == .tooDeep)
     }
 }

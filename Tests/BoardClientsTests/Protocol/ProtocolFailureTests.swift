@@ -22,7 +22,7 @@ struct ProtocolFailureTests {
             testDescription: "a web page",
             response: "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 30\r\n\r\n"
                 + "<html><title>Log in</title>   ",
-            error: .strangeAnswer(host: "", .page)),
+            error: .unexpectedResponse(host: "", .page)),
         Fault(
             testDescription: "half an answer",
             response: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"data\": [{",
@@ -58,6 +58,7 @@ struct ProtocolFailureTests {
 extension BoardError {
     /// The expected error of a site. Documents and feeds report the content type instead.
     fileprivate var ofAnySource: BoardError {
-        self == .wrongType(host: "", type: "text/html") ? .strangeAnswer(host: "", .page) : self
+        self == .wrongType(host: "", type: "text/html")
+            ? .unexpectedResponse(host: "", .page) : self
     }
 }

@@ -14,7 +14,7 @@ struct ProtocolListTests {
             let pages = try await source.pages(atMost: kind.posts.count)
 
             #expect(pages.flatMap { $0.posts.map(\.id) } == kind.posts)
-            #expect(pages.allSatisfy { $0.progress == nil && $0.troubles.isEmpty })
+            #expect(pages.allSatisfy { $0.progress == nil && $0.sourceFailures.isEmpty })
             #expect(pages.allSatisfy { $0.skipped == SkippedPosts() })
         }
     }
@@ -56,7 +56,7 @@ struct ProtocolListTests {
             let board = try #require(first?.boardID)
             let page = try await source.posts(PostRequest(.board(board))).whole()
             let posts =
-                source.capabilities.bringsAllBoards ? page.posts.posts(in: board) : page.posts
+                source.capabilities.hasAllBoards ? page.posts.posts(in: board) : page.posts
 
             #expect(!posts.isEmpty)
             #expect(posts.allSatisfy { $0.boardID == board })

@@ -145,13 +145,13 @@ extension ProtocolPartialFailureTests {
             let (states, error) = await source.posts(request).statesAndError()
             let page = states.last ?? PostPage()
             // Some members of a merged source do not support searches.
-            let troubles = page.troubles.filter {
+            let sourceFailures = page.sourceFailures.filter {
                 if case .error(.unsupported) = $0.cause { false } else { true }
             }
             return Outcome(
                 ids: page.ids, texts: page.titles,
-                reportsMissing: error != nil || !page.missing.isEmpty || !troubles.isEmpty
-                    || page.shortfall != nil)
+                reportsMissing: error != nil || !page.missing.isEmpty || !sourceFailures.isEmpty
+                    || page.truncation != nil)
         }
 
         private func comments(under comment: BoardCore.Comment.ID?, reload: Bool) async -> Outcome {

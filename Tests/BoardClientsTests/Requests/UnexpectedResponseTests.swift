@@ -37,11 +37,11 @@ struct UnexpectedResponseTests {
     @Test(
         arguments: sites,
         [
-            ("<!DOCTYPE html><title>Log in</title>", AnswerFault.page), ("", .empty),
+            ("<!DOCTYPE html><title>Log in</title>", ResponseDefect.page), ("", .empty),
             ("{\"posts\": [{\"post\": {\"id\": 7, \"na", .cutOff),
         ])
     func `a response that is not JSON is reported as such`(
-        kind: SourceUnderTest, answer: (body: String, fault: AnswerFault)
+        kind: SourceUnderTest, answer: (body: String, fault: ResponseDefect)
     ) async throws {
         try await withResponse(answer.body, to: kind) { source in
             let (_, list) = await source.posts(PostRequest()).statesAndError()
@@ -136,12 +136,12 @@ private struct RedirectingFakeServer: FakeServer {
 
 extension BoardError {
     /// The problem of a response; `nil` for other errors.
-    fileprivate var fault: AnswerFault? {
-        if case .strangeAnswer(_, let fault) = self { fault } else { nil }
+    fileprivate var fault: ResponseDefect? {
+        if case .unexpectedResponse(_, let fault) = self { fault } else { nil }
     }
 }
 
-extension AnswerFault {
+extension ResponseDefect {
     /// A Boolean value that indicates whether the response lacks something.
     fileprivate var isLack: Bool {
         switch self {

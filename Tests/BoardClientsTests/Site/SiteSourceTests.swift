@@ -21,7 +21,7 @@ import Testing
             #expect(page.posts.first?.id.source == site.id)
             #expect(standIn.asked == ["/board.json"])
             #expect(site.finding?.hasSuffix("is a board document.") == true)
-            #expect(site.capabilities.bringsAllBoards)
+            #expect(site.capabilities.hasAllBoards)
         }
     }
 
@@ -106,7 +106,7 @@ import Testing
             #expect(standIn.asked.prefix(2).contains("/") && !standIn.asked.contains("/site"))
             #expect(site.finding == "\(site.name) is a Discourse site.")
             #expect(site.foundAddress?.hasPrefix("discourse:http://127.0.0.1:") == true)
-            #expect(site.capabilities.canSearch && !site.capabilities.bringsAllBoards)
+            #expect(site.capabilities.canSearch && !site.capabilities.hasAllBoards)
         }
     }
 
@@ -291,7 +291,7 @@ import Testing
         #expect(site.name == "tea.example:8080/green/tea")
         #expect(site.id == SourceID("tea.example:8080/green/tea"))
         #expect(site.finding == nil)
-        #expect(site.capabilities.bringsAllBoards && site.capabilities.sorts.isEmpty)
+        #expect(site.capabilities.hasAllBoards && site.capabilities.sorts.isEmpty)
         #expect(throws: BoardError.self) { try Self.site("gopher://tea.example") }
     }
 

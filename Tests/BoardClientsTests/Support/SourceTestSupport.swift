@@ -62,9 +62,9 @@ extension BoardError {
         case .refused(_, let status, let wait): .refused(host: "", status: status, retryAfter: wait)
         case .outOfOrder(_, let status, let reason):
             .outOfOrder(host: "", status: status, reason: reason)
-        case .refusedBecause(_, let reason): .refusedBecause(host: "", reason: reason)
+        case .rejectedByServer(_, let reason): .rejectedByServer(host: "", reason: reason)
         case .wrongType(_, let type, _): .wrongType(host: "", type: type)
-        case .strangeAnswer(_, let fault): .strangeAnswer(host: "", fault)
+        case .unexpectedResponse(_, let fault): .unexpectedResponse(host: "", fault)
         case .cutOff: .cutOff(host: "")
         case .signedOut: .signedOut(host: "")
         default: self

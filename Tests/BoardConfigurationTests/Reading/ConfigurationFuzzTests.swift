@@ -16,7 +16,7 @@ import Testing
     }
 
     private func check(_ file: [UInt8]) {
-        let (configuration, complaints) = Configuration.read(
+        let (configuration, diagnostics) = Configuration.read(
             file, path: "c.toml", vocabulary: .sample)
         let lines = Lines(of: file)
 
@@ -27,13 +27,13 @@ import Testing
             let keys = screen.actions.flatMap(\.keys.value)
             #expect(Set(keys).count == keys.count)
         }
-        for complaint in complaints {
+        for complaint in diagnostics {
             #expect(
                 lines.contain(complaint), "\(complaint) in \(String(decoding: file, as: UTF8.self))"
             )
             #expect(!complaint.description.hasControl)
         }
-        #expect(Configuration.read(configuration.listing).complaints == [])
+        #expect(Configuration.read(configuration.listing).diagnostics == [])
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct KeyTableTests {
     @Test func `an action has the keys of the file, the others their defaults`() {
-        let (configuration, complaints) = Configuration.read(
+        let (configuration, diagnostics) = Configuration.read(
             """
             [keys.list]
             next = ["ㅓ", "Ctrl-N"]
@@ -14,7 +14,7 @@ import Testing
             fold = ""
             """)
 
-        #expect(complaints == [])
+        #expect(diagnostics == [])
         #expect(configuration.keys(of: "next", on: "list") == ["ㅓ", .control("n")])
         #expect(configuration.keys(of: "previous", on: "list") == ["k", .up])
         #expect(configuration.keys(of: "page-down", on: "list") == [.function(5)])
@@ -31,7 +31,7 @@ import Testing
     ])
     func `a key that terminals send as another is rejected with that`(name: String, other: String) {
         #expect(
-            complaints(about: "[keys.list]\nnext = [\"j\", \"\(name)\"]") == """
+            diagnostics(about: "[keys.list]\nnext = [\"j\", \"\(name)\"]") == """
                 2:14: "\(name)" cannot be bound: terminals send the same code as for \
                 "\(other)"; bind that key.
                 """)
@@ -44,7 +44,7 @@ import Testing
     ])
     func `an unknown key is reported with a suggestion`(name: String, hint: String) {
         #expect(
-            complaints(about: "[keys.post]\n\"fold\" = \"\(name)\"")
+            diagnostics(about: "[keys.post]\n\"fold\" = \"\(name)\"")
                 == "2:10: there is no key named \"\(name)\"; \(hint)")
     }
 
@@ -72,18 +72,18 @@ import Testing
         ),
     ])
     func `errors in a key table are reported at their position`(file: String, expected: String) {
-        #expect(complaints(about: file) == expected)
+        #expect(diagnostics(about: file) == expected)
     }
 
     @Test func `an action without any valid key keeps its defaults`() {
-        let (configuration, complaints) = Configuration.read("keys.list.next = [\"Ctrl-J\", \"\"]")
+        let (configuration, diagnostics) = Configuration.read("keys.list.next = [\"Ctrl-J\", \"\"]")
 
-        #expect(complaints.count == 2)
+        #expect(diagnostics.count == 2)
         #expect(configuration.keys(of: "next", on: "list") == ["j", .down])
     }
 
     @Test func `of two actions with the same key the first gets it, and the second is reported`() {
-        let (configuration, complaints) = Configuration.read(
+        let (configuration, diagnostics) = Configuration.read(
             """
             [keys.list]
             next = ["x", "x"]
@@ -93,7 +93,7 @@ import Testing
             """)
 
         #expect(
-            complaints.map(\.description) == [
+            diagnostics.map(\.description) == [
                 "config.toml:2:14: \"x\" is already bound to next on line 2.",
                 "config.toml:3:18: \"x\" is already bound to next on line 2.",
             ])
@@ -107,7 +107,7 @@ import Testing
         let configuration = Configuration.read(file).configuration
 
         #expect(
-            complaints(about: file) == """
+            diagnostics(about: file) == """
                 2:9: "k" is also a key of previous, which loses it; if intended, write previous = \
                 "Up".
                 2:14: "q" is also a key of close, which loses it; if intended, write close = [].
@@ -115,7 +115,7 @@ import Testing
         #expect(configuration.keys(of: "next", on: "list") == ["k", "q"])
         #expect(configuration.keys(of: "previous", on: "list") == [.up])
         #expect(configuration.keys(of: "close", on: "list") == [])
-        #expect(complaints(about: file + "previous = \"Up\"\nclose = []") == "")
+        #expect(diagnostics(about: file + "previous = \"Up\"\nclose = []") == "")
     }
 
     @Test func `a key that hides a global key is reported, unless it is a default`() {
@@ -124,28 +124,28 @@ import Testing
             themes: ["dark"],
             screens: ConfigurationVocabulary.sample.screens
                 + [ScreenActions(name: "everywhere", actions: [help])])
-        func complaints(about file: String) -> [String] {
-            Configuration.read(Array(file.utf8), path: "f", vocabulary: vocabulary).complaints
+        func diagnostics(about file: String) -> [String] {
+            Configuration.read(Array(file.utf8), path: "f", vocabulary: vocabulary).diagnostics
                 .map(\.description)
         }
 
         let file = "[keys.list]\nnext = [\"j\", \"F1\"]\n"
         #expect(
-            complaints(about: file) == [
+            diagnostics(about: file) == [
                 """
                 f:2:14: "F1" is also a key of help everywhere, which loses it here; if intended, \
                 write help = ["?", "j"] in [keys.everywhere].
                 """
             ])
-        #expect(complaints(about: file + "[keys.everywhere]\nhelp = [\"?\", \"j\"]") == [])
-        #expect(complaints(about: "[keys.everywhere]\nhelp = \"k\"") == [])
+        #expect(diagnostics(about: file + "[keys.everywhere]\nhelp = [\"?\", \"j\"]") == [])
+        #expect(diagnostics(about: "[keys.everywhere]\nhelp = \"k\"") == [])
     }
 
     @Test func `keys may be swapped`() {
-        let (configuration, complaints) = Configuration.read(
+        let (configuration, diagnostics) = Configuration.read(
             "keys.list = { next = \"k\", previous = \"j\" }")
 
-        #expect(complaints == [])
+        #expect(diagnostics == [])
         #expect(configuration.keys(of: "next", on: "list") == ["k"])
         #expect(configuration.keys(of: "previous", on: "list") == ["j"])
     }

@@ -26,7 +26,7 @@ import Testing
         let text = beginning + Self.three
 
         #expect(sources(text) == Self.all)
-        #expect(Configuration.read(text).complaints.count == 1)
+        #expect(Configuration.read(text).diagnostics.count == 1)
         let windows = text.split(separator: "\n", omittingEmptySubsequences: false)
             .joined(separator: "\r\n")
         #expect(sources(windows) == Self.all)
@@ -42,26 +42,26 @@ import Testing
     @Test func `bytes that are not UTF-8 hide only their own line`() {
         let text = "# caf\u{E9}\n[sources]\na = \"hn\" # \u{E9}\nx = \"\u{E9}\"\nb = \"lemmy:x\"\n"
         let latin = text.unicodeScalars.map { UInt8($0.value) }
-        let (configuration, complaints) = Configuration.read(
+        let (configuration, diagnostics) = Configuration.read(
             latin, path: "c.toml", vocabulary: .sample)
 
         #expect(configuration.sources.map(\.name) == ["a", "b"])
-        #expect(complaints.map(\.line) == [1, 3, 4])
+        #expect(diagnostics.map(\.line) == [1, 3, 4])
     }
 
     @Test func `a file with CR line ends is read and reported`() {
         let text = "[sources]\na = \"hn\"\n".replacing("\n", with: "\r")
 
         #expect(sources(text) == ["a=hn"])
-        #expect(complaints(about: text) == "1:1: save the file with Unix line endings (LF).")
+        #expect(diagnostics(about: text) == "1:1: save the file with Unix line endings (LF).")
     }
 
     @Test func `a file in UTF-16 is reported once`() {
         let bytes: [UInt8] = [0xFF, 0xFE] + "[sources]\n".utf8.flatMap { [$0, 0] as [UInt8] }
         let read = Configuration.read(bytes, path: "c.toml", vocabulary: .sample)
 
-        #expect(read.complaints.map(\.line) == [1])
-        #expect(read.complaints.first?.effect == .sourceMissing)
+        #expect(read.diagnostics.map(\.line) == [1])
+        #expect(read.diagnostics.first?.effect == .sourceMissing)
     }
 
     @Test func `tables with the same name are merged, and the second is reported`() {
@@ -78,7 +78,7 @@ import Testing
         #expect(sources(text) == ["a=hn", "b=lemmy:x"])
         #expect(Configuration.read(text).configuration.keys(of: "next", on: "list") == ["x"])
         #expect(
-            complaints(about: text) == """
+            diagnostics(about: text) == """
                 5:1: move these lines to line 1, where [sources] already is.
                 7:1: remove this line or line 2, which has the same name; until then this line is \
                 ignored.
@@ -100,7 +100,7 @@ import Testing
         let text = "[sources]\n\(bad)a = \"hn\"\n"
 
         #expect(sources(text) == ["a=hn"])
-        #expect(Configuration.read(text).complaints.count == 51)
+        #expect(Configuration.read(text).diagnostics.count == 51)
     }
 
     @Test(arguments: [
@@ -113,7 +113,7 @@ import Testing
         ("[keys.list]\nnex = \"j\"", .defaultUsed), ("[colours]\na = \"b\"", .defaultUsed),
     ])
     func `an error reports whether it may hide a source`(file: String, effect: Diagnostic.Effect) {
-        #expect(Configuration.read(file).complaints.map(\.effect) == [effect])
+        #expect(Configuration.read(file).diagnostics.map(\.effect) == [effect])
     }
 
     @Test func `sources are not changed in a file with an error`() {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SettingsTests {
     @Test func `every setting of the file applies and has its line as origin`() {
-        let (configuration, complaints) = Configuration.read(
+        let (configuration, diagnostics) = Configuration.read(
             """
             theme = "nord"
             density = "excerpt"
@@ -20,7 +20,7 @@ import Testing
             token-command = 'pass "board-tui/$BOARD_TUI_SITE" | head -n 1'
             """)
 
-        #expect(complaints == [])
+        #expect(diagnostics == [])
         #expect(configuration.theme.value == "nord")
         #expect(configuration.density.value == .excerpt)
         #expect(configuration.sort.value == .newest)
@@ -41,10 +41,10 @@ import Testing
     }
 
     @Test func `an empty file leaves the defaults`() {
-        let (configuration, complaints) = Configuration.read("")
+        let (configuration, diagnostics) = Configuration.read("")
 
         #expect(configuration == Configuration(vocabulary: .sample))
-        #expect(complaints == [])
+        #expect(diagnostics == [])
         #expect(configuration.theme.value == "dark")
         #expect(configuration.theme.origin == .byDefault)
         #expect(configuration.textWidth.value == 100)
@@ -67,9 +67,9 @@ import Testing
     }
 
     @Test func `a bad value leaves the default, and the other settings apply`() {
-        let (configuration, complaints) = Configuration.read("theme = 5\nmouse = false")
+        let (configuration, diagnostics) = Configuration.read("theme = 5\nmouse = false")
 
-        #expect(complaints.count == 1)
+        #expect(diagnostics.count == 1)
         #expect(configuration.theme == Configuration(vocabulary: .sample).theme)
         #expect(!configuration.mouse.value)
     }

@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test func `sources are in the order of the file, with their lines`() {
-        let (configuration, complaints) = Configuration.read(
+        let (configuration, diagnostics) = Configuration.read(
             """
             [sources]
             zebra = "hn"
@@ -21,8 +21,8 @@ import Testing
                 ["zebra", "hn"], ["개", "lemmy:https://l.example"], ["bee", "posts.json"],
             ])
         #expect(configuration.sources.map(\.line) == [2, 3, 5])
-        #expect(complaints.count == 1)
-        #expect(complaints.first?.line == 4)
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.line == 4)
     }
 
     @Test(arguments: [
@@ -43,28 +43,28 @@ import Testing
     func `an invalid source is reported with its position, and the others stay`(
         line: String, complaint: String
     ) {
-        let (configuration, complaints) = Configuration.read("[sources]\n\(line)\nok = \"hn\"\n")
+        let (configuration, diagnostics) = Configuration.read("[sources]\n\(line)\nok = \"hn\"\n")
 
         #expect(pairs(configuration) == [["ok", "hn"]])
-        #expect(complaints.map { $0.description.hasPrefix("config.toml:\(complaint)") } == [true])
+        #expect(diagnostics.map { $0.description.hasPrefix("config.toml:\(complaint)") } == [true])
     }
 
     @Test func `sources must be a table`() {
-        let (configuration, complaints) = Configuration.read("sources = 1\n")
+        let (configuration, diagnostics) = Configuration.read("sources = 1\n")
 
         #expect(configuration.sources.isEmpty)
         #expect(
-            complaints.map(\.description) == [
+            diagnostics.map(\.description) == [
                 "config.toml:1:11: sources cannot be 1; write [sources], and the sources below it."
             ])
     }
 
     @Test func `the listing contains the sources and can be read again`() {
         let configuration = Configuration.read("[sources]\na = \"hn\"\n\"b.c\" = \"x\\\"y\"\n").0
-        let (copy, complaints) = Configuration.read(configuration.listing)
+        let (copy, diagnostics) = Configuration.read(configuration.listing)
 
         #expect(configuration.listing.contains("\n[sources]\na = \"hn\""))
-        #expect(complaints.isEmpty)
+        #expect(diagnostics.isEmpty)
         #expect(pairs(copy) == [["a", "hn"], ["b.c", "x\"y"]])
     }
 

@@ -3,17 +3,17 @@ import Testing
 
 @Suite struct CommentedDefaultsTests {
     @Test func `the printed file sets nothing`() {
-        let (configuration, complaints) = Configuration.read(commented)
+        let (configuration, diagnostics) = Configuration.read(commented)
 
-        #expect(complaints == [])
+        #expect(diagnostics == [])
         #expect(configuration == Configuration(vocabulary: .sample))
     }
 
     @Test func `without comment signs the file sets every setting to its default`() {
-        let (configuration, complaints) = Configuration.read(uncommented)
+        let (configuration, diagnostics) = Configuration.read(uncommented)
         let defaults = Configuration(vocabulary: .sample)
 
-        #expect(complaints == [])
+        #expect(diagnostics == [])
         #expect(withoutOrigins(configuration.listing) == withoutOrigins(defaults.listing))
         #expect(!configuration.listing.contains("# default"))
     }
@@ -23,7 +23,7 @@ import Testing
             let file = commented.replacing("\n#\(name) =", with: "\n\(name) =")
 
             #expect(file != commented)
-            #expect(Configuration.read(file).complaints == [])
+            #expect(Configuration.read(file).diagnostics == [])
         }
     }
 

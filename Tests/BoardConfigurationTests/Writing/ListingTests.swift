@@ -54,9 +54,9 @@ import Testing
             keys.list.next = ["U+200D", "\\"", "Alt-\\\\", "ㅓ", "Ctrl-Space", "Up"]
             """
         ).configuration
-        let (copy, complaints) = Configuration.read(configuration.listing)
+        let (copy, diagnostics) = Configuration.read(configuration.listing)
 
-        #expect(complaints == [])
+        #expect(diagnostics == [])
         #expect(copy.theme.value == "nord")
         #expect(copy.opener.value == configuration.opener.value)
         #expect(copy.opener.value.arguments == ["a", "b", "\\", "\u{202E}"])

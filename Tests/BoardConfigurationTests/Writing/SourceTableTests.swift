@@ -92,8 +92,8 @@ import Testing
         let read = Configuration.read(
             Array("[sources]\n\(line)\n".utf8), path: "config.toml", vocabulary: .sample)
 
-        #expect(read.complaints.count == 1)
-        #expect(read.complaints.first?.description.contains(word) == true)
+        #expect(read.diagnostics.count == 1)
+        #expect(read.diagnostics.first?.description.contains(word) == true)
     }
 
     @Test(arguments: [

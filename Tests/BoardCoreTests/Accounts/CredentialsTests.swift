@@ -93,7 +93,7 @@ struct CredentialsTests {
     // MARK: Owners
 
     private var printed: SignedIn {
-        SignedIn(ann.account, Credential(secret: "printed token", isUnproven: true))
+        SignedIn(ann.account, Credential(secret: "printed token", isUnverified: true))
     }
 
     @Test(arguments: ["ann", "Ann"])

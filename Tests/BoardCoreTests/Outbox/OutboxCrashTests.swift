@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: [
         BoardError.refused(host: "tea.example", status: 403),
         .refused(host: "tea.example", status: 404), .notThere(name: "277"),
-        .refusedBecause(host: "tea.example", reason: "No."), .unsupported(reason: "No."),
+        .rejectedByServer(host: "tea.example", reason: "No."), .unsupported(reason: "No."),
     ])
     func `a refused lookup is not a refusal of the draft`(
         _ error: BoardError

@@ -33,11 +33,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (WrittenWords(title: "Title of p1", body: "Words of p1"), true),
-        (WrittenWords(title: "Title of p1", body: "Other words"), false),
+        (DraftText(title: "Title of p1", body: "Words of p1"), true),
+        (DraftText(title: "Title of p1", body: "Other words"), false),
     ])
     func `an edit does not undo a concurrent change`(
-        _ original: WrittenWords, _ isSent: Bool
+        _ original: DraftText, _ isSent: Bool
     ) async throws {
         let writer = ScriptedWriter()
         let trial = OutboxHarness(writer)
@@ -73,7 +73,7 @@ import Testing
         try await trial.outbox.send(
             Draft(
                 target: .editOfPost(PostID("p1", in: .sample)), title: "Title of p1",
-                body: "Words of p1", original: WrittenWords(title: "Tea", body: "Before"),
+                body: "Words of p1", original: DraftText(title: "Tea", body: "Before"),
                 updatedAt: SamplePosts.now))
 
         try await trial.isEmptied()
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test func `a refused draft is stored, and the next one is sent`() async throws {
-        let no = BoardError.refusedBecause(host: "tea.example", reason: "Too long.")
+        let no = BoardError.rejectedByServer(host: "tea.example", reason: "Too long.")
         let trial = OutboxHarness(ScriptedWriter(answers: [no, nil]))
         trial.start()
 

@@ -8,8 +8,8 @@ struct SendDispositionTests {
 
     @Test(arguments: [
         BoardError.unreachable(host: host), .timedOut(host: host), .cutOff(host: host),
-        .untrusted(host: host), .speaksNoTLS(host: host), .strangeRedirect(host: host),
-        .wrongType(host: host, type: "text/html"), .strangeAnswer(host: host, .page),
+        .untrusted(host: host), .tlsUnsupported(host: host), .invalidRedirect(host: host),
+        .wrongType(host: host, type: "text/html"), .unexpectedResponse(host: host, .page),
         .outOfOrder(host: host, status: 503, reason: "The disk is full."),
         .readFailed(reason: "broken pipe"), .proxyFailed(proxy: "gate.example:3128", status: 403),
     ])
@@ -28,7 +28,7 @@ struct SendDispositionTests {
     }
 
     @Test(arguments: [
-        BoardError.refusedBecause(host: host, reason: "No."), .notThere(name: "tea"),
+        BoardError.rejectedByServer(host: host, reason: "No."), .notThere(name: "tea"),
         .unsupported(reason: "No."),
     ])
     func `errors from the source refuse`(_ error: BoardError) {

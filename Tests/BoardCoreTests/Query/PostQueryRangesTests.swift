@@ -29,7 +29,7 @@ struct PostQueryRangesTests {
             let ranges = query.ranges(in: text)
             let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
             let isFound = query.matches(
-                Post(id: "", title: ""), body: PostWords(text + ".", .plain), in: context)
+                Post(id: "", title: ""), body: PostText(text + ".", .plain), in: context)
 
             #expect(
                 ranges.isEmpty != isFound, "\(words.debugDescription) in \(text.debugDescription)")

@@ -22,16 +22,16 @@ struct SearchableTextTests {
     func `only the visible text is found`(
         source: String, seen: String, unseen: String
     ) throws {
-        #expect(try holds(PostWords(source, .markdown), seen))
-        #expect(try !holds(PostWords(source, .markdown), unseen))
+        #expect(try holds(PostText(source, .markdown), seen))
+        #expect(try !holds(PostText(source, .markdown), unseen))
     }
 
     @Test func `in HTML only the text is found, in plain text everything`() throws {
         let html = "<p>The <b class=oak>old</b> tree<script>elm</script> &amp; more"
-        #expect(try holds(PostWords(html, .html), "the old tree"))
-        #expect(try !holds(PostWords(html, .html), "oak"))
-        #expect(try !holds(PostWords(html, .html), "elm"))
-        #expect(try holds(PostWords("**a** [x](oak)", .plain), "** [x](oak"))
+        #expect(try holds(PostText(html, .html), "the old tree"))
+        #expect(try !holds(PostText(html, .html), "oak"))
+        #expect(try !holds(PostText(html, .html), "elm"))
+        #expect(try holds(PostText("**a** [x](oak)", .plain), "** [x](oak"))
     }
 
     @Test(arguments: [
@@ -41,19 +41,19 @@ struct SearchableTextTests {
         ("It isn’t far to the **ca**fé", "the cafe"), ("R&D<b>x</b>", "r&d"),
     ])
     func `folded text in HTML is found`(source: String, seen: String) throws {
-        #expect(try holds(PostWords(source, .html), seen) == !source.contains("**"))
-        #expect(try holds(PostWords(source, .markdown), seen))
+        #expect(try holds(PostText(source, .html), seen) == !source.contains("**"))
+        #expect(try holds(PostText(source, .markdown), seen))
     }
 
     @Test func `text at the end of a long source is found`() throws {
         let text =
             String(repeating: "[words](https://oak.example) *and* more\n\n", count: 5000)
             + "**the** end"
-        #expect(try holds(PostWords(text, .markdown), "the end"))
-        #expect(try !holds(PostWords(text, .markdown), "oak"))
+        #expect(try holds(PostText(text, .markdown), "the end"))
+        #expect(try !holds(PostText(text, .markdown), "oak"))
     }
 
-    private func holds(_ words: PostWords, _ phrase: String) throws -> Bool {
+    private func holds(_ words: PostText, _ phrase: String) throws -> Bool {
         let query = try #require(try PostQuery("\"\(phrase)\""))
         let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
         return query.matches(Post(id: "", title: ""), body: words, in: context)

@@ -70,7 +70,7 @@ import Testing
 
     @Test func `the number of listeners per address is limited`() async throws {
         try await TestServer.with({ $0.heartbeat = .milliseconds(1) }) { server in
-            var all: [KeptConnection] = []
+            var all: [PersistentConnection] = []
             for _ in 0..<Limits.listeners {
                 let listener = try listen(to: server)
                 #expect(try await listener.received(upTo: ":\n\n").contains(" 200 "))
@@ -107,7 +107,7 @@ import Testing
             let start = try await server.get("/api/v1/changes").json["next"].string ?? ""
             let path = "/api/v1/changes?wait=25&after=" + start
             var waiting = try (0...Limits.listeners).map { _ in
-                let connection = try KeptConnection(to: server)
+                let connection = try PersistentConnection(to: server)
                 connection.get(path)
                 return connection
             }
@@ -129,8 +129,9 @@ import Testing
         }
     }
 
-    private func listen(to server: TestServer, headers: String = "") throws -> KeptConnection {
-        let connection = try KeptConnection(to: server)
+    private func listen(to server: TestServer, headers: String = "") throws -> PersistentConnection
+    {
+        let connection = try PersistentConnection(to: server)
         connection.get("/api/v1/changes", headers: "Accept: text/event-stream\r\n" + headers)
         return connection
     }

@@ -23,7 +23,7 @@ import Testing
             try await TestServer.with { other in
                 let importing = DocumentImport(storage: other.storage)
                 let first = try await importing.run(Data(document.body), at: .now)
-                #expect(first.imported == 1 && first.complaints.isEmpty)
+                #expect(first.imported == 1 && first.diagnostics.isEmpty)
                 let again = try await importing.run(Data(document.body), at: .now)
                 #expect(again.imported == 0 && again.known == 1)
                 let copy = try await other.get("/api/v1/posts").json["data"][0]
@@ -107,7 +107,7 @@ import Testing
                 #"[{"id": 1, "title": "t", "createdAt": "\#(date)", "comments": [\#(comment)]}]"#
             let outcome = try await DocumentImport(storage: server.storage)
                 .run(Data(json.utf8), at: .sample())
-            #expect(outcome.imported == 1 && outcome.complaints.isEmpty)
+            #expect(outcome.imported == 1 && outcome.diagnostics.isEmpty)
             let post = try await server.get("/api/v1/posts").json["data"][0]
             let time = date == "2026-11-02" ? "00:00:00" : "09:30:00"
             #expect(post["createdAt"].string == "2026-11-02T\(time).000Z")
@@ -136,7 +136,7 @@ import Testing
             let there = try await storage.boards()
             let again = try await importing.run(document(boards.reversed()), at: .sample(1))
 
-            #expect(first.imported == 8 && first.complaints.isEmpty && first.notes.count == 6)
+            #expect(first.imported == 8 && first.diagnostics.isEmpty && first.notes.count == 6)
             #expect(again.imported == 0 && again.known == 8)
             #expect(Set(again.notes) == Set(first.notes))
             #expect(try await storage.boards() == there)
@@ -157,8 +157,8 @@ import Testing
                 #"{"boards": [7, {"name": "x"}, {"id": "a\u001b", "name": "\u001b"}, {"id": "b"}], "data": []}"#
             let outcome = try await DocumentImport(storage: server.storage)
                 .run(Data(json.utf8), at: .now)
-            #expect(outcome.complaints.count == 3)
-            #expect(!outcome.complaints.contains { $0.contains("\u{1B}") })
+            #expect(outcome.diagnostics.count == 3)
+            #expect(!outcome.diagnostics.contains { $0.contains("\u{1B}") })
             #expect(try await server.storage.boards().map(\.id) == ["general", "b"])
         }
     }
@@ -168,7 +168,7 @@ import Testing
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             let outcome = try await DocumentImport(storage: storage)
                 .run(Data(#"[{"id": 1, "title": "A"}]"#.utf8), at: .now)
-            #expect(outcome.imported == 1 && outcome.complaints.isEmpty)
+            #expect(outcome.imported == 1 && outcome.diagnostics.isEmpty)
             #expect(try await storage.boards().map(\.id) == ["general"])
             try await storage.close()
         }
@@ -237,7 +237,7 @@ import Testing
                 """
             let outcome = try await DocumentImport(storage: server.storage)
                 .run(Data(json.utf8), at: .now)
-            #expect(outcome.imported == 3 && outcome.complaints.count == 3)
+            #expect(outcome.imported == 3 && outcome.diagnostics.count == 3)
             #expect(outcome.notes == ["Post 6: “soon” is not a date."])
             let posts = try await server.get("/api/v1/posts").json["data"].array
             #expect(posts.map { $0["boardId"].string } == ["general", "nowhere", "general"])
@@ -291,9 +291,9 @@ import Testing
             let posts = (0..<200).map { #"{"id": \#($0), "title": "t", "body": "\#(body)"}"# }
             let json = #"{"data": [\#(posts.joined(separator: ","))]}"#
             _ = try await DocumentImport(storage: server.storage).run(Data(json.utf8), at: .now)
-            var slow: [KeptConnection] = []
+            var slow: [PersistentConnection] = []
             for _ in 0..<2 {
-                let connection = try KeptConnection(to: server, room: 4096)
+                let connection = try PersistentConnection(to: server, room: 4096)
                 connection.get("/board.json")
                 #expect(try await connection.received(upTo: "\r\n").contains(" 200 "))
                 slow.append(connection)

@@ -134,7 +134,7 @@ import Testing
 
     @Test func `a client of HTTP/1.0 can keep a connection if lengths are known`() async throws {
         try await TestServer.with { server in
-            let connection = try KeptConnection(to: server)
+            let connection = try PersistentConnection(to: server)
             for _ in 0..<2 {
                 connection.send("GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
                 let answer = try await connection.received(upTo: "}")

@@ -15,7 +15,7 @@ import Testing
     private func board(in folder: URL) async throws -> URL {
         let database = folder.appending(path: "board.db")
         let storage = try await OpenStorage.open(database.path, creating: true)
-        try await FirstStart.prepare(storage)
+        try await InitialSetup.prepare(storage)
         try await storage.close()
         return database
     }

@@ -11,12 +11,12 @@ struct PostgresRefusalTests {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")
             try Data("[]".utf8).write(to: document)
-            try tellRefusals(of: document)
+            try expectRefusals(of: document)
         }
     }
 
     /// Imports a document, which would create a missing board.
-    private func tellRefusals(of document: URL) throws {
+    private func expectRefusals(of document: URL) throws {
         let cluster = try PostgresCluster()
         try lock(cluster)
         for (user, database, status, words) in [

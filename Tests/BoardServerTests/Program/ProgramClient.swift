@@ -24,7 +24,7 @@ struct ProgramClient: Sendable {
     ///
     /// - Parameter end: Ends the server, called after `count` confirmed writes.
     func writeAtOnce(_ count: Int, token: String, end: () -> Void) async -> [String] {
-        let answered = AnsweredWrites()
+        let answered = ConfirmedWrites()
         await withTaskGroup(of: Void.self) { group in
             for writer in 0..<4 {
                 group.addTask {
@@ -62,6 +62,6 @@ extension ServerProcess {
 }
 
 /// The ids of confirmed writes.
-private final class AnsweredWrites: Sendable {
+private final class ConfirmedWrites: Sendable {
     let ids = Mutex<[String]>([])
 }

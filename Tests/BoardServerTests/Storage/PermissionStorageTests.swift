@@ -7,12 +7,12 @@ import Testing
         case author, member, moderator, admin, banned
     }
 
-    enum Deed: CaseIterable, Sendable {
+    enum PermissionAction: CaseIterable, Sendable {
         case answer, edit, delete, vote, report
     }
 
     /// Returns the expected error; `nil` if the action is allowed.
-    static func refusal(_ who: Who, _ deed: Deed) -> StorageError? {
+    static func refusal(_ who: Who, _ deed: PermissionAction) -> StorageError? {
         switch (who, deed) {
         case (.banned, _): .forbidden(.banned)
         case (.author, _): nil
@@ -30,7 +30,7 @@ import Testing
             let author = try await storage.makeAccount("author")
             for who in Who.allCases {
                 let actor = who == .author ? author : try await make(who, in: storage)
-                for deed in Deed.allCases {
+                for deed in PermissionAction.allCases {
                     let post = try await storage.makePost(by: author)
                     let comment = try await storage.makeComment(on: post.id, by: author)
                     for write in writes(deed, post.id, comment.id) {
@@ -49,7 +49,7 @@ import Testing
         return account
     }
 
-    private func writes(_ deed: Deed, _ post: EntryID, _ comment: EntryID) -> [Write] {
+    private func writes(_ deed: PermissionAction, _ post: EntryID, _ comment: EntryID) -> [Write] {
         switch deed {
         case .answer:
             [

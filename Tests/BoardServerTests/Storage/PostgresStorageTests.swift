@@ -46,8 +46,8 @@ struct PostgresStorageTests {
                 for _ in 0..<4 {
                     group.addTask {
                         let storage = try await PostgresStorage(PostgresAddress(address))
-                        try await FirstStart.prepare(storage)
-                        let code = try await FirstStart.invite(to: storage, at: .sample())
+                        try await InitialSetup.prepare(storage)
+                        let code = try await InitialSetup.invite(to: storage, at: .sample())
                         try await storage.close()
                         return code
                     }
@@ -351,7 +351,7 @@ struct PostgresStorageTests {
     private func warnings(at address: String) async throws -> [String] {
         var warnings: [String] = []
         let storage = try await PostgresStorage(PostgresAddress(address)) { warnings.append($0) }
-        try await FirstStart.prepare(storage)
+        try await InitialSetup.prepare(storage)
         let name = "ann\(UUID().uuidString.prefix(8))"
         let post = try await storage.makePost(
             "터미널", body: name, by: try await storage.makeAccount(name))

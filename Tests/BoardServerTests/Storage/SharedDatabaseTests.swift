@@ -163,7 +163,7 @@ struct SharedDatabaseTests {
     @Test func `transactions in a deadlock are repeated`() async throws {
         try await withTwo { first, second in
             for name in ["a", "b"] { try await first.addBoard(Board(id: name, name: "0")) }
-            let both = Rendezvous(2)
+            let both = ThreadBarrier(2)
             async let one: Void = Self.rename(["a", "b"], both, in: first)
             async let other: Void = Self.rename(["b", "a"], both, in: second)
             _ = try await (one, other)
@@ -173,7 +173,7 @@ struct SharedDatabaseTests {
     }
 
     private static func rename(
-        _ boards: [String], _ both: Rendezvous, in storage: PostgresStorage
+        _ boards: [String], _ both: ThreadBarrier, in storage: PostgresStorage
     ) async throws {
         try await storage.write { db in
             for board in boards {
@@ -185,7 +185,7 @@ struct SharedDatabaseTests {
 }
 
 /// A barrier that opens when a number of threads have arrived, and stays open.
-private final class Rendezvous: Sendable {
+private final class ThreadBarrier: Sendable {
     private let missing: Mutex<Int>
     private let isComplete = DispatchSemaphore(value: 0)
 

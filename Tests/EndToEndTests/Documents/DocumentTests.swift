@@ -49,7 +49,7 @@ import Testing
         let read = Configuration.read(
             Array(lines.utf8), path: "config.toml", vocabulary: .program)
 
-        #expect(read.complaints == [])
+        #expect(read.diagnostics == [])
         for setting in settings {
             #expect(setting.written(read.configuration).value == setting.example)
             #expect(setting.written(defaults).value != setting.example)
@@ -60,7 +60,7 @@ import Testing
         let read = Configuration.read(
             Array(ConfigurationManualPage.example.utf8), path: "config.toml", vocabulary: .program)
 
-        #expect(read.complaints == [])
+        #expect(read.diagnostics == [])
     }
 
     @Test(arguments: ["board-tui.bash", "_board-tui", "board-tui.fish"])

@@ -41,7 +41,7 @@ struct ExampleTests {
         let read = Configuration.read(
             Array(text.utf8), path: "config.toml", vocabulary: .program)
 
-        #expect(read.complaints == [])
+        #expect(read.diagnostics == [])
     }
 
     @Test func `the README names every kind of source`() throws {

@@ -127,7 +127,7 @@ struct ThreadLoaderTests {
 private final class PagedFeed: BoardSource {
     let id = SourceID("feed")
     let name = "feed"
-    let capabilities = Capabilities(bringsAllBoards: true)
+    let capabilities = Capabilities(hasAllBoards: true)
     let read = Mutex<Set<Int>>([])
     private let pages: Int
 

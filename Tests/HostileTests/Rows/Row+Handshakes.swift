@@ -2,10 +2,10 @@
 extension Row {
     static let handshakes =
         [
-            secure("posts", Response.ok(), must: .speaksNoTLS),
-            secure("a refusal", "HTTP/1.1 400 Bad Request\r\n\r\n".bytes, must: .speaksNoTLS),
-            secure("SSH", "SSH-2.0-OpenSSH_9.2\r\n".bytes, must: .speaksNoTLS),
-            secure("garbage", "garbage".bytes, must: .speaksNoTLS.or(.noSecureConnection)),
+            secure("posts", Response.ok(), must: .tlsUnsupported),
+            secure("a refusal", "HTTP/1.1 400 Bad Request\r\n\r\n".bytes, must: .tlsUnsupported),
+            secure("SSH", "SSH-2.0-OpenSSH_9.2\r\n".bytes, must: .tlsUnsupported),
+            secure("garbage", "garbage".bytes, must: .tlsUnsupported.or(.noSecureConnection)),
             secure("zeros", [UInt8](repeating: 0, count: 100), must: noTLS),
             secure("nothing", .nothing, must: noTLS.or(.cutOff)),
             secure("half a record", [0x16, 3], must: noTLS.or(.cutOff)),
@@ -22,7 +22,7 @@ extension Row {
             secure("a cipher before a greeting", [0x14, 3, 3, 0, 1, 1], must: noTLS),
         ] + alerts + floods(of: [0x16, 3, 3, 0, 0], [0x15, 3, 3, 0, 2, 1, 90]) + breaks
 
-    private static let noTLS = Expectation.noSecureConnection.or(.speaksNoTLS)
+    private static let noTLS = Expectation.noSecureConnection.or(.tlsUnsupported)
 
     private static func secure(
         _ name: String, _ bytes: [UInt8], must expectation: Expectation

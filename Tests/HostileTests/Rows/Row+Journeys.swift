@@ -74,7 +74,7 @@ extension Row {
         Row(
             "a step to TLS that is none",
             [redirect(to: "https://127.0.0.1:{port}/"), [.awaitBytes, .send(Response.ok())]],
-            must: .speaksNoTLS),
+            must: .tlsUnsupported),
     ]
 
     private static let page = Script.response(

@@ -4,7 +4,7 @@ import Foundation
 extension Row {
     static let redirects =
         places("to", good, must: .shown)
-        + places("to another scheme:", strange, must: .strangeRedirect)
+        + places("to another scheme:", strange, must: .invalidRedirect)
         + places("nowhere:", nowhere, must: lost)
         + places("somehow to", doubtful, must: .shown.or(lost).or(.circles))
 
@@ -55,9 +55,9 @@ extension Row {
     /// An error about the target, whichever fits.
     private static let lost =
         [
-            .strangeRedirect, .malformed, .refused(302),
+            .invalidRedirect, .malformed, .refused(302),
             .seen("Can't reach", status: EX_UNAVAILABLE),
             .seen("Can't find", status: EX_UNAVAILABLE),
         ]
-        .dropFirst().reduce(Expectation.strangeRedirect) { $0.or($1) }
+        .dropFirst().reduce(Expectation.invalidRedirect) { $0.or($1) }
 }

@@ -19,14 +19,15 @@ extension Row {
     ]
 
     private static let secure = [
-        Row("an alert of TLS", .response([0x15, 3, 1, 0, 2, 2, 0x0a]), must: .wantsTLS),
-        Row("a later alert of TLS", .response([0x15, 3, 3, 0, 2, 2, 40]), must: .wantsTLS),
+        Row("an alert of TLS", .response([0x15, 3, 1, 0, 2, 2, 0x0a]), must: .tlsRequired),
+        Row("a later alert of TLS", .response([0x15, 3, 3, 0, 2, 2, 40]), must: .tlsRequired),
         Row(
-            "a handshake of TLS", .response([0x16, 3, 3, 0, 2, 2, 0]), must: .wantsTLS.or(.noHTTP)),
+            "a handshake of TLS", .response([0x16, 3, 3, 0, 2, 2, 0]),
+            must: .tlsRequired.or(.noHTTP)),
         Row(
             "a server that misses TLS in words",
             .response("HTTP/1.1 400 The plain HTTP request was sent to HTTPS port\r\n\r\n"),
-            must: .refused(400).or(.wantsTLS)),
+            must: .refused(400).or(.tlsRequired)),
     ]
 
     private static let noise = [

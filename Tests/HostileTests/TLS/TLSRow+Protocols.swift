@@ -21,6 +21,6 @@ extension TLSRow {
             .with(\.options, options)
     }
 
-    private static let mixed = TLSRow("http to a server of TLS", must: .wantsTLS.or(.cutOff))
+    private static let mixed = TLSRow("http to a server of TLS", must: .tlsRequired.or(.cutOff))
         .with(\.scheme, "http")
 }

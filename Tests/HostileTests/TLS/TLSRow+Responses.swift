@@ -19,7 +19,7 @@ extension TLSRow {
         row("a refusal", "HTTP/1.1 404 No\r\n\r\n".bytes, must: .refused(404)),
         row("a page", Response.ok("Content-Type: text/html\r\n"), must: .wrongType("text/html")),
         row("a step to http", step("http://127.0.0.1:{port}/board.json"), must: .unprotected),
-        row("a step to a file", step("file:///etc/passwd"), must: .strangeRedirect),
+        row("a step to a file", step("file:///etc/passwd"), must: .invalidRedirect),
         row("a circle", step("/board.json"), must: .circles),
         row("a step to nobody", step("https://127.0.0.1:1/"), must: .unreachable),
     ]
@@ -59,7 +59,7 @@ extension TLSRow {
                 must: .truncatedAfterPosts),
         ]
 
-    private static let faulty = Expectation.noSecureConnection.or(.cutOff).or(.speaksNoTLS)
+    private static let faulty = Expectation.noSecureConnection.or(.cutOff).or(.tlsUnsupported)
 
     /// The end may be an attacker's truncation, but the document is complete.
     private static let whole = Expectation.shown.or(.truncatedAfterPosts)

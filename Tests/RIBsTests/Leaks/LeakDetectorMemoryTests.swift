@@ -31,7 +31,7 @@ struct LeakDetectorMemoryTests {
         home.detachChild(board)
         try await expectEventually("the detector sleeps") { clock.sleeperCount == 1 }
         clock.advance(by: .seconds(1))
-        try await expectEventually("the detector stops looking") { detector.patrol == nil }
+        try await expectEventually("the detector stops looking") { detector.checkTask == nil }
         #expect(clock.sleeperCount == 0)
 
         home.attachChild(board)

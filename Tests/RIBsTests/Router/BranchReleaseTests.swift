@@ -9,7 +9,7 @@ struct BranchReleaseTests {
     @Test func `a detached branch is released completely`() throws {
         let root = SampleRouter("root", Journal())
         root.interactor.activate()
-        var remains = Remains()
+        var remains = ObjectTracker()
         do {
             let branch = BranchBuilder().build(depth: 30, remains: &remains)
             root.attachChild(branch)
@@ -24,7 +24,7 @@ struct BranchReleaseTests {
     @Test func `a branch is released completely with the root that retains it`() {
         var root: SampleRouter? = SampleRouter("root", Journal())
         root?.interactor.activate()
-        var remains = Remains()
+        var remains = ObjectTracker()
         root?.attachChild(BranchBuilder().build(depth: 30, remains: &remains))
         #expect(remains.names.count == 6 * 30)
 
@@ -38,7 +38,7 @@ struct BranchReleaseTests {
 @MainActor
 private final class BranchBuilder {
     func build(
-        depth: Int, above component: BranchComponent? = nil, remains: inout Remains
+        depth: Int, above component: BranchComponent? = nil, remains: inout ObjectTracker
     ) -> BranchRouter {
         let component = BranchComponent(dependency: component)
         let view = BranchView()

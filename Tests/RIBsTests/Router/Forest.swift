@@ -61,8 +61,8 @@ final class Forest {
     }
 
     /// Releases all RIBs and workers, and returns the objects that are still alive.
-    func letGo() -> Remains {
-        var remains = Remains()
+    func letGo() -> ObjectTracker {
+        var remains = ObjectTracker()
         for rib in ribs {
             remains.add(rib, as: "router \(rib.name)")
             remains.add(rib.interactor, as: "interactor \(rib.name)")

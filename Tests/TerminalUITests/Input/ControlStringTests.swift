@@ -66,7 +66,7 @@ import Testing
         let bytes = Array("\u{1B}\(character)".utf8)
 
         #expect(decoder.events(from: bytes).isEmpty)
-        #expect(decoder.isWaiting && !decoder.isInsideOfMarks)
+        #expect(decoder.isWaiting && !decoder.isInsideMarkers)
         #expect(decoder.flush() == [.key(.alt(character))])
         #expect(decoder.events(from: "j".utf8) == [.key("j")])
         #expect(
@@ -87,7 +87,7 @@ import Testing
 
     @Test func `keys have an effect after the time limit for a control string`() {
         var decoder = InputDecoder()
-        var patience = InputPatience()
+        var patience = InputTimeouts()
         let start = DispatchTime(uptimeNanoseconds: 1_000_000_000)
         var now = start
         _ = decoder.events(from: "\u{1B}P>|".utf8)

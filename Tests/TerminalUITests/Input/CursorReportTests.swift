@@ -72,7 +72,7 @@ import Testing
         for _ in 0..<100 {
             #expect(decoder.events(from: String(repeating: "\u{1B}[4;3R", count: 100).utf8).isEmpty)
         }
-        #expect(decoder.takeReports().count <= WidthQuestion.count)
+        #expect(decoder.takeReports().count <= WidthQuery.count)
     }
 
     @Test func `emoji with a reported width of two columns are joined`() {
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `each kind is requested in its own row, and all are erased`() {
-        let text = WidthQuestion.text(in: Size(columns: 80, rows: 24))
+        let text = WidthQuery.text(in: Size(columns: 80, rows: 24))
         var screen = PseudoTerminalScreen(columns: 80, rows: 24)
         screen.feed(text.utf8)
 
@@ -99,7 +99,7 @@ import Testing
         #expect(screen.cursor.row == 0 && screen.cursor.column == 0)
         #expect(text.components(separatedBy: "\u{1B}[6n").count == 6)
         #expect(text.components(separatedBy: "\u{1B}[8m").count == 6)
-        #expect(WidthQuestion.text(in: Size(columns: 80, rows: 5)).isEmpty)
+        #expect(WidthQuery.text(in: Size(columns: 80, rows: 5)).isEmpty)
     }
 
     @Test(arguments: [
@@ -111,12 +111,12 @@ import Testing
     func `only capable terminals are queried`(_ type: String, isInTmux: Bool, isAsked: Bool) {
         let modes = TerminalModes(type: type, areForTmux: isInTmux)
 
-        #expect(modes.widthQuestion(in: Size(columns: 80, rows: 24)).isEmpty == !isAsked)
+        #expect(modes.widthQuery(in: Size(columns: 80, rows: 24)).isEmpty == !isAsked)
     }
 
     private func rules(in answers: String) -> WidthRules {
         var decoder = InputDecoder()
         _ = decoder.events(from: answers.utf8)
-        return WidthQuestion.rules(in: decoder.takeReports())
+        return WidthQuery.rules(in: decoder.takeReports())
     }
 }

@@ -20,10 +20,10 @@ import Testing
             }, end: {})
 
         try type("ab")
-        reader.readWhatWaits()
-        reader.readWhatWaits()
+        reader.readAvailable()
+        reader.readAvailable()
         try type("z")
-        reader.readWhatWaits()
+        reader.readAvailable()
 
         #expect(received == ["2 false", "1 true", "1 false"])
     }

@@ -84,11 +84,11 @@ import Testing
         let whole = String(repeating: character, count: PasteReader.limit / character.utf8.count)
 
         #expect(decoder.events(from: (beginning + whole + end).utf8) == [.paste(whole)])
-        let isWholeCut = decoder.takePasteCut()
+        let isWholeCut = decoder.takePasteTruncation()
         let events = decoder.events(from: (beginning + whole + character + end).utf8)
 
         #expect(events == [.paste(String(whole.dropLast(character == "x" ? 1 : 0)))])
-        let cuts = [decoder.takePasteCut(), decoder.takePasteCut()]
+        let cuts = [decoder.takePasteTruncation(), decoder.takePasteTruncation()]
         #expect(!isWholeCut)
         #expect(cuts == [true, false])
     }

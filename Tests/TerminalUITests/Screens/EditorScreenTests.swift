@@ -145,13 +145,13 @@ import Testing
 }
 
 @MainActor private final class ExternalEditorSpy: ExternalEditor {
-    var outcome = ExternalEditing.failed("")
+    var outcome = ExternalEditResult.failed("")
     private(set) var texts: [String] = []
     private(set) var names: [String] = []
 
     func edit(
         _ text: String, fileName: String, lastingPath: () -> String?
-    ) -> ExternalEditing {
+    ) -> ExternalEditResult {
         texts.append(text)
         names.append(fileName)
         return outcome

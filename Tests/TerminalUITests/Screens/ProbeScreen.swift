@@ -8,7 +8,7 @@ final class ProbeScreen: ViewController {
     /// The keys that this screen received, first or from a child.
     private(set) var keys: [Key] = []
     /// The reach of the keys from children.
-    private(set) var inherited: [KeyReach] = []
+    private(set) var inherited: [KeyScope] = []
     private(set) var unused: [InputEvent] = []
     private(set) var drawings: [Size] = []
 
@@ -43,7 +43,7 @@ final class ProbeScreen: ViewController {
         return uses.contains(key)
     }
 
-    override func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool {
+    override func handleInherited(_ event: InputEvent, reach: KeyScope) -> Bool {
         inherited.append(reach)
         return handle(event)
     }

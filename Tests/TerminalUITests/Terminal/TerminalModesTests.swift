@@ -30,7 +30,7 @@ import Testing
         let terminal = try terminal(type)
         terminal.usesMouse = true
         terminal.title = "a title"
-        terminal.askForBackground()
+        terminal.queryBackground()
         #expect(!terminal.copy("text"))
         terminal.leaveScreen()
         terminal.takeScreen()
@@ -110,7 +110,7 @@ import Testing
         let modes = TerminalModes(type: "screen-256color", areForScreen: true)
 
         #expect(modes.copying("text") == nil)
-        #expect(modes.backgroundQuestion == "")
+        #expect(modes.backgroundQuery == "")
         #expect(TerminalModes.isScreen(["TERM": "screen"]))
         #expect(TerminalModes.isScreen(["TERM": "xterm", "STY": "1.x"]))
         #expect(!TerminalModes.isScreen(["TERM": "screen", "TMUX": "/tmp/x"]))

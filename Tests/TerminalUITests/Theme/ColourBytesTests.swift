@@ -53,7 +53,7 @@ import Testing
         for (type, isSeen) in ["xterm": true, "screen": true, "linux": false, "vt100": false] {
             let output = try #require(tmpfile())
             let terminal = try Terminal(type: type, output: output, input: output, depth: .none)
-            #expect(terminal.showsStruckText == isSeen)
+            #expect(terminal.showsStrikethrough == isSeen)
         }
     }
 

@@ -3,13 +3,13 @@ import TerminalUI
 
 /// The conversion of inline elements into spans with numbered links.
 nonisolated struct InlineLayout {
-    let look: TextLook
+    let look: RenderOptions
     /// The number of the next link; `nil` to leave links unnumbered.
     private(set) var nextLink: Int?
     /// The lines so far; there is always at least one.
     private(set) var lines: [[TextSpan]] = [[]]
 
-    init(look: TextLook, nextLink: Int?) {
+    init(look: RenderOptions, nextLink: Int?) {
         self.look = look
         self.nextLink = nextLink
     }
@@ -47,7 +47,7 @@ nonisolated struct InlineLayout {
     private mutating func add(
         struck inlines: [RichText.Inline], _ role: Role, _ emphasis: Emphasis
     ) {
-        let sign = look.isASCII || !look.showsStruckText ? "~" : ""
+        let sign = look.isASCII || !look.showsStrikethrough ? "~" : ""
         append(TextSpan(sign, role, emphasis))
         add(inlines, role: role, emphasis: emphasis.union(.strike))
         append(TextSpan(sign, role, emphasis))

@@ -41,7 +41,7 @@ nonisolated package struct PlainText {
         return blocks.flatMap { $0.indented(by: indent).plainLines(width: width) }
     }
 
-    private static let look = TextLook()
+    private static let look = RenderOptions()
 
     /// Returns a line with number and address for each numbered link.
     private static func addresses(in blocks: [TextBlock]) -> [TextBlock] {

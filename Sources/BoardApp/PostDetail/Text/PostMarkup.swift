@@ -62,7 +62,7 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
     }
 
     /// Parses and lays out a complete post without blocking the caller.
-    @concurrent static func whole(of post: PostThread, look: TextLook) async -> PostMarkup {
+    @concurrent static func whole(of post: PostThread, look: RenderOptions) async -> PostMarkup {
         var markup = PostMarkup(wholeOf: post)
         var layout = RichTextLayout(look: look, firstLink: 1)
         let blocks = layout.blocks(of: markup.body)

@@ -3,9 +3,9 @@ import TerminalUI
 
 /// The conversion of rich text into blocks for the screen.
 nonisolated struct RichTextLayout {
-    let look: TextLook
+    let look: RenderOptions
     /// The parts that the user has unfolded, by number.
-    let unfolded: Unfolded
+    let unfolded: FoldState
     /// The number of the next link; `nil` while earlier links are not counted.
     private(set) var nextLink: Int?
     /// The number of the next foldable part.
@@ -16,7 +16,7 @@ nonisolated struct RichTextLayout {
     private var listDepth = 0
 
     /// - Parameter firstLink: the number of the first link; `nil` to leave links unnumbered.
-    init(look: TextLook, firstLink: Int? = 1, unfolded: Unfolded = Unfolded()) {
+    init(look: RenderOptions, firstLink: Int? = 1, unfolded: FoldState = FoldState()) {
         self.look = look
         self.unfolded = unfolded
         nextLink = firstLink

@@ -24,12 +24,12 @@ final class AccountForm {
     private let service: any AccountService
     private let terms: @Sendable () async throws -> AccountTerms
     private let request: ([AccountField: String]) async throws -> SignUpOutcome
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let clock: any Clock<Duration>
     private(set) var state: AccountFormState
     /// Set when the user has agreed to send the password over plain HTTP.
     private var acceptsPlainHTTP = false
-    private var asking: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private var asking: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
     private var attempt: SignInAttempt? { didSet { oldValue?.leave() } }
     private var countdown: Cancellable? { didSet { oldValue?.cancel() } }
 
@@ -38,7 +38,7 @@ final class AccountForm {
     ///   - request: sends the input. It does not capture the owner, which it may outlive.
     init(
         presenter: any AccountFormPresentable, service: any AccountService,
-        fields: [AccountField], answers: [AccountField: String] = [:], pendingWork: PendingWork,
+        fields: [AccountField], answers: [AccountField: String] = [:], pendingWork: ActivityTracker,
         clock: any Clock<Duration>, terms: @escaping @Sendable () async throws -> AccountTerms,
         request: @escaping ([AccountField: String]) async throws -> SignUpOutcome
     ) {
@@ -71,7 +71,7 @@ final class AccountForm {
             self?.asking = nil
             self?.take(result)
         }
-        asking = task.map { PendingWork.Running(task: $0, work: pendingWork.begin()) }
+        asking = task.map { ActivityTracker.Running(task: $0, work: pendingWork.begin()) }
     }
 
     private func take(_ result: Result<AccountTerms, any Error>) {
@@ -127,7 +127,7 @@ extension AccountForm {
             show(error)
             owner?.didFail()
         case .failure(is CancellationError): break
-        case .failure(let error as AccountKeeperError):
+        case .failure(let error as AccountStorageError):
             presenter.alert([error.sentence]) {}
             owner?.didFail()
         case .failure(let error):

@@ -10,11 +10,11 @@ final class SignInAttempt {
     private let service: any AccountService
     /// The receiver of the result, or `nil` after the user has left.
     private var receive: ((Outcome) -> Void)?
-    private var work: PendingWork.Work?
+    private var work: ActivityTracker.Work?
 
     /// - Parameter receive: called with the result, unless the user has left.
     init(
-        at service: any AccountService, countedIn pendingWork: PendingWork,
+        at service: any AccountService, countedIn pendingWork: ActivityTracker,
         _ request: @escaping () async throws -> SignUpOutcome,
         receive: @escaping (Outcome) -> Void
     ) {

@@ -18,7 +18,7 @@ struct Deletion {
     }
 
     private func result(after error: BoardError) async -> DeletionResult {
-        guard error.leavesChangeOpen else { return .stands(error) }
+        guard error.mayHaveTakenEffect else { return .stands(error) }
         return switch await isGone() {
         case true?: .deleted
         case false?: .stands(error)

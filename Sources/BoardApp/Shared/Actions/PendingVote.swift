@@ -29,7 +29,7 @@ final class PendingVote {
             do {
                 try await vote(value)
                 (known, isLost) = (value, false)
-            } catch let error where !isLost && BoardError(error).leavesChangeOpen {
+            } catch let error where !isLost && BoardError(error).mayHaveTakenEffect {
                 (known, isLost) = (nil, true)
             } catch {
                 wanted = known ?? wanted

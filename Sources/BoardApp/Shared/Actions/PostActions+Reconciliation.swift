@@ -43,6 +43,6 @@ extension PostActions {
     /// - Parameter vote: the vote as reported; `nil` if the item itself is missing.
     private func reports(_ vote: Int??, of item: WrittenItem) -> Bool {
         guard let vote else { return false }
-        return vote != nil || source.member(item.post.source)?.capabilities.tellsVotes == true
+        return vote != nil || source.member(item.post.source)?.capabilities.reportsVotes == true
     }
 }

@@ -7,21 +7,21 @@ import RIBs
 /// that a method returns has the result of the action; `events` publishes it to all screens.
 package final class PostActions {
     let source: any BoardSource
-    private let votesRelay = BehaviorRelay(value: OwnVotes())
+    private let votesRelay = BehaviorRelay(value: LocalVotes())
     private let eventsRelay = PublishRelay<PostEvent>()
     private let changedPostsRelay = PublishRelay<PostID>()
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private var signedIn = SignedInAccounts()
     private var following: Cancellable?
     private var pendingVotes: [WrittenItem: PendingVote] = [:]
     /// The votes that the sources of the list had when its current reload began.
-    var votesBeforeReload: SettledVotes?
+    var votesBeforeReload: ConfirmedVotes?
     /// The votes that a source had when it was asked for a thread again.
-    var votesBeforeThread: [PostID: SettledVotes] = [:]
+    var votesBeforeThread: [PostID: ConfirmedVotes] = [:]
 
     package init(
         source: any BoardSource, accounts: any ValueStream<SignedInAccounts>,
-        pendingWork: PendingWork
+        pendingWork: ActivityTracker
     ) {
         self.source = source
         self.pendingWork = pendingWork
@@ -33,7 +33,7 @@ package final class PostActions {
     }
 
     /// The user's votes, including those that are being sent.
-    package var votes: any ValueStream<OwnVotes> { votesRelay }
+    package var votes: any ValueStream<LocalVotes> { votesRelay }
 
     package var events: any ValueStream<PostEvent> { eventsRelay }
 
@@ -181,21 +181,21 @@ extension PostActions {
 
     /// Returns the pending vote if it is being sent, or else a new one.
     ///
-    /// A new object is not equal to one in the `SettledVotes` of a load that is still running.
+    /// A new object is not equal to one in the `ConfirmedVotes` of a load that is still running.
     private func pendingVote(on item: WrittenItem, present: Int) -> PendingVote {
         guard let earlier = pendingVotes[item] else { return PendingVote(known: present) }
         return earlier.isBeingSent ? earlier : PendingVote(known: earlier.known)
     }
 
     /// Removes all votes, because another account is now in use.
-    func forgetVotes() {
+    func removeAllVotes() {
         pendingVotes = [:]
-        votesRelay.accept(OwnVotes())
+        votesRelay.accept(LocalVotes())
     }
 
     /// Returns the votes that sources have received. Content loaded from now on includes them.
-    package func settledVotes() -> SettledVotes {
-        SettledVotes(votes: pendingVotes.filter { !$0.value.isBeingSent })
+    package func settledVotes() -> ConfirmedVotes {
+        ConfirmedVotes(votes: pendingVotes.filter { !$0.value.isBeingSent })
     }
 
     /// Removes settled votes that sources have reported since.
@@ -204,7 +204,7 @@ extension PostActions {
     ///
     /// - Parameter isReported: returns whether the source of an item has reported the user's vote on
     ///   it.
-    package func forget(_ votes: SettledVotes, where isReported: (WrittenItem) -> Bool) {
+    package func forget(_ votes: ConfirmedVotes, where isReported: (WrittenItem) -> Bool) {
         let reported = votes.votes.filter {
             pendingVotes[$0.key] === $0.value && isReported($0.key)
         }.keys
@@ -213,7 +213,7 @@ extension PostActions {
         changeVotes { for item in reported { $0.forget(item) } }
     }
 
-    private func changeVotes(_ edit: (inout OwnVotes) -> Void) {
+    private func changeVotes(_ edit: (inout LocalVotes) -> Void) {
         var votes = votesRelay.value
         edit(&votes)
         votesRelay.accept(votes)
@@ -221,6 +221,6 @@ extension PostActions {
 }
 
 /// The votes that sources had received at one moment.
-package struct SettledVotes {
+package struct ConfirmedVotes {
     fileprivate let votes: [WrittenItem: PendingVote]
 }

@@ -68,7 +68,7 @@ extension FeedState {
     }
 
     /// The text that was searched for on the server; `nil` for any other list.
-    package var searchedWords: String? {
+    package var searchText: String? {
         if case .search(let words) = listing { words } else { nil }
     }
 
@@ -98,9 +98,9 @@ extension FeedState {
 
     /// Switches to another list. Search results have an order of their own.
     mutating func show(_ listing: Listing) {
-        let wasFound = searchedWords != nil
+        let wasFound = searchText != nil
         self.listing = listing
-        switch (wasFound, searchedWords != nil) {
+        switch (wasFound, searchText != nil) {
         case (false, true): sortBeforeSearch = sort
         case (true, false): sort = sortBeforeSearch ?? sort
         case (true, true), (false, false): break

@@ -24,7 +24,7 @@ nonisolated package struct ListQuery: Sendable, Hashable {
     }
 
     /// The error as a message with its position and advice.
-    var faultWords: String? {
+    var errorMessage: String? {
         fault.map { "Character \($0.range.lowerBound + 1), \($0.message)" }
     }
 }

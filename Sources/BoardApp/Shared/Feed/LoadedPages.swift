@@ -132,13 +132,13 @@ struct LoadedPages {
     ///
     /// The list continues if a source waits for a server or skipped all posts of a page.
     private mutating func endIfRepeated(_ page: PostPage, from host: String) {
-        isAwaited = page.troubles.contains { $0.wait != nil }
+        isAwaited = page.sourceFailures.contains { $0.wait != nil }
         guard !isAwaited, page.next != nil,
             !page.posts.isEmpty || emptyPages >= Self.emptyPageLimit
         else { return }
         all.next = nil
         let cause: EarlyEnd.Cause = page.posts.isEmpty ? .limit : .samePage
-        all.shortfall = .early(EarlyEnd(cause, at: host, .post, count: settled.count))
+        all.truncation = .early(EarlyEnd(cause, at: host, .post, count: settled.count))
     }
 
     /// The maximum number of consecutive pages without posts.

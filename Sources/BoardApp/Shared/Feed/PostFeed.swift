@@ -39,17 +39,17 @@ package final class PostFeed: Worker {
     let source: any BoardSource
 
     private let contentsRelay = BehaviorRelay(value: PostPage())
-    private let pendingWork: PendingWork
+    private let pendingWork: ActivityTracker
     private let now: () -> Date
     private let usualSort: PostSort
     private var readState = ReadState()
     private let readStates: any ValueStream<ReadState>
     private var pages = LoadedPages()
-    private var running: PendingWork.Running?
+    private var running: ActivityTracker.Running?
     private var earlierActivity = FeedState.Activity.idle
     /// The latest load that the user has noticed.
     private var latestLoad = FeedState.Load.initial
-    private lazy var arrangement = LatestWork(pendingWork)
+    private lazy var arrangement = LatestTask(pendingWork)
     /// Set if posts arrived after the current arrangement had started.
     private var isOutdated = false
 
@@ -58,7 +58,7 @@ package final class PostFeed: Worker {
     ///   - readState: the read state, which filters can ask for.
     package init(
         source: any BoardSource, sort: PostSort = PostSort(),
-        readState: any ValueStream<ReadState>, pendingWork: PendingWork,
+        readState: any ValueStream<ReadState>, pendingWork: ActivityTracker,
         now: @escaping () -> Date
     ) {
         self.source = source
@@ -132,12 +132,12 @@ extension PostFeed {
         } onEnd: { [weak self] error in
             self?.end(load, after: known, error)
         }
-        running = task.map { PendingWork.Running(task: $0, work: pendingWork.begin()) }
+        running = task.map { ActivityTracker.Running(task: $0, work: pendingWork.begin()) }
     }
 
     private func request(for load: FeedState.Load) -> PostRequest {
         let listing = state.listing
-        let sort = state.searchedWords == nil ? state.sourceSort : nil
+        let sort = state.searchText == nil ? state.sourceSort : nil
         return switch load {
         case .initial: PostRequest(listing, sort: sort)
         case .reload, .background: PostRequest(listing, sort: sort, reload: true)
@@ -147,16 +147,16 @@ extension PostFeed {
 
     private func receive(_ page: PostPage, of load: FeedState.Load) {
         // The capabilities of a site are known only after its first response.
-        pages.retainsBoards = !source.capabilities.bringsAllBoards
+        pages.retainsBoards = !source.capabilities.hasAllBoards
         let isBetter = pages.take(page, of: load, from: source.name)
         readCapabilities()
         state.note(page, of: load, at: now())
         listener?.postFeed(didReceive: page)
         if isBetter {
             showLoaded()
-        } else if load == .reload, page.troubles.contains(where: { $0.cause == .silence }) {
+        } else if load == .reload, page.sourceFailures.contains(where: { $0.cause == .silence }) {
             // After a manual refresh, the list shows which sources have not responded yet.
-            state.contents.troubles = page.troubles
+            state.contents.sourceFailures = page.sourceFailures
         }
         listener?.postFeedDidChange()
     }
@@ -180,7 +180,7 @@ extension PostFeed {
     func stopLoading() {
         guard state.isLoading else { return }
         cancelLoad()
-        state.contents.troubles = loaded.troubles
+        state.contents.sourceFailures = loaded.sourceFailures
         state.activity = .stopped
         listener?.postFeedDidChange()
     }
@@ -204,7 +204,7 @@ extension PostFeed {
     /// Shows the loaded posts of the chosen board.
     private func showLoaded() {
         var shown = loaded
-        if state.capabilities.bringsAllBoards {
+        if state.capabilities.hasAllBoards {
             shown.posts = loaded.posts.posts(in: state.boardID)
             shown.allPosts = loaded.posts
         }
@@ -241,12 +241,12 @@ extension PostFeed {
         } else if state.sort == usualSort {
             sortAsUsual()
         }
-        if state.capabilities.bringsAllBoards, state.isLoading {
+        if state.capabilities.hasAllBoards, state.isLoading {
             clear()
             showLoaded()
             listener?.postFeedDidChange()
         } else {
-            loadAnew(forgetting: !state.capabilities.bringsAllBoards)
+            loadAnew(forgetting: !state.capabilities.hasAllBoards)
         }
     }
 

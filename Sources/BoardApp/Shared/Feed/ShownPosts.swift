@@ -29,13 +29,13 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
     package subscript(row: Int) -> Post { posts[index(ofRow: row)] }
 
     /// Returns the searchable text of a post, which may be read from a file.
-    func words(at row: Int) -> PostWords { posts.words(at: index(ofRow: row)) }
+    func words(at row: Int) -> PostText { posts.words(at: index(ofRow: row)) }
 
     /// Returns `true` if the excerpt of a row is not in memory.
     func mustReadExcerpt(at row: Int) -> Bool { posts.mustReadExcerpt(at: index(ofRow: row)) }
 
     /// Returns the excerpt of a row if it is in memory, or else `nil`.
-    func excerptAtHand(at row: Int) -> String? { posts.excerptAtHand(at: index(ofRow: row)) }
+    func cachedExcerpt(at row: Int) -> String? { posts.cachedExcerpt(at: index(ofRow: row)) }
 
     /// Returns the excerpt of a row, which may be read from a file.
     func excerpt(at row: Int) -> String { posts.excerpt(at: index(ofRow: row)) }

@@ -7,7 +7,7 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     /// Boards of several sources have the ID. The associated value lists their full names.
     case severalBoards([String])
     /// The list itself shows an error.
-    case alreadyTold
+    case alreadyReported
     case noSuchPost(String)
     /// The source has no accounts.
     case noAccounts(String)
@@ -33,7 +33,7 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
         case .unreadable(let error): "The link was not followed. \(error.message)"
         case .stopped: "The link was not followed: its post is not loaded. R loads more."
         case .timedOut: "The link was not followed: loading the posts takes too long."
-        case .alreadyTold, .overtaken: nil
+        case .alreadyReported, .overtaken: nil
         }
     }
 }

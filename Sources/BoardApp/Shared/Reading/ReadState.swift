@@ -7,7 +7,7 @@ import BoardCore
 /// marks on all of them would carry no information.
 nonisolated package struct ReadState: Sendable, Hashable {
     /// The sources with a signed-in account. The read state at other sources is unknown.
-    package var knownReaders: Set<SourceID> = []
+    package var signedInSources: Set<SourceID> = []
     private var arrived: Set<PostID> = []
     /// The earlier numbers of comments of posts that have received more.
     private var answered: [PostID: Int] = [:]
@@ -26,7 +26,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
     }
 
     private func isUnreadAtSource(_ post: Post) -> Bool {
-        post.isRead == false && knownReaders.contains(post.id.source)
+        post.isRead == false && signedInSources.contains(post.id.source)
             && (readMarks[post.id].map { $0 < post.commentCount } ?? true)
     }
 
@@ -101,7 +101,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
     /// Returns `true` if no post can be of a kind, so that no search is needed.
     func isWithout(_ kind: Kind) -> Bool {
         switch kind {
-        case .unread: arrived.isEmpty && knownReaders.isEmpty
+        case .unread: arrived.isEmpty && signedInSources.isEmpty
         case .marked: marked.isEmpty
         }
     }

@@ -51,17 +51,17 @@ struct SearchMatches<Block> {
         let new = (old + distance + count) % count
         current = new
         wrap = nil
-        if distance > 0, new <= old { wrap = SearchWords.fromTop }
-        if distance < 0, new >= old { wrap = SearchWords.fromEnd }
+        if distance > 0, new <= old { wrap = SearchMessage.fromTop }
+        if distance < 0, new >= old { wrap = SearchMessage.fromEnd }
     }
 
     /// The note shown after the text while it is typed.
-    var note: String { SearchWords.matches(count) }
+    var note: String { SearchMessage.matches(count) }
 
     /// Returns the number of matches and the current one, for the last row.
     ///
     /// - Parameter keys: the help text for the keys.
     func words(of query: TextQuery, keys: String) -> String {
-        SearchWords.summary(of: query.text, place: current, count: count, news: wrap, keys: keys)
+        SearchMessage.summary(of: query.text, place: current, count: count, news: wrap, keys: keys)
     }
 }

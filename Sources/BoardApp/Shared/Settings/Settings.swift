@@ -26,7 +26,7 @@ nonisolated package struct ConfigurationReport: Sendable {
     /// The path of the file, whether it exists or not; `nil` if the system defines no location.
     package let path: String?
     /// The errors in the file, for example `config.toml:3:1: …`.
-    package let complaints: [String]
+    package let diagnostics: [String]
     /// The errors among these that concern the whole file or its sources: `config.toml line 3: …`.
     package let faults: [String]
     /// A warning about a setting that causes problems on this terminal, as a sentence.
@@ -35,11 +35,11 @@ nonisolated package struct ConfigurationReport: Sendable {
     package let listing: @Sendable () -> String
 
     package init(
-        path: String? = nil, complaints: [String] = [], faults: [String] = [],
+        path: String? = nil, diagnostics: [String] = [], faults: [String] = [],
         listing: @escaping @Sendable () -> String = { "" }
     ) {
         self.path = path
-        self.complaints = complaints
+        self.diagnostics = diagnostics
         self.faults = faults
         self.listing = listing
     }
@@ -52,10 +52,10 @@ nonisolated package struct ConfigurationReport: Sendable {
 
     private var summary: String? {
         if let fault = faults.first {
-            let others = complaints.count - 1
+            let others = diagnostics.count - 1
             return others > 0 ? "\(fault) \(others) more: :config shows them." : fault
         }
-        return switch complaints.count {
+        return switch diagnostics.count {
         case 0: nil
         case 1: "1 error in config.toml; :config shows it."
         case let count: "\(count) errors in config.toml; :config shows them."

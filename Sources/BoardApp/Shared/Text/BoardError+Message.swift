@@ -23,25 +23,25 @@ extension BoardError {
         case .untrusted(let host, let reason):
             "The certificate of \(host) can't be trusted" + (reason.map { ": \($0)." } ?? ".")
         case .noSecureConnection(let host): "No secure connection to \(host) is possible."
-        case .speaksNoTLS(let host):
+        case .tlsUnsupported(let host):
             "\(host) offers no secure connection at this port; the address may begin with http://."
-        case .wantsTLS(let host):
+        case .tlsRequired(let host):
             "\(host) requires a secure connection at this port; try https:// in the address."
-        case .speaksNoHTTP(let host): "\(host) does not speak HTTP at this port."
+        case .notHTTP(let host): "\(host) does not speak HTTP at this port."
         case .malformed(let host, let reason): "The response from \(host) can't be read: \(reason)."
         case .refused(_, _, let wait):
             messageWithoutAdvice + (wait.map { " Try again in \($0.shortText)." } ?? "")
         case .outOfOrder(let host, let status, let reason):
             "\(host) has a server error (HTTP \(status)): \(reason.asSentence)"
-        case .refusedBecause(let host, let reason): "\(host): \(reason.asSentence)"
+        case .rejectedByServer(let host, let reason): "\(host): \(reason.asSentence)"
         case .signedOut(let host): "\(host) shows this only when you are signed in."
         case .notThere(let name): "There is no “\(name)” here."
         case .unsupported(let reason): reason
-        case .changedSince(let path): "\(path) has changed since it was read."
+        case .fileChanged(let path): "\(path) has changed since it was read."
         case .tooManyRedirects(let host): "\(host): redirect loop; not followed any further."
         case .unsafeRedirect(let host):
             "\(host) redirects to an unprotected address; not followed."
-        case .strangeRedirect(let host):
+        case .invalidRedirect(let host):
             "\(host) redirects to something other than an http or https address; not followed."
         case .tooLarge(let host, let limit):
             "\(host) sends more than the limit of \(Self.size(limit)); --max-size raises it."
@@ -51,9 +51,9 @@ extension BoardError {
             "\(host) sent \(type), not \(wanted.nameWithArticle)."
         case .unreadable(let reason, let line, let column, let wanted):
             "Not \(wanted.nameWithArticle): line \(line), column \(column): \(reason)."
-        case .strangeAnswer(let host, let fault): fault.sentence(about: host)
+        case .unexpectedResponse(let host, let fault): fault.sentence(about: host)
         case .endedEarly(let end): end.message
-        case .endsInMiddle: "The new document is cut off; the previous one is shown."
+        case .truncatedDocument: "The new document is cut off; the previous one is shown."
         case .empty: "The document is empty."
         case .noSuchFile(let path): "There is no file \(path)."
         case .isFolder(let path): "\(path) is a folder, not a board document."
@@ -61,8 +61,8 @@ extension BoardError {
         case .readFailed(let reason): "Reading failed: \(reason)."
         case .badAddress(let address):
             "\(AddressSecrets(in: address).masked) is neither a file nor an http or https address."
-        case .cannotReadAgain(.standardInput): "Standard input can be read only once."
-        case .cannotReadAgain(.pipe): "A pipe can be read only once."
+        case .notRereadable(.standardInput): "Standard input can be read only once."
+        case .notRereadable(.pipe): "A pipe can be read only once."
         }
     }
 
@@ -78,7 +78,7 @@ extension BoardError {
     ///
     /// - Parameter call: the instruction that names the key, for example `Press R`.
     func retryAdvice(_ call: String, retryingIn wait: Duration?) -> String {
-        guard mayPass, wait == nil else { return "" }
+        guard isTransient, wait == nil else { return "" }
         return " \(call) \(retryAim)."
     }
 
@@ -92,9 +92,9 @@ extension BoardError {
     }
 
     /// A Boolean value that indicates whether a retry may succeed.
-    var mayPass: Bool {
+    var isTransient: Bool {
         switch self {
-        case .cannotReadAgain, .unsupported, .notThere, .endedEarly: false
+        case .notRereadable, .unsupported, .notThere, .endedEarly: false
         default: true
         }
     }
@@ -116,7 +116,7 @@ extension BoardError {
     }
 }
 
-nonisolated extension AnswerFault {
+nonisolated extension ResponseDefect {
     fileprivate func sentence(about host: String) -> String {
         switch self {
         case .page: "\(host) sent a web page instead of JSON."

@@ -12,7 +12,7 @@ extension Board {
 
 extension [Board] {
     /// A Boolean value that indicates whether the boards belong to more than one source. O(*n*).
-    var areOfSeveralSources: Bool {
+    var spanSeveralSources: Bool {
         contains { $0.id.source != self[0].id.source }
     }
 }

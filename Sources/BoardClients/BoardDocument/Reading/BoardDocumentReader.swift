@@ -125,7 +125,7 @@ package struct BoardDocumentReader: Sendable {
     package var isFull: Bool { limits.memory.map { collector.memory > $0 } ?? false }
 
     /// The truncation of the document; `nil` if it is complete.
-    package var shortfall: Shortfall? {
+    package var truncation: Truncation? {
         if isFull { return .full(posts: count) }
         return isCutOff ? .cutOff(posts: count) : nil
     }

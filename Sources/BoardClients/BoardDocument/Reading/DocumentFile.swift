@@ -9,11 +9,11 @@ struct DocumentFile: Sendable {
 
     /// Reads bytes at an offset found while the document was parsed.
     ///
-    /// Throws `changedSince` if the file has been modified, and `readFailed`.
+    /// Throws `fileChanged` if the file has been modified, and `readFailed`.
     func bytes(at offset: Int, count: Int) throws(BoardError) -> [UInt8] {
-        guard try file.status().version == version else { throw .changedSince(path: path) }
+        guard try file.status().version == version else { throw .fileChanged(path: path) }
         let bytes = try file.bytes(at: offset, count: count)
-        guard bytes.count == count else { throw .changedSince(path: path) }
+        guard bytes.count == count else { throw .fileChanged(path: path) }
         return bytes
     }
 }

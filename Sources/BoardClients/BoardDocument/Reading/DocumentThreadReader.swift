@@ -18,9 +18,9 @@ struct DocumentThreadReader: ThreadReader {
         return thread
     }
 
-    func bodyText(of _: Post, in content: ThreadContent) throws(BoardError) -> PostWords {
+    func bodyText(of _: Post, in content: ThreadContent) throws(BoardError) -> PostText {
         let thread = try read(.body, in: content)
-        return PostWords(thread.body, thread.format)
+        return PostText(thread.body, thread.format)
     }
 
     private func read(

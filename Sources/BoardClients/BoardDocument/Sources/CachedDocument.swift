@@ -103,7 +103,7 @@ extension CachedDocument {
     /// Caches the result, unless it is truncated and the cached document is complete.
     private func cache(_ version: String?) throws {
         guard let page = reading?.reader.update() else { return }
-        if page.isCutOff, let cached, !cached.page.isCutOff { throw BoardError.endsInMiddle }
+        if page.isCutOff, let cached, !cached.page.isCutOff { throw BoardError.truncatedDocument }
         // A truncated document has no version, so that the next fetch cannot return `unchanged`.
         cached = (page, page.isCutOff ? nil : version)
     }

@@ -67,7 +67,7 @@ extension BoardDocumentReader {
     /// Returns a page of everything read so far.
     mutating func update(progress: ReadProgress? = nil) -> PostPage {
         PostPage(
-            boards: boards, posts: posts(), skipped: skipped, shortfall: shortfall,
+            boards: boards, posts: posts(), skipped: skipped, truncation: truncation,
             encoding: encoding, progress: progress)
     }
 }

@@ -6,7 +6,7 @@ protocol DocumentSource: BoardSource {
 }
 
 extension DocumentSource {
-    package var capabilities: Capabilities { Capabilities(bringsAllBoards: true) }
+    package var capabilities: Capabilities { Capabilities(hasAllBoards: true) }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in

@@ -10,7 +10,7 @@ package final class FileSource: DocumentSource {
     /// Opens the file and parses its first bytes, so that an invalid document fails immediately.
     ///
     /// A pipe or device is opened even if nothing writes to it yet. Its bytes can be read only
-    /// once, so a reload throws `cannotReadAgain`.
+    /// once, so a reload throws `notRereadable`.
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted`, `readFailed`, `empty` or `unreadable`.
     ///

@@ -35,7 +35,7 @@ extension CachedDocument {
         let arriving = Mutex<InputByteStream?>(InputByteStream(first: first, file: file))
         self.init(of: id, canReadAgain: false) { _ in
             guard let chunks = arriving.withLock({ $0.take() }) else {
-                throw BoardError.cannotReadAgain(source)
+                throw BoardError.notRereadable(source)
             }
             return .bytes(DocumentBytes(chunks: chunks, form: form, limits: limits))
         }

@@ -27,7 +27,7 @@
             case CURLE_COULDNT_CONNECT where proxy.isMeant(in: message):
                 .proxyFailed(proxy: proxy.name)
             case CURLE_PROXY:
-                .refusedBecause(host: proxy.name, reason: "the proxy refuses to forward")
+                .rejectedByServer(host: proxy.name, reason: "the proxy refuses to forward")
             case _ where connectStatus >= 300:
                 .proxyFailed(proxy: proxy.name, status: connectStatus)
             default: nil
@@ -42,7 +42,7 @@
             case CURLE_URL_MALFORMAT: .badAddress(host)
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY,
                 CURLE_BAD_FUNCTION_ARGUMENT:
-                hasBegun ? malformed(host, .broken) : .speaksNoHTTP(host: host)
+                hasBegun ? malformed(host, .broken) : .notHTTP(host: host)
             case CURLE_RECV_ERROR where hasBrokenChunks:
                 .malformed(host: host, reason: "its chunks break the rules of HTTP")
             case CURLE_PEER_FAILED_VERIFICATION: .untrusted(host: host, reason: problem)
@@ -89,7 +89,7 @@
         private func handshakeError(host: String) -> BoardError {
             let strangers = ["wrong version number", "packet length too long", "http request"]
             let ends = ["SSL_ERROR_SYSCALL", "unexpected eof", "reset by peer"]
-            if strangers.contains(where: message.contains) { return .speaksNoTLS(host: host) }
+            if strangers.contains(where: message.contains) { return .tlsUnsupported(host: host) }
             return ends.contains(where: message.contains)
                 ? .cutOff(host: host) : .noSecureConnection(host: host)
         }

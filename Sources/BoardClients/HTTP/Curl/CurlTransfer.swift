@@ -104,7 +104,7 @@
         /// A TLS record starts with 21 (alert) or 22 (handshake), followed by the major version 3.
         private func noHTTP(_ bytes: UnsafeRawBufferPointer) -> BoardError {
             let isTLS = bytes.starts(with: [21, 3]) || bytes.starts(with: [22, 3])
-            return isTLS ? .wantsTLS(host: transfer.host) : .speaksNoHTTP(host: transfer.host)
+            return isTLS ? .tlsRequired(host: transfer.host) : .notHTTP(host: transfer.host)
         }
     }
 #endif

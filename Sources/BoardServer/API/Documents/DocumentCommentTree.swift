@@ -11,7 +11,7 @@ struct DocumentCommentTree {
             if let id = row.comment.id { places[id] = index }
         }
         comments = flat.map(\.comment)
-        parents = Self.withoutCircles(
+        parents = Self.withoutCycles(
             flat.map { row in row.parent ?? row.comment.parentId.flatMap { places[$0] } })
     }
 
@@ -56,7 +56,7 @@ struct DocumentCommentTree {
     }
 
     /// Breaks cycles: the first comment of a cycle becomes a reply to the post.
-    private static func withoutCircles(_ parents: [Int?]) -> [Int?] {
+    private static func withoutCycles(_ parents: [Int?]) -> [Int?] {
         var parents = parents
         var walks = [Int?](repeating: nil, count: parents.count)
         for start in parents.indices {

@@ -8,9 +8,9 @@ package struct DocumentImport {
         /// Notes about items that were imported with changes, one per line.
         package var notes: [String] = []
         /// Errors of items that could not be imported, one per line.
-        package var complaints: [String] = []
+        package var diagnostics: [String] = []
         /// Set if some items could not be imported; the others were.
-        package var hasRefused: Bool { !complaints.isEmpty }
+        package var hasRefused: Bool { !diagnostics.isEmpty }
     }
 
     private let storage: any Storage
@@ -66,13 +66,13 @@ package struct DocumentImport {
                 outcome.notes.append("Post \(index + 1): \(note)")
             } catch {
                 let message = DocumentDiagnostic.message(for: error)
-                outcome.complaints.append("Post \(index + 1): \(message)")
+                outcome.diagnostics.append("Post \(index + 1): \(message)")
             }
         }
         return posts
     }
 
-    private static func complaints(ofBoardsIn file: DocumentFile) -> [String] {
+    private static func diagnostics(ofBoardsIn file: DocumentFile) -> [String] {
         file.boards.enumerated().compactMap { index, board in
             guard case .failure(let error) = board.value else { return nil }
             return "Board \(index + 1): \(DocumentDiagnostic.message(for: error))"
@@ -83,9 +83,9 @@ package struct DocumentImport {
     private func addBoards(
         of file: DocumentFile, _ outcome: inout Outcome
     ) async throws -> [String: String] {
-        outcome.complaints += Self.complaints(ofBoardsIn: file)
+        outcome.diagnostics += Self.diagnostics(ofBoardsIn: file)
         let boards = file.allBoards
-        var naming = BoardNaming(known: try await storage.boards(), ids: boards.map(\.id))
+        var naming = BoardIDMapping(known: try await storage.boards(), ids: boards.map(\.id))
         var ids: [String: String] = [:]
         for board in boards {
             let id = naming.id(for: board.id, named: board.name)
@@ -96,14 +96,14 @@ package struct DocumentImport {
                 outcome.notes.append("Board \(board.id.quoted) was renamed to “\(id)”.")
             } catch let problem as Problem {
                 let message = DocumentDiagnostic.message(for: problem)
-                outcome.complaints.append("Board \(board.id.quoted): \(message)")
+                outcome.diagnostics.append("Board \(board.id.quoted): \(message)")
             }
         }
         return ids
     }
 
     private func add(_ board: Board, as id: String) async throws {
-        try BoardRule.check(id: id, name: board.name, description: board.description)
+        try BoardNameRules.check(id: id, name: board.name, description: board.description)
         try await storage.addBoard(
             Board(id: id, name: board.name, description: board.description))
     }

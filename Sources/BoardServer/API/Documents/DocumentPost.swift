@@ -132,8 +132,8 @@ struct DocumentDate: Decodable {
         let text = try? container.decode(String.self)
         let number = text == nil ? try? container.decode(Double.self) : nil
         let seconds =
-            text.map { WrittenMoment.secondsSince1970(in: Array($0.utf8)[...]) }
-            ?? number.flatMap(WrittenMoment.secondsSince1970(number:))
+            text.map { DateParser.secondsSince1970(in: Array($0.utf8)[...]) }
+            ?? number.flatMap(DateParser.secondsSince1970(number:))
         timestamp = seconds.map { Timestamp(rawValue: Int64(($0 * 1000).rounded())) }
         unread = seconds == nil ? text ?? number.map { "\($0)" } ?? "true" : nil
     }

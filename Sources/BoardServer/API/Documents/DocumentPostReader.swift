@@ -31,18 +31,18 @@ enum DocumentPostReader {
 
     private static func draft(_ post: DocumentPost, _ board: String) throws -> PostDraft {
         let body = (post.body ?? "").withoutCarriageReturns
-        try TextRule.checkLine(post.title, "title", atMost: Limits.title)
-        if !body.isEmpty { try TextRule.checkBody(body, "body", atMost: Limits.body) }
+        try TextValidation.checkLine(post.title, "title", atMost: Limits.title)
+        if !body.isEmpty { try TextValidation.checkBody(body, "body", atMost: Limits.body) }
         if let author = post.author { try checkAuthor(author) }
-        if let url = post.url { try TextRule.checkURL(url, "url") }
-        try TextRule.checkTags(post.tags ?? [], "tags")
+        if let url = post.url { try TextValidation.checkURL(url, "url") }
+        try TextValidation.checkTags(post.tags ?? [], "tags")
         return PostDraft(
             boardID: board, title: post.title, body: body, url: post.url, tags: post.tags ?? [])
     }
 
     /// Validates an author: other sites allow other names, but control characters are invalid.
     private static func checkAuthor(_ name: String) throws {
-        try TextRule.checkLine(name, "author", atMost: Limits.title)
+        try TextValidation.checkLine(name, "author", atMost: Limits.title)
     }
 
     /// Returns the comments in display order.
@@ -75,7 +75,7 @@ enum DocumentPostReader {
                 parent: parent, author: nil, createdAt: at, body: "", score: 0, isDeleted: true)
         }
         let body = (comment.body ?? "").withoutCarriageReturns
-        if !body.isEmpty { try TextRule.checkBody(body, "comments", atMost: Limits.body) }
+        if !body.isEmpty { try TextValidation.checkBody(body, "comments", atMost: Limits.body) }
         if let author = comment.author { try checkAuthor(author) }
         return ImportedComment(
             parent: parent, author: comment.author, createdAt: at,

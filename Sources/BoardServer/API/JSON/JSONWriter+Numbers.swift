@@ -1,11 +1,11 @@
 extension JSONWriter {
     package mutating func integer(_ value: Int64) {
-        self.value(atMost: Self.mostDigits) { Self.putDigits(of: value, at: $0) }
+        self.value(atMost: Self.maxDigits) { Self.putDigits(of: value, at: $0) }
     }
 
     /// Writes a number as a string, as for ids.
     package mutating func quoted(_ value: Int64) {
-        self.value(atMost: Self.mostDigits + 2) { place in
+        self.value(atMost: Self.maxDigits + 2) { place in
             place[0] = UInt8(ascii: "\"")
             let end = 1 + Self.putDigits(of: value, at: place + 1)
             place[end] = UInt8(ascii: "\"")
@@ -14,7 +14,7 @@ extension JSONWriter {
     }
 
     /// The digits of the lowest number, with its sign.
-    private static let mostDigits = 20
+    private static let maxDigits = 20
 
     private static func putDigits(of value: Int64, at place: UnsafeMutablePointer<UInt8>) -> Int {
         place[0] = UInt8(ascii: "-")

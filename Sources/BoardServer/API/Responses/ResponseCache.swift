@@ -17,7 +17,7 @@ package final class ResponseCache: Sendable {
         to request: String, isPacked: Bool, at now: Timestamp, from storage: any Storage,
         _ make: () async throws -> APIResponse
     ) async throws -> APIResponse {
-        guard cached.withLock({ $0.isAskedAgain(request) }) else { return try await make() }
+        guard cached.withLock({ $0.isRepeatedRequest(request) }) else { return try await make() }
         let state = try await storage.state()
         if let response = cached.withLock({ $0.response(to: request, in: state, at: now) }) {
             return response
@@ -31,10 +31,10 @@ package final class ResponseCache: Sendable {
 
 /// The cached responses of one state, with limits of their memory.
 private struct CachedResponses {
-    private static let mostBytes = 8 * 1024 * 1024
-    private static let mostBytesEach = 256 * 1024
-    private static let mostRequests = 1000
-    private static let longestRequest = 200
+    private static let maxBytes = 8 * 1024 * 1024
+    private static let maxBytesPerResponse = 256 * 1024
+    private static let maxRequests = 1000
+    private static let maxRequestLength = 200
     /// The maximum age: PostgreSQL can reuse a state after a crash if its last changes were lost.
     private static let longest = Duration.seconds(10)
 
@@ -51,10 +51,10 @@ private struct CachedResponses {
         self.asked = asked
     }
 
-    mutating func isAskedAgain(_ request: String) -> Bool {
-        guard request.utf8.count <= Self.longestRequest else { return false }
+    mutating func isRepeatedRequest(_ request: String) -> Bool {
+        guard request.utf8.count <= Self.maxRequestLength else { return false }
         if asked.contains(request) { return true }
-        if asked.count == Self.mostRequests { asked = [] }
+        if asked.count == Self.maxRequests { asked = [] }
         asked.insert(request)
         return false
     }
@@ -66,8 +66,8 @@ private struct CachedResponses {
     mutating func keep(
         _ response: APIResponse, to request: String, in state: String, at now: Timestamp
     ) {
-        guard response.size <= Self.mostBytesEach else { return }
-        if state != self.state || now >= end || size + response.size > Self.mostBytes {
+        guard response.size <= Self.maxBytesPerResponse else { return }
+        if state != self.state || now >= end || size + response.size > Self.maxBytes {
             self = CachedResponses(of: state, until: now + Self.longest, asked: asked)
         }
         size += response.size - (responses[request]?.size ?? 0)

@@ -13,7 +13,7 @@ extension RouteTable {
             let bytes = try await request.bytes()
             let body = try request.json(SignUpBody.self, from: bytes)
             try AccountName.check(body.name)
-            try PasswordRule.check(body.password, of: body.name)
+            try PasswordPolicy.check(body.password, of: body.name)
             try request.count(.signUp, by: request.address)
             let made = try await request.createAccount(body, bytes)
             return try await request.opened(made, status: .created)

@@ -31,7 +31,7 @@ extension RouteTable {
         }
         onWriting(.post, "/api/v1/comments") { request in
             let sent = try await request.json(CommentBody.self)
-            try TextRule.checkBody(sent.body, "body", atMost: Limits.comment)
+            try TextValidation.checkBody(sent.body, "body", atMost: Limits.comment)
             return .perform(
                 .createComment(
                     postID: sent.postId.id, parentID: sent.parentId?.id, body: sent.body))
@@ -45,7 +45,7 @@ extension RouteTable {
         onWriting(.patch, "/api/v1/comments/{id}") { request in
             let id = try request.id(of: .comment)
             let body = try await request.json(CommentEditBody.self).body
-            try TextRule.checkBody(body, "body", atMost: Limits.comment)
+            try TextValidation.checkBody(body, "body", atMost: Limits.comment)
             return .perform(.editComment(id, body: body))
         }
         onWriting(.delete, "/api/v1/comments/{id}") { request in

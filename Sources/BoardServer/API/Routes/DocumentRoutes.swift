@@ -10,7 +10,7 @@ extension RouteTable {
         }
         onReading("/boards/{id}/feed.atom") { request in
             let id = request.context.parameters.get("id") ?? ""
-            guard BoardRule.isAllowed(id: id),
+            guard BoardNameRules.isAllowed(id: id),
                 let board = try await request.storage.boards().first(where: { $0.id == id })
             else { throw StorageError.notFound(.board) }
             let posts = try await request.storage.posts(PostQuery(boardID: id)).posts

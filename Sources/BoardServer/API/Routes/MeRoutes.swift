@@ -43,7 +43,7 @@ extension RouteTable {
 extension WriteRequest {
     fileprivate func changePassword() async throws -> Outcome {
         let body = try await json(PasswordBody.self)
-        try PasswordRule.check(body.new, of: account.name, field: "new")
+        try PasswordPolicy.check(body.new, of: account.name, field: "new")
         if let key, let known = try await request.storage.receipt(for: key, of: account.id) {
             try await checkChanged(to: body.new)
             return .result(known)

@@ -7,10 +7,10 @@ private struct PostBody: Decodable {
     let tags: [String]?
 
     func draft() throws(Problem) -> PostDraft {
-        try TextRule.checkLine(title, "title", atMost: Limits.title)
-        try TextRule.checkBody(body, "body", atMost: Limits.body)
-        if let url { try TextRule.checkURL(url, "url") }
-        try TextRule.checkTags(tags ?? [], "tags")
+        try TextValidation.checkLine(title, "title", atMost: Limits.title)
+        try TextValidation.checkBody(body, "body", atMost: Limits.body)
+        if let url { try TextValidation.checkURL(url, "url") }
+        try TextValidation.checkTags(tags ?? [], "tags")
         return PostDraft(boardID: boardId, title: title, body: body, url: url, tags: tags ?? [])
     }
 }
@@ -20,8 +20,8 @@ private struct PostEditBody: Decodable {
     let body: String?
 
     func check() throws(Problem) {
-        if let title { try TextRule.checkLine(title, "title", atMost: Limits.title) }
-        if let body { try TextRule.checkBody(body, "body", atMost: Limits.body) }
+        if let title { try TextValidation.checkLine(title, "title", atMost: Limits.title) }
+        if let body { try TextValidation.checkBody(body, "body", atMost: Limits.body) }
     }
 }
 

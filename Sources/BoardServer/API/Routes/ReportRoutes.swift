@@ -17,7 +17,7 @@ extension RouteTable {
 extension WriteRequest {
     fileprivate func report(_ entry: Entry) async throws -> Outcome {
         let reason = try await json(ReportBody.self).reason
-        try TextRule.checkBody(reason, "reason", atMost: Limits.reason)
+        try TextValidation.checkBody(reason, "reason", atMost: Limits.reason)
         return .perform(.report(entry, reason: reason))
     }
 }

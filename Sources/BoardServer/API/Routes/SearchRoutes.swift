@@ -21,7 +21,7 @@ extension BoardRequest {
         guard let text = try parameter("q") else {
             throw .invalid("q", "The search terms are missing.")
         }
-        try TextRule.checkBody(text, "q", atMost: Limits.search)
+        try TextValidation.checkBody(text, "q", atMost: Limits.search)
         let terms = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard terms.count <= Limits.searchTerms else {
             throw .invalid("q", "At most \(Limits.searchTerms) terms.")

@@ -36,7 +36,7 @@ package enum AccountName {
                 digits of any script, and - _ . after the first.
                 """)
         }
-        guard ScriptMix.isPlain(name) else {
+        guard ScriptConfusables.isPlain(name) else {
             throw .invalid(
                 "name",
                 "A name must use letters of one script only, as others look alike.")
@@ -45,7 +45,7 @@ package enum AccountName {
 
     /// Returns the keys that a new name reserves: its own and those of lookalikes in other scripts.
     static func keys(looking name: String) -> [String] {
-        [key(name)] + ScriptMix.twins(of: kept(name)).map(key)
+        [key(name)] + ScriptConfusables.twins(of: kept(name)).map(key)
     }
 
     package static func isAllowed(_ name: String) -> Bool {

@@ -14,7 +14,7 @@ extension Storage {
         named name: String, password: String, at now: Timestamp
     ) async throws -> Account {
         try AccountName.check(name)
-        try PasswordRule.check(password, of: name)
+        try PasswordPolicy.check(password, of: name)
         let hash = try await PasswordHasher().hash(password)
         return try await createAccount(
             NewAccount(name: name, passwordHash: hash), key: nil, at: now)
@@ -22,7 +22,7 @@ extension Storage {
 
     /// Sets a password for an administrator and ends all sessions of the account.
     package func setPassword(_ password: String, ofAccountNamed name: String) async throws {
-        try PasswordRule.check(password, of: name)
+        try PasswordPolicy.check(password, of: name)
         let hash = try await PasswordHasher().hash(password)
         try await setPasswordHash(hash, ofAccountNamed: name)
     }

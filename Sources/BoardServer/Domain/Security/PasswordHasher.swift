@@ -11,7 +11,7 @@ package final class PasswordHasher: Sendable {
         DispatchQueue(label: "passwords.0"), DispatchQueue(label: "passwords.1"),
     ])
     private let waiting = Mutex(0)
-    private let mostWaiting = 64
+    private let maxWaiting = 64
     /// The hash checked for unknown accounts, so that the response takes the same time.
     private static let nobody = hash("")
 
@@ -44,7 +44,7 @@ package final class PasswordHasher: Sendable {
 
     private func begin() throws {
         try waiting.withLock { count in
-            guard count < mostWaiting else { throw Problem.tooMany(seconds: 5) }
+            guard count < maxWaiting else { throw Problem.tooMany(seconds: 5) }
             count += 1
         }
     }

@@ -22,7 +22,7 @@ enum PostgresSearch {
 
     /// Returns the words that a term requires. Pairs imply single characters, and PostgreSQL underestimates
     /// the matches of each further condition.
-    private static func wordsNeeded(by term: String) -> [Int64] {
+    private static func requiredText(by term: String) -> [Int64] {
         let words = SearchText.shortWords(of: term).split(separator: " ")
         let pairs = words.filter { $0.contains("z") }
         return (pairs.isEmpty ? words : pairs).map(number)
@@ -139,7 +139,7 @@ enum PostgresSearch {
             conditions.append("AND \(condition) $\(parameters.count)")
         }
         for term in query.terms { require("t.text LIKE", pattern(for: term)) }
-        let words = query.terms.filter { !hasTrigram($0) }.flatMap(wordsNeeded)
+        let words = query.terms.filter { !hasTrigram($0) }.flatMap(requiredText)
         if !words.isEmpty { require("t.words @>", SQLValue.integers(words)) }
         if let board = query.boardID { require("p.board_id =", board) }
         parameters.append(limit)

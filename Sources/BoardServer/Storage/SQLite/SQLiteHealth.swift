@@ -11,7 +11,7 @@ final class SQLiteHealth: Sendable {
 
     private let state = Mutex(State())
     /// The maximum size of a file that is checked as a whole, which takes a few tenths of a second.
-    private static let mostBytes = 64 * 1024 * 1024
+    private static let maxBytes = 64 * 1024 * 1024
     private static let pause = Duration.seconds(60)
 
     static func damage(_ reason: String?) -> String {
@@ -60,7 +60,7 @@ final class SQLiteHealth: Sendable {
     func checkWhole(_ db: Database) throws {
         let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
-        guard pages.multipliedReportingOverflow(by: size).partialValue <= Self.mostBytes,
+        guard pages.multipliedReportingOverflow(by: size).partialValue <= Self.maxBytes,
             let found = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), found != "ok"
         else { return }
         let damage = StorageError.unavailable(

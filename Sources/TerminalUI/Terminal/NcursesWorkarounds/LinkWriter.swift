@@ -20,7 +20,7 @@ import Essentials
     /// - Parameter areDrawnOver: a Boolean value that indicates whether unchanged links may have
     ///   been overdrawn.
     mutating func write(areDrawnOver: Bool, to output: UnsafeMutablePointer<FILE>) {
-        let (runs, areTouched) = Self.runsInSight()
+        let (runs, areTouched) = Self.visibleRuns()
         guard !runs.isEmpty || !shown.isEmpty else { return }
         let links = Set(runs)
         guard areTouched || areDrawnOver || links != shown else { return }
@@ -36,7 +36,7 @@ import Essentials
     }
 
     /// Returns the visible parts of all links.
-    private static func runsInSight() -> (runs: [LinkRun], areTouched: Bool) {
+    private static func visibleRuns() -> (runs: [LinkRun], areTouched: Bool) {
         var runs: [LinkRun] = []
         var areTouched = false
         var panel = panel_below(nil)
@@ -117,7 +117,7 @@ import Essentials
             if !isThere { cncurses_send_move(CInt(run.row), CInt(column), output) }
             isThere = true
             cncurses_send_attributes(&cell, output)
-            fputs(StandIns.text(of: cell), output)
+            fputs(WideGlyphOverlay.text(of: cell), output)
         }
         cncurses_send_attributes(nil, output)
     }

@@ -69,7 +69,7 @@ extension EditableText {
     }
 
     /// The start of the blank-separated word before the cursor, of whatever characters it consists.
-    var blankPartedWordBefore: Int {
+    var blankSeparatedWordBefore: Int {
         chunked.start(from: chunked.start(from: cursor) { $0.isWhitespace }) { !$0.isWhitespace }
     }
 

@@ -73,9 +73,9 @@ struct EditorRow {
     }
 
     /// Returns the drawn state of the row for a selection.
-    func look(selected: Range<Int>) -> EditorRowLook {
+    func look(selected: Range<Int>) -> EditorRowAppearance {
         let inside = selected.clamped(to: start..<end + (endsLine ? 1 : 0))
-        return EditorRowLook(
+        return EditorRowAppearance(
             chunk: place.chunk, part: range,
             selected: inside.isEmpty
                 ? 0..<0 : inside.lowerBound - start..<inside.upperBound - start)
@@ -88,7 +88,7 @@ struct EditorRow {
 }
 
 /// The values that determine how a row is drawn.
-struct EditorRowLook: Equatable {
+struct EditorRowAppearance: Equatable {
     /// The chunk, which is immutable.
     let chunk: TextChunk
     /// The part of the chunk in the row.

@@ -1,13 +1,13 @@
 extension TextEditor {
     /// Draws the part of the text around the cursor, and places the terminal's cursor.
     public mutating func draw(on canvas: Canvas) {
-        let body = canvas.besideLastColumn
+        let body = canvas.withoutLastColumn
         fit(body)
         if !drawn.stand(on: body, count: body.size.rows) {
             canvas.clear()
             bar.setNeedsDisplay()
         }
-        let rows = rowsInSight()
+        let rows = visibleRows()
         for number in 0..<height {
             draw(rows.indices.contains(number) ? rows[number] : nil, number: number, on: body)
         }
@@ -26,7 +26,7 @@ extension TextEditor {
     }
 
     /// Returns the visible rows. One of them contains the cursor, and the last page is full.
-    private mutating func rowsInSight() -> [EditorRow] {
+    private mutating func visibleRows() -> [EditorRow] {
         let rows = layout.rows(from: top, count: height, in: content.chunked)
         let isFull = rows.count == height || rows.first?.start == 0
         if isFull, rows.contains(where: { $0.holds(content.cursor) }) {
@@ -34,7 +34,7 @@ extension TextEditor {
             return rows
         }
         clampTop()
-        keepCursorInSight()
+        scrollToCursor()
         return layout.rows(from: top, count: height, in: content.chunked)
     }
 

@@ -14,7 +14,7 @@ extension TextEditor {
             move(to: mouse, isSelecting: false)
         case .drag: move(to: mouse, isSelecting: true)
         case .wheel(let notches):
-            scroll(by: notches * MouseEvent.linesOfNotch)
+            scroll(by: notches * MouseEvent.linesPerNotch)
             keepInSight()
         case .release: return .unused
         }

@@ -67,7 +67,7 @@ extension TextEditor {
     }
 
     /// Scrolls as little as necessary to show the cursor.
-    mutating func keepCursorInSight() {
+    mutating func scrollToCursor() {
         let row = layout.row(at: content.cursor, in: content.chunked)
         let highest = layout.row(row, offsetBy: 1 - height, in: content.chunked).row.start
         top = min(max(top, highest), row.start)

@@ -37,7 +37,7 @@
     /// The frame of the text on its screen.
     var frame = Frame(size: Size(columns: 0, rows: 0))
     var bar = ScrollBar()
-    var drawn = DrawnRows<EditorRowLook>()
+    var drawn = DrawnRows<EditorRowAppearance>()
 
     /// Creates an editor with the cursor at the start of a text. Control characters are removed.
     public init(_ text: String = "") {
@@ -126,7 +126,7 @@ extension TextEditor {
         case .tab: tab()
         case .backspace: change { $0.remove(to: $0.characterBefore) }
         case .delete: change { $0.remove(to: $0.characterAfter) }
-        case .cutWordBack: change { $0.cut(to: $0.blankPartedWordBefore) }
+        case .cutWordBack: change { $0.cut(to: $0.blankSeparatedWordBefore) }
         case .cutWord: change { $0.cut(to: $0.wordAfter) }
         case .cutToLineStart: change { $0.cut(to: $0.lineStart) }
         case .cutToLineEnd: change { $0.cut(to: $0.isAtLineEnd ? $0.characterAfter : $0.lineEnd) }

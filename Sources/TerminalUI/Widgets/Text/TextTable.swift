@@ -63,7 +63,7 @@ public struct TextTable: Sendable, Hashable {
 
 extension TextTable {
     /// The minimum width of a readable cell.
-    private static let leastWidth = 8
+    private static let minimumWidth = 8
 
     /// Returns the width of each column; `nil` if there is not even room for a few letters in each.
     private func columnWidths(in width: Int) -> [Int]? {
@@ -73,7 +73,7 @@ extension TextTable {
         // A line before each column and after the last, and a blank on both sides of each cell.
         let room = width - 3 * alignments.count - 1
         if wanted.reduce(0, +) <= room { return wanted }
-        let least = wanted.map { min($0, Self.leastWidth) }
+        let least = wanted.map { min($0, Self.minimumWidth) }
         guard least.reduce(0, +) <= room else { return nil }
         return Self.shared(room, wanted: wanted, least: least)
     }

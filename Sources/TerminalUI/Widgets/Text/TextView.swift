@@ -168,7 +168,7 @@ extension TextView {
         currentMatch: MatchPlace? = nil, matches: Matches = { _ in [] }
     ) {
         let whole = canvas
-        let canvas = hasScrollBar ? canvas.besideLastColumn : canvas
+        let canvas = hasScrollBar ? canvas.withoutLastColumn : canvas
         fit(canvas)
         whole.clear()
         guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
@@ -233,7 +233,7 @@ extension TextView {
     }
 
     private mutating func leaveLostFocus() {
-        if !isFocusInSight { focus = nil }
+        if !isFocusVisible { focus = nil }
     }
 }
 
@@ -253,13 +253,13 @@ extension TextView {
     }
 
     /// The anchor of the first visible collapsed content of the selected item.
-    public var firstFoldInSight: Int? {
+    public var firstVisibleFold: Int? {
         window.places.lazy.filter { $0.item == selection }
             .compactMap { layout.block(at: $0).foldAnchor }.first
     }
 
     /// The anchors of the selected item, in order.
-    public var anchorsOfSelection: [Int] {
+    public var selectionAnchors: [Int] {
         guard layout.items.indices.contains(selection) else { return [] }
         return layout.blocks(ofItem: selection).flatMap { $0.spans.compactMap(\.anchor) }.uniqued
     }
@@ -284,7 +284,7 @@ extension TextView {
         leaveLostFocus()
     }
 
-    private var isFocusInSight: Bool {
+    private var isFocusVisible: Bool {
         guard let focus else { return false }
         return window.places.contains { place in
             place.item == selection
@@ -306,7 +306,7 @@ extension TextView {
         }
         switch mouse.kind {
         case .press: return click(mouse)
-        case .wheel(let notches): scroll(by: notches * MouseEvent.linesOfNotch)
+        case .wheel(let notches): scroll(by: notches * MouseEvent.linesPerNotch)
         case .drag, .release: return .unused
         }
         return .moved

@@ -261,8 +261,8 @@ import Testing
     }
 
     @Test func `struck text has tildes if the terminal cannot show it`() throws {
-        var look = TextLook()
-        look.showsStruckText = false
+        var look = RenderOptions()
+        look.showsStrikethrough = false
         var layout = RichTextLayout(look: look)
         let blocks = layout.blocks(of: RichText("a ~~b~~ c", as: .markdown).blocks)
 
@@ -308,7 +308,7 @@ import Testing
             RichText.Quote(title: "Ropes", link: "https://a.example/1", []),
             RichText.Quote(author: "ann", []),
         ]
-        var layout = RichTextLayout(look: TextLook(languages: nil))
+        var layout = RichTextLayout(look: RenderOptions(languages: nil))
         let blocks = layout.blocks(of: quotes.map { .quote($0) })
         #expect(
             try WrittenText(blocks, columns: 40).picture
@@ -333,9 +333,9 @@ import Testing
     ) throws -> WrittenText {
         let tables = UnsafeBufferPointer(
             start: code_languages_pointer(), count: code_languages_count)
-        let look = TextLook(
+        let look = RenderOptions(
             isASCII: isASCII, isLinear: isLinear, languages: CodeLanguages(tables: tables))
-        var layout = RichTextLayout(look: look, unfolded: Unfolded(turnedOver: turnedOver))
+        var layout = RichTextLayout(look: look, unfolded: FoldState(turnedOver: turnedOver))
         return try WrittenText(
             layout.blocks(of: RichText(text, as: format).blocks), columns: columns)
     }

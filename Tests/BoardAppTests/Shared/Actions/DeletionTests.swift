@@ -12,7 +12,7 @@ import Testing
         }
         let post = PostThread(id: "1", title: "Tea at noon", author: "ann", comments: comments)
         let source = WritableSource(posts: [post], accounts: accounts, writer: ScriptedWriter())
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        let app = try AppOnScreen(source, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
 
         try await app.press("<Enter> D")
@@ -32,7 +32,7 @@ import Testing
         let posts = ["One", "Two"].map { PostThread(id: $0, title: $0, author: "ann") }
         let source = WritableSource(
             posts: posts, accounts: accounts, writer: ScriptedWriter(deletionGate: gate))
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        let app = try AppOnScreen(source, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
 
         try await app.press("<Enter> D")
@@ -112,7 +112,7 @@ import Testing
         let writer = ScriptedWriter()
         let source = WritableSource(posts: [tea], accounts: accounts, writer: writer)
         let app = try AppOnScreen(
-            source, columns: 100, accountKeeper: MemoryAccountKeeper(ann))
+            source, columns: 100, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
         return (app, source, writer)
     }

@@ -7,7 +7,7 @@ struct OwnVotesTests {
     private let item = WrittenItem.post("p1")
 
     @Test func `an item without a vote has the source's values`() {
-        let votes = OwnVotes()
+        let votes = LocalVotes()
 
         #expect(votes.vote(on: item, reported: 1) == 1)
         #expect(votes.score(of: item, reported: 7, vote: 1) == 7)
@@ -21,7 +21,7 @@ struct OwnVotesTests {
     func `a vote replaces the one that the source counted`(
         value: Int, reported: Int?, score: Int
     ) {
-        var votes = OwnVotes()
+        var votes = LocalVotes()
 
         votes.note(value, on: item)
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct PostActionsTests {
-    let pendingWork = PendingWork()
+    let pendingWork = ActivityTracker()
     private let accounts = ScriptedAccounts()
     private let item = WrittenItem.comment("c1", of: "p1")
 
@@ -18,7 +18,7 @@ import Testing
 
     /// The vote on the item as it is shown.
     private func vote(_ actions: PostActions) -> Int? {
-        var votes = OwnVotes()
+        var votes = LocalVotes()
         actions.votes.subscribe { votes = $0 }.cancel()
         return votes.vote(on: item, reported: nil)
     }
@@ -198,7 +198,7 @@ private struct RefusingWriter: PostWriter {
     func limits() async throws -> WritingLimits { throw error }
     func send(_ draft: Draft, key: String) async throws -> WrittenItem? { throw error }
     func arrival(of draft: Draft) async throws -> WrittenItem? { throw error }
-    func words(of item: WrittenItem) async throws -> WrittenWords { throw error }
+    func words(of item: WrittenItem) async throws -> DraftText { throw error }
     func delete(_ item: WrittenItem) async throws { throw error }
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? { throw error }
 }
@@ -222,8 +222,8 @@ private actor SlowWriter: PostWriter {
     nonisolated func limits() async throws -> WritingLimits { WritingLimits() }
     nonisolated func send(_ draft: Draft, key: String) async throws -> WrittenItem? { nil }
     nonisolated func arrival(of draft: Draft) async throws -> WrittenItem? { nil }
-    nonisolated func words(of item: WrittenItem) async throws -> WrittenWords {
-        WrittenWords(body: "")
+    nonisolated func words(of item: WrittenItem) async throws -> DraftText {
+        DraftText(body: "")
     }
     nonisolated func delete(_ item: WrittenItem) async throws {}
 }

@@ -23,13 +23,13 @@ import Testing
 
     private func app(
         _ posts: [PostThread], _ writer: ScriptedWriter = ScriptedWriter(), signedIn: Bool = true,
-        writing: WritingAbilities = [.posts, .readMarks]
+        writing: WriteCapabilities = [.posts, .readMarks]
     ) async throws -> (AppOnScreen, WritableSource) {
         let source = WritableSource(
             posts: posts, accounts: accounts, writer: writer, writing: writing)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
-            source, accountKeeper: signedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper())
+            source, accountStorage: signedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper())
         await app.settle()
         return (app, source)
     }
@@ -84,7 +84,9 @@ import Testing
     }
 
     @Test func `nothing is reported for guests or to sources without read state`() async throws {
-        for (signedIn, writing) in [(true, WritingAbilities.posts), (false, [.posts, .readMarks])] {
+        for (signedIn, writing) in [
+            (true, WriteCapabilities.posts), (false, [.posts, .readMarks]),
+        ] {
             let writer = ScriptedWriter()
             let (app, _) = try await app(
                 [post("1", isRead: nil)], writer, signedIn: signedIn, writing: writing)

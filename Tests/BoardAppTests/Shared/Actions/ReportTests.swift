@@ -21,7 +21,7 @@ import Testing
     @Test func `the reason stays in the form until the source accepts it`() async throws {
         let app = try await app(
             ScriptedWriter(
-                reportError: .refusedBecause(host: "tea.example", reason: "Not now.")))
+                reportError: .rejectedByServer(host: "tea.example", reason: "Not now.")))
 
         try await app.press("<Enter> X Spam<Enter>")
 
@@ -42,13 +42,13 @@ import Testing
 
     @Test(
         arguments: [
-            ("bob", WritingAbilities.reports, nil),
+            ("bob", WriteCapabilities.reports, nil),
             ("bob", [], "does not support this."),
             ("ann", .reports, "You wrote this"),
             (nil, .reports, "Sign in to report: :login."),
-        ] as [(String?, WritingAbilities, String?)])
+        ] as [(String?, WriteCapabilities, String?)])
     func `a report that is not possible shows why`(
-        reader: String?, ability: WritingAbilities, reason: String?
+        reader: String?, ability: WriteCapabilities, reason: String?
     ) async throws {
         let app = try await app(ScriptedWriter(), reader: reader, writing: [.replies, ability])
 
@@ -60,7 +60,7 @@ import Testing
 
     private func app(
         _ writer: ScriptedWriter, reader: String? = "bob",
-        writing: WritingAbilities = [.replies, .reports]
+        writing: WriteCapabilities = [.replies, .reports]
     ) async throws -> AppOnScreen {
         let accounts = ScriptedAccounts(passwords: ["bob": "secret", "ann": "secret"])
         let signedIn = reader.map { SignedIn(accounts.account($0), Credential(secret: "token")) }
@@ -69,7 +69,7 @@ import Testing
         let source = WritableSource(
             posts: [post], accounts: accounts, writer: writer, writing: writing)
         let keeper = signedIn.map { MemoryAccountKeeper($0) } ?? MemoryAccountKeeper()
-        let app = try AppOnScreen(source, accountKeeper: keeper)
+        let app = try AppOnScreen(source, accountStorage: keeper)
         await app.settle()
         return app
     }

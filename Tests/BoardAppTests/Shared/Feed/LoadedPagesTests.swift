@@ -43,9 +43,9 @@ import Testing
         _ = pages.take(page([1, 2], next: "2"), of: .more, from: "tea.example")
 
         let end = EarlyEnd(.samePage, at: "tea.example", .post, count: 2)
-        #expect(pages.next == nil && pages.all.shortfall == .early(end))
+        #expect(pages.next == nil && pages.all.truncation == .early(end))
         #expect(
-            pages.all.shortfall?.words
+            pages.all.truncation?.words
                 == "tea.example returned the same page again. 2 posts are shown.")
     }
 
@@ -55,12 +55,12 @@ import Testing
         for number in 3...6 {
             pages.begin()
             _ = pages.take(page([], next: "\(number)"), of: .more)
-            #expect(pages.next?.raw == "\(number)" && pages.all.shortfall == nil)
+            #expect(pages.next?.raw == "\(number)" && pages.all.truncation == nil)
         }
         pages.begin()
         _ = pages.take(page([], next: "7"), of: .more)
 
-        #expect(pages.next == nil && pages.all.shortfall != nil)
+        #expect(pages.next == nil && pages.all.truncation != nil)
     }
 
     @Test func `posts that failed to load are counted until they load`() {

@@ -15,7 +15,7 @@ extension AppOnScreen {
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
             source, listSettings: settings.list, settings: settings, depth: depth,
-            accountKeeper: MemoryAccountKeeper(ann))
+            accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
         return app
     }

@@ -135,12 +135,12 @@ struct CachedDocumentTests {
         let document = CachedDocument(of: .sample) { _ in
             .bytes(bytes("[", postsJSON(0..<10), ends.withLock { $0.removeFirst() }))
         }
-        #expect(try await last(document.posts(reload: false)).shortfall == nil)
+        #expect(try await last(document.posts(reload: false)).truncation == nil)
 
-        await #expect(throws: BoardError.endsInMiddle) {
+        await #expect(throws: BoardError.truncatedDocument) {
             try await last(document.posts(reload: true))
         }
-        #expect(try await last(document.posts(reload: false)).shortfall == nil)
+        #expect(try await last(document.posts(reload: false)).truncation == nil)
         #expect(try await last(document.posts(reload: true)).posts.count == 10)
     }
 
@@ -154,7 +154,7 @@ struct CachedDocumentTests {
         }
         for reload in [false, true] {
             let update = try await last(document.posts(reload: reload))
-            #expect(update.shortfall == .cutOff(posts: 10))
+            #expect(update.truncation == .cutOff(posts: 10))
         }
         #expect(versions.withLock { $0 } == [nil, nil])
     }
@@ -167,7 +167,7 @@ struct CachedDocumentTests {
         source.yield(Array("[".utf8) + postsJSON(0..<1000))
 
         let update = try await last(document.posts(reload: false))
-        #expect(update.shortfall == .full(posts: update.posts.count))
+        #expect(update.truncation == .full(posts: update.posts.count))
         #expect((1..<100).contains(update.posts.count))
     }
 
@@ -182,7 +182,7 @@ struct CachedDocumentTests {
             try await last(document.posts(reload: false))
         }
 
-        #expect(try await last(document.posts(reload: false)).shortfall == .cutOff(posts: 7))
+        #expect(try await last(document.posts(reload: false)).truncation == .cutOff(posts: 7))
     }
 
     @Test func `posts before an error are delivered before the error`() async throws {

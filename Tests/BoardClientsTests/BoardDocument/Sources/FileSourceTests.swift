@@ -114,7 +114,7 @@ struct FileSourceTests {
         let service = try FileSource(path: path)
 
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 5000)
-        await #expect(throws: BoardError.cannotReadAgain(.pipe)) {
+        await #expect(throws: BoardError.notRereadable(.pipe)) {
             try await last(service.posts(in: nil, reload: true))
         }
     }

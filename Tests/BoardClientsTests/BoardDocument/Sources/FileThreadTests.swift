@@ -28,7 +28,7 @@ struct FileThreadTests {
             #expect(thread.body == "**말** \(number)")
             #expect(thread.comments.map(\.body) == ["é \(number)"])
             #expect(list.words(at: index).text == thread.body)
-            #expect(list.excerptAtHand(at: index) == nil)
+            #expect(list.cachedExcerpt(at: index) == nil)
             #expect(list.excerpt(at: index) == "말 \(number)")
             #expect(list[index].commentCount == 1)
         }
@@ -60,7 +60,7 @@ struct FileThreadTests {
 
         let list = try await last(FileSource(path: path).posts(in: nil, reload: false)).posts
 
-        #expect(list.reach(ofThreadAt: 0) == .atHand)
+        #expect(list.reach(ofThreadAt: 0) == .inMemory)
         #expect(try list.thread(at: 0)?.body.hasPrefix("Crème brûlée") == true)
     }
 
@@ -76,7 +76,7 @@ struct FileThreadTests {
         try handle.seekToEnd()
         try handle.write(contentsOf: Data(" ".utf8))
 
-        #expect(throws: BoardError.changedSince(path: path)) { try list.thread(at: 0) }
+        #expect(throws: BoardError.fileChanged(path: path)) { try list.thread(at: 0) }
     }
 
     @Test func `a thread is found by its id`() async throws {

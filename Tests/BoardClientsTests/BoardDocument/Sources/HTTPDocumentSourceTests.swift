@@ -49,7 +49,7 @@ struct HTTPDocumentSourceTests {
                 url: $0, id: .sample, version: "1", engine: CurlEngine())
             _ = try await last(service.posts(in: nil, reload: false))
             let update = try await last(service.posts(in: "x", reload: false))
-            #expect(service.capabilities.bringsAllBoards)
+            #expect(service.capabilities.hasAllBoards)
             #expect(update.posts.count == 2)
             #expect(update.posts.posts(in: "x").map(\.id.raw) == ["1"])
             #expect(requests.entries.count == 1)
@@ -82,7 +82,7 @@ struct HTTPDocumentSourceTests {
             let service = try HTTPDocumentSource(
                 url: $0, version: "1", engine: CurlEngine(), limits: limits)
             let update = try await last(service.posts(in: nil, reload: false))
-            #expect(update.shortfall == .full(posts: update.posts.count))
+            #expect(update.truncation == .full(posts: update.posts.count))
             #expect((10..<200).contains(update.posts.count))
         }
     }

@@ -29,7 +29,7 @@ struct StandardInputSourceTests {
         try pipe.fileHandleForWriting.close()
         _ = try await last(service.posts(in: nil, reload: false))
 
-        await #expect(throws: BoardError.cannotReadAgain(.standardInput)) {
+        await #expect(throws: BoardError.notRereadable(.standardInput)) {
             try await last(service.posts(in: nil, reload: true))
         }
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)

@@ -1,0 +1,56 @@
+import TerminalUI
+
+/// The preferred widths of the columns, measured on a sample of the rows.
+struct ColumnWidths: Equatable {
+    /// The 75th percentile of the title widths.
+    ///
+    /// A few long titles should not push the authors far to the right.
+    private(set) var title = 0
+    private(set) var author = 0
+    private(set) var board = 0
+    private(set) var tags = 0
+    private(set) var hasAges = false
+    private(set) var hasScores = false
+    private(set) var hasComments = false
+    /// A Boolean value that indicates whether rows name their source.
+    let namesSources: Bool
+
+    init(_ rows: BoardRows) {
+        namesSources = rows.namesSources
+        let rows = Self.sample(of: rows)
+        for row in rows { add(row) }
+        let widths = rows.map { $0.title.columnCount + ($0.isPinned ? 2 : 0) }.sorted()
+        title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 3 / 4]
+    }
+
+    private mutating func add(_ row: BoardRow) {
+        author = max(author, row.author.columnCount)
+        board = max(board, row.board.columnCount)
+        tags = max(tags, row.tags.columnCount)
+        hasAges = hasAges || !row.age.isEmpty
+        hasScores = hasScores || !row.score.isEmpty
+        hasComments = hasComments || !row.comments.isEmpty
+    }
+
+    /// Returns a sample: the first rows, and others spread over the rest of the list.
+    ///
+    /// Posts of other sources may have fields that the first ones lack. The cost does not grow with
+    /// the length of the list.
+    fileprivate static func sample<Rows: RandomAccessCollection>(of rows: Rows) -> [Rows.Element]
+    where Rows.Index == Int {
+        let rest = rows.indices.dropFirst(portion)
+        let step = (rest.count + portion - 1) / portion
+        let spread = stride(from: portion, to: rows.endIndex, by: max(1, step))
+        return rows.prefix(portion) + spread.map { rows[$0] }
+    }
+
+    private static let portion = 40
+}
+
+extension BoardRows {
+    /// Returns `true` if a sample suggests that the columns of both lists have the same widths.
+    func measure(like others: BoardRows) -> Bool {
+        boardNames == others.boardNames && namesSources == others.namesSources
+            && ColumnWidths.sample(of: posts) == ColumnWidths.sample(of: others.posts)
+    }
+}

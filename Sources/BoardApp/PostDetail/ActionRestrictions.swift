@@ -1,0 +1,84 @@
+import BoardCore
+import Essentials
+import TerminalUI
+
+/// The reasons why the user may not do something with the selected post or comment.
+struct ActionRestrictions {
+    let state: PostDetailState
+    /// The selected comment; `nil` for the post itself.
+    let comment: Comment?
+    /// The key bindings that messages name.
+    let keyMap: KeyMap<PostDetailAction>
+
+    /// Returns the reason against an action, or `nil` if it is allowed or needs no permission.
+    func refusal(to action: PostDetailAction) -> String? {
+        switch action {
+        case .reply: refusal(to: .replies)
+        case .edit: refusal(to: .edits) ?? refusalToEdit
+        case .delete: refusal(to: .deletions) ?? refusalToDelete
+        case .report: refusal(to: .reports) ?? refusalToReport
+        case .voteUp: refusal(to: .votes)
+        case .voteDown: refusal(to: .downvotes)
+        default: nil
+        }
+    }
+
+    /// A Boolean value that indicates whether the user is the author of the item.
+    var isOwn: Bool { (comment?.author ?? state.post.author) == account?.name }
+
+    private var wayToSignIn: String { keyMap.way(toCommand: "login") }
+
+    private var account: Account? { state.writing.account }
+
+    private func refusal(to ability: WriteCapabilities) -> String? {
+        state.writing.abilities.refusal(to: ability, at: state.post.id.source.name)
+    }
+
+    private var refusalToGuests: String? {
+        account == nil ? "Sign in to edit your own text: \(wayToSignIn)." : nil
+    }
+
+    /// The user's permissions for this item, as far as the source reports them.
+    private var rights: ItemPermissions { comment?.rights ?? state.thread.rights }
+
+    private var refusalToEdit: String? {
+        if let mayEdit = rights.mayEdit { return refusal(where: mayEdit, to: "change") }
+        return refusalToOthers ?? refusalToLate
+    }
+
+    /// If only the source knows who may delete other users' items, the request is sent.
+    private var refusalToDelete: String? {
+        guard let account else { return refusalToGuests }
+        if let mayDelete = rights.mayDelete { return refusal(where: mayDelete, to: "delete") }
+        return state.writing.moderators[account.name] ?? true
+            ? nil : refusalToOthers ?? refusalToLate
+    }
+
+    /// Returns the reason when the source reports permissions for each item, even the user's own.
+    private func refusal(where isAllowed: Bool, to change: String) -> String? {
+        guard !isAllowed, isOwn else { return isAllowed ? refusalToGuests : refusalToOthers }
+        return "\(state.post.id.source.name) does not let you \(change) this."
+    }
+
+    /// The reason after the source's time limit, which does not apply to moderators.
+    private var refusalToLate: String? {
+        guard let time = state.writing.editWindow,
+            let written = comment.map(\.createdAt) ?? state.post.createdAt,
+            written + time < state.now,
+            account.flatMap({ state.writing.moderators[$0.name] }) != true
+        else { return nil }
+        return "Text can be edited and deleted here for \(Int(time / 3600)) hours only."
+    }
+
+    /// The reason for items that the user did not write.
+    private var refusalToOthers: String? {
+        refusalToGuests ?? (isOwn ? nil : "You did not write this.")
+    }
+
+    private var refusalToReport: String? {
+        if account == nil { return "Sign in to report: \(wayToSignIn)." }
+        guard isOwn else { return nil }
+        return "You wrote this; \(keyMap.way(to: .edit)) edits it,"
+            + " \(keyMap.way(to: .delete)) deletes it."
+    }
+}

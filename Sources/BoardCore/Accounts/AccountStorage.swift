@@ -1,0 +1,46 @@
+/// Persistent storage for the signed-in accounts.
+///
+/// All methods throw an `AccountStorageError`.
+package protocol AccountStorage: Sendable {
+    /// Returns all signed-in accounts; of several at one site, the active one comes last.
+    func signedIn() async throws -> [SignedIn]
+    /// Returns the signed-in account at a site, without loading other secrets.
+    ///
+    /// - Parameter name: the name of the account; `nil` for the active one.
+    func signedIn(at site: Site, as name: String?) async throws -> SignedIn?
+    /// Makes an account the active one at its site.
+    func use(_ account: Account) async throws
+    /// Stores an account, makes it active and returns a sentence about the storage location.
+    func remember(_ signedIn: SignedIn) async throws -> String
+    /// Records that a site has confirmed the owner of a credential, so that it is not asked again.
+    func recordVerification(of signedIn: SignedIn) async
+    func forget(_ account: Account) async throws
+    /// Removes a credential that the site rejected, and nothing else.
+    ///
+    /// Returns the stored credential of the account if it differs, because another program has
+    /// signed in.
+    func forget(refused: SignedIn) async throws -> SignedIn?
+    /// A Boolean value that indicates whether the user's own command prints the tokens.
+    var printsTokens: Bool { get }
+    /// Returns the token that the user's own command prints for a site.
+    ///
+    /// - Parameter name: the name of the account; `nil` for any.
+    func printedToken(at site: Site, for name: String?) async throws -> String
+}
+
+/// The reason that an account cannot be stored.
+package struct AccountStorageError: Error, Hashable {
+    /// A sentence that says what to do next; safe to draw, and contains no secret.
+    package let sentence: String
+
+    package init(sentence: String) {
+        self.sentence = sentence
+    }
+
+    /// Creates the error for a token command that printed the token of another account.
+    package init(tokenOf owner: String, isNotOf name: String, at site: Site) {
+        sentence =
+            "token-command gives the token of \(owner), not of \(name), at \(site.host), so it is"
+            + " not used; it must print the token of $BOARD_TUI_ACCOUNT."
+    }
+}
