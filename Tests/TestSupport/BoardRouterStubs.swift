@@ -73,7 +73,7 @@ import TerminalUI
 
     package func sort(byName name: String) { steps.append("sort \(name)") }
 
-    package func searchSource(for words: String) { steps.append("search \(words)") }
+    package func searchSource(for text: String) { steps.append("search \(text)") }
 }
 
 /// A spy of the session for commands and workflows, which records their calls.

@@ -211,7 +211,7 @@ package final class ComposePresentableSpy: PresentableSpy<ComposeState>, Compose
 
     package override init() { super.init() }
 
-    package var words: ComposedText {
+    package var composedText: ComposedText {
         let body = body
         return ComposedText(title: title) { body }
     }

@@ -79,7 +79,7 @@ package final class ScriptedWriter: PostWriter {
         return try await look(draft)
     }
 
-    package func words(of item: WrittenItem) async throws -> DraftText {
+    package func draftText(of item: WrittenItem) async throws -> DraftText {
         note("words of \(item.label)")
         if let wordsError { throw wordsError }
         return DraftText(title: "Title of \(item.label)", body: "Words of \(item.label)")

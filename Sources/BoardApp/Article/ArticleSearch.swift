@@ -18,5 +18,5 @@ struct ArticleSearch {
     /// Returns the number of matches and the current one, as a message for the last row.
     ///
     /// - Parameter keys: the description of the keys to append.
-    func summary(keys: String) -> String { matches.words(of: query, keys: keys) }
+    func summary(keys: String) -> String { matches.summary(of: query, keys: keys) }
 }

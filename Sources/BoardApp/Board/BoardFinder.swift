@@ -66,12 +66,12 @@ struct BoardFinder {
     }
 
     /// Returns the error in a query that cannot be submitted, and the position after it.
-    private func refusal(of text: String) -> (words: String, place: Int)? {
+    private func refusal(of text: String) -> (message: String, place: Int)? {
         if case .source = purpose { return nil }
         guard let query = ListQuery(text, isComplete: purpose.isFilter), let fault = query.fault,
-            let words = query.errorMessage
+            let message = query.errorMessage
         else { return nil }
-        return (words, fault.range.upperBound)
+        return (message, fault.range.upperBound)
     }
 
     /// Records that the list shows the requested posts.
@@ -141,7 +141,7 @@ extension BoardFinder {
     /// Returns the number of matches and the current one, as a message for the last row.
     ///
     /// - Parameter keys: the description of the keys to append.
-    func words(for search: BoardSearch, at selection: Int, keys: String) -> String {
+    func summary(for search: BoardSearch, at selection: Int, keys: String) -> String {
         if let fault = search.query.errorMessage { return fault }
         let text = search.query.text.sanitized(as: .line)
         guard search.isComplete else { return "/\(text)  searching…" }

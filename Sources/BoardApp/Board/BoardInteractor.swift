@@ -152,12 +152,12 @@ extension BoardInteractor {
     }
 
     /// Searches on the server.
-    package func searchSource(for words: String) {
-        let words = words.sanitized(as: .line)
+    package func searchSource(for text: String) {
+        let text = text.sanitized(as: .line)
         if let refusal = state.refusalToSearch { return presenter.show(message: refusal) }
-        guard !words.isEmpty else { return }
+        guard !text.isEmpty else { return }
         links.userDidAct()
-        feed.show(.search(words))
+        feed.show(.search(text))
     }
 
     package func showExcerpts(of rows: Range<Int>) { updates.excerpts.read(for: rows) }

@@ -65,7 +65,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         // In any other order, the early posts are not at the end.
         let isWhole = state.filter == nil && state.sort.isAsGiven
         view.earlyCount = isWhole ? state.contents.early.count : 0
-        let missing = state.contents.sourceFailures.map { words(for: $0, in: state) }
+        let missing = state.contents.sourceFailures.map { message(for: $0, in: state) }
         view.sourceFailures = missing + outgoing(in: state)
         view.refusalToRefresh = refusalToRefresh(in: state)
         view.refusalToReadPages = refusalToReadPages
@@ -117,7 +117,7 @@ extension BoardPresenter {
     private func outgoing(in state: BoardState) -> [String] {
         state.writing.drafts.compactMap { item in
             if case .sent = item.state { return nil }
-            return "\(item.draft.heading): \(item.words(at: now()))"
+            return "\(item.draft.heading): \(item.statusText(at: now()))"
         }
     }
 
@@ -132,7 +132,7 @@ extension BoardPresenter {
         let doing: String
         switch state.activity {
         case .loading(let load, let progress):
-            doing = Self.word(for: load) + Self.words(for: progress)
+            doing = Self.word(for: load) + Self.label(for: progress)
         case .stopped: doing = "stopped"
         case .failed: doing = "failed"
         case .idle, .unchanged: doing = state.arrangingLabel ?? ""
@@ -140,11 +140,11 @@ extension BoardPresenter {
         let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
         let isFound = state.searchText != nil
-        let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.words]
+        let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.label]
         let names = state.writing.accounts.map(\.name).joined(separator: ", ")
         let signs = [Self.sign(of: state.contents), state.configurationSign]
-        let words = [doing, lack] + signs + sort + [freshness, names]
-        return words.filter { !$0.isEmpty }.joined(separator: "  ")
+        let parts = [doing, lack] + signs + sort + [freshness, names]
+        return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     private static func word(for load: FeedState.Load) -> String {
@@ -155,20 +155,20 @@ extension BoardPresenter {
         }
     }
 
-    private func words(for trouble: SourceFailure, in state: BoardState) -> String {
+    private func message(for trouble: SourceFailure, in state: BoardState) -> String {
         let what =
             switch trouble.cause {
             case .silence: "waiting for a response…"
             case .error(let error):
                 message(for: error, until: state.retryTimes.members[trouble.source])
-            case .truncation(let truncation): truncation.words
+            case .truncation(let truncation): truncation.message
             case .boardNames(let error):
                 error.boardNamesMessage(advice: "\(keyMap.call(for: .refresh)) to load them.")
             }
         return "\(trouble.source.name): \(what)"
     }
 
-    private static func words(for progress: ReadProgress?) -> String {
+    private static func label(for progress: ReadProgress?) -> String {
         guard let progress, progress.bytes > 0 || progress.total != nil else { return "…" }
         if let fraction = progress.fraction { return " \(Int(fraction * 100))%" }
         guard progress.bytes >= 1 << 20 else { return " \((progress.bytes + 1023) / 1024) KiB" }
@@ -180,7 +180,7 @@ extension BoardPresenter {
         case .loading(_, let progress):
             .init(
                 lines: [
-                    "Loading" + Self.words(for: progress), keyMap.call(for: .stop) + " to stop it.",
+                    "Loading" + Self.label(for: progress), keyMap.call(for: .stop) + " to stop it.",
                 ])
         case .stopped:
             .init(lines: ["Stopped.", advice([(.refresh, "to load again"), (.close, "to quit")])])
@@ -225,9 +225,9 @@ extension BoardPresenter {
         if let filter = state.filter?.query, !state.shown.posts.isEmpty {
             return ["No post matches “\(filter)”.", keyMap.call(for: .clear) + " to see all."]
         }
-        if let words = state.searchText {
+        if let text = state.searchText {
             let advice = keyMap.call(for: .close) + " to go back."
-            return ["\(state.source) found nothing for “\(words)”.", advice]
+            return ["\(state.source) found nothing for “\(text)”.", advice]
         }
         guard let id = state.boardID else {
             return ["No posts here.", keyMap.call(for: .refresh) + " to look again."]
@@ -239,7 +239,7 @@ extension BoardPresenter {
 
     private func status(of state: BoardState) -> BoardViewState.Notice {
         if let pendingLink = state.pendingLink {
-            return .init(lines: [Self.words(for: pendingLink)])
+            return .init(lines: [Self.message(for: pendingLink)])
         }
         if case .failed(let error) = state.activity {
             // If there are no posts, the placeholder shows the error.
@@ -249,12 +249,12 @@ extension BoardPresenter {
             return .init(lines: [error.message(retryingIn: wait) + advice], role: .error)
         }
         if let truncation = state.contents.truncation {
-            return .init(lines: [truncation.words], role: .error)
+            return .init(lines: [truncation.message], role: .error)
         }
         return .init()
     }
 
-    private static func words(for pendingLink: BoardState.PendingLink) -> String {
+    private static func message(for pendingLink: BoardState.PendingLink) -> String {
         switch pendingLink {
         case .board(let id): "Waiting for board “\(id)”…"
         case .post(let id): "Waiting for post “\(id)”…"
@@ -269,7 +269,7 @@ extension BoardPresenter {
                 ? "The document is in \(encoding.name), not UTF-8; it was converted."
                 : "The document is in \(encoding.name), not UTF-8; this system cannot read it."
         }
-        return [contents.truncation?.words, encoding].compactMap { $0 }
+        return [contents.truncation?.message, encoding].compactMap { $0 }
     }
 
     /// Returns the number of items that could not be parsed or loaded, for the title bar.

@@ -25,7 +25,7 @@ extension BoardSearch {
                 return hand(BoardSearch(query: self.query, isComplete: true))
             }
             var scan = PostScan(posts, from: row) { row in
-                query.matches(posts[row], body: posts.words(at: row), in: context)
+                query.matches(posts[row], body: posts.text(at: row), in: context)
             }
             while let found = scan.next() {
                 hand(

@@ -9,7 +9,7 @@ package protocol BoardPresentableListener: AnyObject {
     func chooseBoard()
     func search(for text: String, from row: Int)
     func filter(by text: String, from row: Int)
-    func searchSource(for words: String)
+    func searchSource(for text: String)
     func sortNext()
     func reverseSort()
     func openLink(_ address: String)
@@ -116,7 +116,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         if let field = finder.field { return .field(field, note: finder.note(for: shown.state)) }
         if let message { return .message(message) }
         if let search = shown.state.search {
-            let found = finder.words(for: search, at: selection, keys: searchKeys)
+            let found = finder.summary(for: search, at: selection, keys: searchKeys)
             return .message(found)
         }
         return shown.state.status.lastRow ?? .hints

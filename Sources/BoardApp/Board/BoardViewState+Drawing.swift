@@ -25,10 +25,10 @@ extension BoardViewState {
     func drawFailures(on canvas: Canvas) -> Canvas {
         let lines = failureLines(atMost: canvas.size.rows / 3)
         let rest = canvas.size.rows - lines.count
-        for (line, words) in lines.enumerated() {
+        for (line, text) in lines.enumerated() {
             let row = canvas.rows(from: rest + line, count: 1)
             row.clear()
-            row.draw(words.cut(toColumns: canvas.size.columns - 2), row: 0, column: 1, role: .error)
+            row.draw(text.cut(toColumns: canvas.size.columns - 2), row: 0, column: 1, role: .error)
         }
         return canvas.rows(from: 0, count: rest)
     }

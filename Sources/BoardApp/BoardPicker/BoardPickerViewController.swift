@@ -55,7 +55,7 @@ package struct BoardPickerState: Equatable {
         switch failures.first(where: { $0.source == source })?.cause {
         case .error(let error): error.message
         case .boardNames(let error): error.boardNamesMessage()
-        case .truncation(let truncation): truncation.words
+        case .truncation(let truncation): truncation.message
         case .silence, nil: ""
         }
     }

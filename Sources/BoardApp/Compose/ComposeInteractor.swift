@@ -5,7 +5,7 @@ import RIBs
 package protocol ComposePresentable: Presentable {
     var listener: (any ComposePresentableListener)? { get set }
     /// The text written so far.
-    var words: ComposedText { get }
+    var composedText: ComposedText { get }
     func present(_ state: ComposeState)
     /// Replaces the title and the body.
     func setText(title: String, body: String)
@@ -108,19 +108,19 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private func load(_ item: WrittenItem) {
         guard let writer else { return }
         change { $0.progress = .loading }
-        work(in: pendingWork, { try await writer.words(of: item) }) { [weak self] result in
+        work(in: pendingWork, { try await writer.draftText(of: item) }) { [weak self] result in
             self?.take(result)
         }
     }
 
-    private func take(_ words: Result<DraftText, any Error>) {
+    private func take(_ result: Result<DraftText, any Error>) {
         change { $0.progress = .writing }
-        switch words {
-        case .success(let words):
-            draft.title = words.title
-            draft.body = words.body
-            draft.original = words
-            presenter.setText(title: words.title, body: words.body)
+        switch result {
+        case .success(let text):
+            draft.title = text.title
+            draft.body = text.body
+            draft.original = text
+            presenter.setText(title: text.title, body: text.body)
         case .failure(let error):
             presenter.alert([draft.target.sentence(on: BoardError(error))])
             leave(isKept: false)
@@ -139,7 +139,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private func note(_ fact: TargetLoader.Fact) {
         switch fact {
         case .quote(let quote): if state.quote != quote { change { $0.quote = quote } }
-        case .quotedSource(let words): change { $0.quotedSource = words }
+        case .quotedSource(let text): change { $0.quotedSource = text }
         case .limits(let limits): change { $0.limits = limits }
         case .boards(let boards): change { $0.boards = boards }
         case .allBoards:
@@ -177,7 +177,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 extension ComposeInteractor: DraftAutosaveOwner {
     var isWriting: Bool { state.progress == .writing }
 
-    var words: ComposedText { presenter.words }
+    var composedText: ComposedText { presenter.composedText }
 
     func draftAutosaveDidChangeStatus() {
         change { $0.keeping = autosave.status }
@@ -232,8 +232,8 @@ extension ComposeInteractor {
 
 extension ComposeInteractor {
     package func makePreview() {
-        let words = presenter.words
-        work(in: pendingWork, { [writer] in await words.preview(by: writer) }) {
+        let composed = presenter.composedText
+        work(in: pendingWork, { [writer] in await composed.preview(by: writer) }) {
             [weak self] (result: Result<RichText, any Error>) in
             if case .success(let text) = result { self?.presenter.present(preview: text) }
         }
@@ -245,7 +245,7 @@ extension ComposeInteractor {
 extension ComposeInteractor {
     package func close() {
         if [.sending, .discarding].contains(state.progress) { return }
-        let isKept = state.keeping != .nothing && !presenter.words.isBlank
+        let isKept = state.keeping != .nothing && !presenter.composedText.isBlank
         do {
             try autosave.saveSynchronously()
             leave(isKept: isKept)

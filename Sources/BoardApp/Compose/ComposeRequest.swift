@@ -28,14 +28,14 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
         init(_ comment: Comment?, in thread: PostThread, takesMarkdown: Bool) {
             author = comment?.author ?? thread.author
             let isGone = comment.map { $0.presence != .present } ?? false
-            let words = isGone ? "" : comment?.body ?? thread.body
+            let body = isGone ? "" : comment?.body ?? thread.body
             let format = comment?.format ?? thread.format
             guard format.isHTML || format.isMarkdown && !takesMarkdown else {
-                text = words
+                text = body
                 return
             }
             var plain = PlainText(width: Self.plainWidth)
-            text = plain.lines(of: RichText(words, as: format, base: thread.base))
+            text = plain.lines(of: RichText(body, as: format, base: thread.base))
                 .joined(separator: "\n")
         }
 
@@ -51,9 +51,9 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
 
         /// Returns the quote with `>` before each line, as in mails and Markdown.
         ///
-        /// - Parameter words: the original text to quote instead of `text`, or `nil`.
-        func quoted(_ words: String?) -> String {
-            (words ?? text).split(separator: "\n", omittingEmptySubsequences: false)
+        /// - Parameter original: the original text to quote instead of `text`, or `nil`.
+        func quoted(_ original: String?) -> String {
+            (original ?? text).split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
         }
     }

@@ -51,7 +51,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
         setNeedsDisplay()
     }
 
-    package var words: ComposedText {
+    package var composedText: ComposedText {
         let body = editor.snapshot
         return ComposedText(title: titleField.text) { body.text }
     }
@@ -85,13 +85,13 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
     package override var titleDetail: String {
         let title = state.limits.title.map { $0 - titleField.text.unicodeScalars.count }
         let body = state.bodyLimit.map { $0 - editor.length }
-        let left = isInTitle ? Self.words(left: title, from: 20) : Self.words(left: body, from: 999)
-        return [left, state.keeping.words].compactMap(\.self)
+        let left = isInTitle ? Self.label(left: title, from: 20) : Self.label(left: body, from: 999)
+        return [left, state.keeping.label].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     /// Returns the number of characters left, or `nil` if it is above `most`.
-    private static func words(left: Int?, from most: Int) -> String? {
+    private static func label(left: Int?, from most: Int) -> String? {
         guard let left, left <= most else { return nil }
         return left < 0 ? "\((-left).grouped) too many" : "\(left) left"
     }
@@ -274,7 +274,7 @@ extension ComposeViewController {
 }
 
 extension ComposeState.Keeping {
-    fileprivate var words: String {
+    fileprivate var label: String {
         switch self {
         case .nothing: ""
         case .unsaved: "…"

@@ -7,7 +7,7 @@ protocol DraftAutosaveOwner: Interactor {
     /// A Boolean value that indicates whether the user can change the text.
     var isWriting: Bool { get }
     /// The text written so far. Assembling it takes time proportional to its length.
-    var words: ComposedText { get }
+    var composedText: ComposedText { get }
     func draftAutosaveDidChangeStatus()
     /// Called when another program has locked the draft, or has sent it.
     func draftAutosaveDidLoseLock()
@@ -56,7 +56,7 @@ final class DraftAutosave {
     }
 
     /// The draft with the current text.
-    var current: Draft { owner.map { draft.with($0.words, at: now()) } ?? draft }
+    var current: Draft { owner.map { draft.with($0.composedText, at: now()) } ?? draft }
 
     /// The duration of a lock, longer than any session. Locks are released when the program ends.
     private var lockEnd: Date { now() + 7 * 86_400 }
@@ -87,9 +87,9 @@ extension DraftAutosave {
     /// Saves the draft. The text is assembled off the main actor, so that it does not delay keys.
     private func save() async {
         saving = nil
-        guard isWanted, let words = owner?.words else { return }
+        guard isWanted, let text = owner?.composedText else { return }
         let session = endedEditorSession
-        let whole = await Self.draft(draft, with: words, at: now())
+        let whole = await Self.draft(draft, with: text, at: now())
         guard isWanted else { return }
         do {
             let isOurs = try await keep(whole, editorSession: session)
@@ -168,9 +168,9 @@ extension DraftAutosave {
     }
 
     @concurrent private nonisolated static func draft(
-        _ draft: Draft, with words: ComposedText, at date: Date
+        _ draft: Draft, with text: ComposedText, at date: Date
     ) async -> Draft {
-        draft.with(words, at: date)
+        draft.with(text, at: date)
     }
 }
 
@@ -285,10 +285,10 @@ extension DraftAutosave {
 
 extension Draft {
     /// Returns the draft with the current text.
-    nonisolated func with(_ words: ComposedText, at date: Date) -> Draft {
+    nonisolated func with(_ text: ComposedText, at date: Date) -> Draft {
         var draft = self
-        draft.title = words.title
-        draft.body = words.body()
+        draft.title = text.title
+        draft.body = text.body()
         draft.updatedAt = date
         draft.stage = .draft
         return draft

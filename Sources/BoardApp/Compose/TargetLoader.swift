@@ -45,8 +45,8 @@ import RIBs
         }
         let item = comment.map { WrittenItem.comment($0, of: post) } ?? .post(post)
         interactor.work(in: pendingWork, { try await writer.quotableText(of: item) }) { result in
-            if case .success(let words?) = result {
-                tell(.quotedSource(words.sanitized(as: .paragraphs)))
+            if case .success(let text?) = result {
+                tell(.quotedSource(text.sanitized(as: .paragraphs)))
             }
         }
     }

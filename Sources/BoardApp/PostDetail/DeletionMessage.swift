@@ -11,8 +11,8 @@ enum DeletionMessage {
         let what = comment == nil ? "post" : "comment"
         let writer = author.isEmpty ? "" : " by \(author)"
         let whose = isOwn ? "your \(what)" : "this \(what)\(writer)"
-        let words = comment.map(beginning) ?? post.title
-        return ["Delete \(whose)?", "“\(words)”"] + (comment == nil ? answers(commentCount) : [])
+        let text = comment.map(beginning) ?? post.title
+        return ["Delete \(whose)?", "“\(text)”"] + (comment == nil ? answers(commentCount) : [])
     }
 
     /// Returns the beginning as plain text, without the markup of the comment's source.

@@ -19,7 +19,7 @@ struct PostDetailBlocks {
     private var now: Date { state.now }
 
     /// Returns the size of a text in bytes, plus 80 for the line with the author.
-    private static func weight(of words: String) -> Int { words.utf8.count + 80 }
+    private static func weight(of text: String) -> Int { text.utf8.count + 80 }
 
     /// The identity of the post itself.
     static let postItem = ItemID.number(-1)
@@ -42,12 +42,12 @@ struct PostDetailBlocks {
     private var end: [TextBlock] {
         let count = state.thread.missingComments
         guard count > 0 else { return [] }
-        let words = count == 1 ? "1 more comment" : "\(count.grouped) more comments"
-        return [.blank, advice("↳ \(words): \(keyMap.way(to: .unfold)) loads the next")]
+        let label = count == 1 ? "1 more comment" : "\(count.grouped) more comments"
+        return [.blank, advice("↳ \(label): \(keyMap.way(to: .unfold)) loads the next")]
     }
 
-    private func advice(_ words: String) -> TextBlock {
-        TextBlock(.line([TextSpan("  " + words, .detail)]))
+    private func advice(_ text: String) -> TextBlock {
+        TextBlock(.line([TextSpan("  " + text, .detail)]))
     }
 
     /// Returns the line between two comments, with the indentation guides of the lower one.
@@ -72,7 +72,7 @@ struct PostDetailBlocks {
             TextBlock(
                 .paragraph([
                     TextSpan("You: \(item.draft.heading)  ", .normal),
-                    TextSpan(item.words, item.isRefused ? .error : .unread),
+                    TextSpan(item.statusText, item.isRefused ? .error : .unread),
                 ]))
         }
     }
@@ -82,11 +82,11 @@ struct PostDetailBlocks {
         of item: WrittenItem, score: Int?, vote: Int?, written: (Int) -> String
     ) -> String? {
         let votes = state.writing.votes
-        let words = [
+        let parts = [
             votes.score(of: item, reported: score, vote: vote).map(written),
             votes.vote(on: item, reported: vote).flatMap(Self.mark),
         ].compactMap(\.self)
-        return words.isEmpty ? nil : words.joined(separator: " ")
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
     private static func mark(of vote: Int) -> String? {
@@ -131,7 +131,7 @@ struct PostDetailBlocks {
     func blocks(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
         let guides = guides(depth: comment.depth)
-        let body = words(ofComment: index).map { $0.indented(by: guides + [TextSpan("  ")]) }
+        let body = laidOutText(ofComment: index).map { $0.indented(by: guides + [TextSpan("  ")]) }
         let head = headLine(of: index)
         // A screen reader needs the whole line, so it wraps instead of dropping details.
         let shape: TextBlock.Shape =
@@ -143,12 +143,12 @@ struct PostDetailBlocks {
     /// Returns the line that shows how many replies are missing, and how to load them.
     private func missing(replies count: Int, indent: [TextSpan]) -> [TextBlock] {
         guard count > 0 else { return [] }
-        let words = count == 1 ? "1 more reply" : "\(count) more replies"
-        return [advice("↳ \(words): \(keyMap.way(to: .unfold)) loads").indented(by: indent)]
+        let label = count == 1 ? "1 more reply" : "\(count) more replies"
+        return [advice("↳ \(label): \(keyMap.way(to: .unfold)) loads").indented(by: indent)]
     }
 
     /// Returns the laid-out text of a comment.
-    private func words(ofComment index: Int) -> [TextBlock] {
+    private func laidOutText(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
         if showsSource { return source(comment.body) }
         var layout = layout(of: tree.items[index], firstLink: state.markup.linkStarts?[index])

@@ -23,7 +23,7 @@ struct PostDetailFinder {
     mutating func handle(_ event: InputEvent, on page: inout PostDetailPage) -> Bool {
         switch finder.handle(event) {
         case .unused: return false
-        case .changed(let words): find(words, on: &page)
+        case .changed(let text): find(text, on: &page)
         case .moved, .submitted: break
         case .cancelled: find("", on: &page)
         }
@@ -52,10 +52,10 @@ struct PostDetailFinder {
     }
 
     /// Searches again after each keystroke, from the position where the search began.
-    private mutating func find(_ words: String, on page: inout PostDetailPage) {
+    private mutating func find(_ text: String, on page: inout PostDetailPage) {
         goToOrigin(&page)
         search = nil
-        guard let query = TextQuery(words), let texts else { return }
+        guard let query = TextQuery(text), let texts else { return }
         var search = PostDetailSearch(query: query, in: texts)
         search.start(at: page.selectedComment)
         self.search = search

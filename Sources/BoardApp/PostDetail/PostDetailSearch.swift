@@ -55,7 +55,7 @@ struct PostDetailSearch {
     /// Returns the number of matches and the current one, as a message for the last row.
     ///
     /// - Parameter keys: the description of the keys to append.
-    func words(keys: String) -> String { matches.words(of: query, keys: keys) }
+    func summary(keys: String) -> String { matches.summary(of: query, keys: keys) }
 }
 
 extension TextQuery {

@@ -71,7 +71,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     }
 
     package override var titleDetail: String {
-        let notes = [page.showsSource ? "source text" : "", page.state?.sort.words ?? ""]
+        let notes = [page.showsSource ? "source text" : "", page.state?.sort.label ?? ""]
         let name = page.state?.writing.account?.name ?? ""
         return (notes + [page.position, name]).filter { !$0.isEmpty }.joined(separator: "  ")
     }
@@ -100,7 +100,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     }
 
     private var searchSummary: String? {
-        finder.search?.words(keys: searchKeys)
+        finder.search?.summary(keys: searchKeys)
     }
 
     private var absence: String? {

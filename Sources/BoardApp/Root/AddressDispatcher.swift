@@ -25,8 +25,8 @@ final class AddressDispatcher {
     func open(_ address: String) {
         if let link = try? BoardLink(address) { return links.accept(link) }
         guard LinkTarget.isAllowed(address) else {
-            let words = address.sanitized(as: .line)
-            return presenter.show(message: "Links to addresses like this are not opened: \(words)")
+            let text = address.sanitized(as: .line)
+            return presenter.show(message: "Links to addresses like this are not opened: \(text)")
         }
         openUnrestricted(address)
     }

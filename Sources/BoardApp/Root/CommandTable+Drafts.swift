@@ -38,7 +38,7 @@ extension CommandTable {
             let author = draft.author.map { "as \($0)" } ?? ""
             // A problem comes first, because the end of the note may be truncated.
             let notes = [
-                reason, draft.target.words, draft.source.name, author,
+                reason, draft.target.label, draft.source.name, author,
                 draft.updatedAt.age(at: now),
             ]
             return Choice(
@@ -73,7 +73,7 @@ extension CommandTable {
 
 extension WritingTarget {
     /// The kind of draft; empty for a new post.
-    fileprivate var words: String {
+    fileprivate var label: String {
         switch self {
         case .newPost: ""
         case .reply(let post, _): "reply to \(post.raw)"

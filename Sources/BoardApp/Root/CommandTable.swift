@@ -64,7 +64,7 @@ final class CommandTable {
         case .follow(let address): follow(address)
         case .theme(let name): theme.choose(name)
         case .sort(let name): router()?.boardItem?.sort(byName: name)
-        case .search(let words): router()?.boardItem?.searchSource(for: words)
+        case .search(let text): router()?.boardItem?.searchSource(for: text)
         case .action(let name): perform(actionNamed: name)
         }
     }

@@ -51,11 +51,11 @@ nonisolated extension HelpText {
         let names = Command.Name.allCases.map { name in
             Line(
                 keys: ":\(name.rawValue) \(name.argument)", help: name.help,
-                words: HelpSynonyms.of(name))
+                terms: HelpSynonyms.of(name))
         }
         let list = themes.joined(separator: ", ")
         return names
-            + (themes.isEmpty ? [] : [Line(help: "The themes are \(list).", words: "color")]) + [
+            + (themes.isEmpty ? [] : [Line(help: "The themes are \(list).", terms: "color")]) + [
                 Line(
                     help: "Each name after a key's description, such as :page-down, is a command."
                 ),
@@ -66,7 +66,7 @@ nonisolated extension HelpText {
     static let query = [
         Line(keys: "tea", help: "the word is in title, text, author or tags"),
         Line(keys: "\"green tea\"", help: "these words, in this order"),
-        Line(keys: "author:mina", help: "mina wrote it; the whole name", words: "user"),
+        Line(keys: "author:mina", help: "mina wrote it; the whole name", terms: "user"),
         Line(keys: "tag:\"green tea\"", help: "it has this tag"),
         Line(keys: "board:free", help: "it is on this board; the board's id or name"),
         Line(
@@ -84,7 +84,7 @@ nonisolated extension HelpText {
     ) -> [Line] {
         [
             Line(keys: signs.unread, help: "unread"),
-            Line(keys: signs.marked, help: "marked by you", words: "bookmark saved"),
+            Line(keys: signs.marked, help: "marked by you", terms: "bookmark saved"),
             Line(keys: signs.pinned, help: "pinned by its board"),
             Line(
                 keys: "\(signs.votedUp) \(signs.votedDown)",
@@ -92,11 +92,11 @@ nonisolated extension HelpText {
             Line(keys: "12*", help: "the number of comments, some of them new"),
             Line(
                 keys: "[+12]", help: "the number of folded replies",
-                words: "collapse expand hide"),
+                terms: "collapse expand hide"),
             Line(
                 keys: "▸",
                 help: "more is folded here; \(postKeys.way(to: .unfold)) shows it",
-                words: "collapse expand hide spoiler"),
+                terms: "collapse expand hide spoiler"),
             Line(
                 keys: "[3]",
                 help: "the number of a link"
@@ -117,7 +117,7 @@ nonisolated extension HelpText {
             postKeys.numbered(.toggleAllFolds, 2).map {
                 Line(
                     keys: $0, help: "in a post: fold all comments below level 2",
-                    words: "collapse hide")
+                    terms: "collapse hide")
             },
         ]
         return [
@@ -127,12 +127,12 @@ nonisolated extension HelpText {
             Line(
                 keys: "Shift and mouse",
                 help: "your terminal's own selection, to copy what you see",
-                words: "clipboard"),
+                terms: "clipboard"),
         ] + numbered.compactMap(\.self) + [
             Line(help: "With --no-mouse, or mouse = false, the terminal keeps the mouse."),
             Line(
                 help: "With Hangul input on, keys act as the Latin letters on them.",
-                words: "keyboard"),
+                terms: "keyboard"),
         ]
     }
 
@@ -159,7 +159,7 @@ nonisolated extension HelpText {
             Line(
                 help: "config.toml sets theme, density, sort, text-width, linear and ascii (for"
                     + " screen readers and plain fonts), emoji, mouse, keys and more.",
-                words: "color columns keyboard shortcut options preferences"),
+                terms: "color columns keyboard shortcut options preferences"),
             Line(
                 help: "“board-tui add NAME ADDRESS” adds a source, such as a site or an RSS feed;"
                     + " “board-tui import” and “export” do so with OPML files."),
@@ -209,7 +209,7 @@ nonisolated extension HelpText.Line {
     fileprivate init(_ action: ActionDescription, keys: String) {
         self.init(
             keys: keys, name: ":" + action.name, help: action.help, reason: action.reason ?? "",
-            words: HelpSynonyms.ofActions[action.name] ?? "")
+            terms: HelpSynonyms.ofActions[action.name] ?? "")
     }
 }
 

@@ -30,7 +30,7 @@ nonisolated struct HelpText: Sendable, Hashable {
         /// The reason the action is not available, as a sentence; empty if it is available.
         var reason = ""
         /// Additional search terms, which are not displayed.
-        var words = ""
+        var terms = ""
     }
 
     let sections: [Section]
@@ -42,8 +42,8 @@ nonisolated struct HelpText: Sendable, Hashable {
 
     /// Returns the lines that contain each of the terms, in their heading or in themselves.
     func filtered(by text: String) -> HelpText {
-        let words = text.searchFolded.split(separator: " ").map(String.init)
-        return HelpText(sections.map { $0.filtered(by: words) })
+        let terms = text.searchFolded.split(separator: " ").map(String.init)
+        return HelpText(sections.map { $0.filtered(by: terms) })
     }
 
     /// Returns the laid-out text, with keys, descriptions and names.
@@ -58,13 +58,13 @@ nonisolated struct HelpText: Sendable, Hashable {
 }
 
 nonisolated extension HelpText.Section {
-    fileprivate func filtered(by words: [String]) -> Self {
+    fileprivate func filtered(by terms: [String]) -> Self {
         Self(
             self,
             lines: lines.filter { line in
-                let texts = [line.keys, line.name, line.help, line.reason, title, line.words]
+                let texts = [line.keys, line.name, line.help, line.reason, title, line.terms]
                 let text = texts.joined(separator: " ").searchFolded
-                return words.allSatisfy(text.contains)
+                return terms.allSatisfy(text.contains)
             })
     }
 
@@ -74,7 +74,7 @@ nonisolated extension HelpText.Section {
 
     fileprivate var columnCount: Int {
         lines.reduce(title.columnCount) { widest, line in
-            max(widest, (keys(of: line) + words(of: line)).columnCount)
+            max(widest, (keys(of: line) + description(of: line)).columnCount)
         }
     }
 
@@ -83,13 +83,13 @@ nonisolated extension HelpText.Section {
     /// Continuation rows align with the description, or have a small indent if the keys are too
     /// wide.
     private func block(_ line: HelpText.Line, width: Int) -> TextBlock {
-        let (keys, words) = (keys(of: line), words(of: line))
-        guard !keys.isEmpty else { return TextBlock(.paragraph(words)) }
+        let (keys, description) = (keys(of: line), description(of: line))
+        guard !keys.isEmpty else { return TextBlock(.paragraph(description)) }
         let isWide = keys.columnCount <= width / 2 - 4
         let indent = TextSpan(String(repeating: " ", count: isWide ? keys.columnCount : 4))
         return isWide
-            ? TextBlock(.paragraph(words), indent: [indent], lead: keys)
-            : TextBlock(.paragraph(keys + words), indent: [indent], lead: [])
+            ? TextBlock(.paragraph(description), indent: [indent], lead: keys)
+            : TextBlock(.paragraph(keys + description), indent: [indent], lead: [])
     }
 
     /// Returns the keys, padded to the width of the column.
@@ -100,7 +100,7 @@ nonisolated extension HelpText.Section {
     }
 
     /// Returns the description, followed by the name, which few users need.
-    private func words(of line: HelpText.Line) -> [TextSpan] {
+    private func description(of line: HelpText.Line) -> [TextSpan] {
         let rest = [line.name, line.reason].filter { !$0.isEmpty }.joined(separator: " – ")
         return [
             TextSpan(line.help, line.reason.isEmpty ? .normal : .detail),

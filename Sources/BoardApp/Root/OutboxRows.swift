@@ -29,13 +29,13 @@ struct OutboxRows {
 
     /// Returns the author and the state of an item.
     private func note(of item: OutboxItem) -> String {
-        let words = words(of: item)
-        guard let author = item.draft.author, item.state != .authorAway else { return words }
-        return "as \(author) · \(words)"
+        let status = status(of: item)
+        guard let author = item.draft.author, item.state != .authorAway else { return status }
+        return "as \(author) · \(status)"
     }
 
-    private func words(of item: OutboxItem) -> String {
-        if case .sent = item.state { return item.words }
-        return gone.contains(item.id) ? "no longer in the outbox" : item.words
+    private func status(of item: OutboxItem) -> String {
+        if case .sent = item.state { return item.statusText }
+        return gone.contains(item.id) ? "no longer in the outbox" : item.statusText
     }
 }

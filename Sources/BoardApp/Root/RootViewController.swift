@@ -111,8 +111,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         let message = reason + (isCopied ? "; copied: " : ": ") + address
         guard message.columnCount + 2 > screens.size.columns else { return show(message: message) }
         // The user needs the complete address to open it in another program.
-        let words = reason + (isCopied ? "; the address is copied:" : ":")
-        screens.push(AlertScreen(title: "An address", lines: [words, address]), above: self)
+        let note = reason + (isCopied ? "; the address is copied:" : ":")
+        screens.push(AlertScreen(title: "An address", lines: [note, address]), above: self)
     }
 
     package override func reason(against action: RootAction) -> String? {
@@ -169,9 +169,9 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     private var helpKey: String {
         let keys = keyHelp.first { $0.name == RootAction.help.rawValue }?.keys ?? ""
         // The first key is `?`, which is text input in a text field.
-        let words = keys.split(separator: " ")
-        let word = screens.isTyping ? words.last : words.first
-        return word.map(String.init) ?? way(to: .help)
+        let names = keys.split(separator: " ")
+        let name = screens.isTyping ? names.last : names.first
+        return name.map(String.init) ?? way(to: .help)
     }
 }
 

@@ -72,7 +72,7 @@ struct BBJWriter: PostWriter {
         throw .unsupported(reason: "BBJ boards do not allow title changes: it is “\(title)”.")
     }
 
-    func words(of item: WrittenItem) async throws -> DraftText {
+    func draftText(of item: WrittenItem) async throws -> DraftText {
         let message = try BBJMessage(item)
         let answer = try await source.service.request(.sourceText(of: message))
         let body = BBJThread.sourceText(of: answer.data)

@@ -34,7 +34,7 @@ struct BoardServerWriter: PostWriter {
         return try await send(draft, key: key)
     }
 
-    func words(of item: WrittenItem) async throws -> DraftText {
+    func draftText(of item: WrittenItem) async throws -> DraftText {
         switch item {
         case .post(let post):
             let id = try source.checked(post.raw)

@@ -24,7 +24,7 @@ extension DiscourseWriter {
     }
 
     private func arrivalOfEdit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem? {
-        try await words(of: item).body.trimmed == draft.body.trimmed ? item : nil
+        try await draftText(of: item).body.trimmed == draft.body.trimmed ? item : nil
     }
 
     /// Returns a post by the signed-in user with the text of a draft.

@@ -86,7 +86,7 @@ struct DiscourseWriter: PostWriter {
         source.take(answer["post"], into: topic)
     }
 
-    func words(of item: WrittenItem) async throws -> DraftText {
+    func draftText(of item: WrittenItem) async throws -> DraftText {
         switch item {
         case .post(let post):
             let topic = try source.topic(of: post)

@@ -21,7 +21,7 @@ extension LemmyWriter {
     }
 
     private func arrivalOfEdit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem? {
-        let current = try await words(of: item)
+        let current = try await draftText(of: item)
         let isTitled = current.title.trimmed == draft.title.trimmed || !draft.target.hasTitle
         return isTitled && current.body.trimmed == draft.body.trimmed ? item : nil
     }

@@ -72,7 +72,7 @@ struct LemmyWriter: PostWriter {
         return .comment("\(id)", of: post)
     }
 
-    func words(of item: WrittenItem) async throws -> DraftText {
+    func draftText(of item: WrittenItem) async throws -> DraftText {
         let number = try LemmyItemID(item).value
         switch item {
         case .post:

@@ -15,7 +15,7 @@ package protocol PostWriter: Sendable {
     /// Returns the item that an earlier attempt created; `nil` if the source does not have it.
     func arrival(of draft: Draft) async throws -> WrittenItem?
     /// Returns the source text of an item, for editing.
-    func words(of item: WrittenItem) async throws -> DraftText
+    func draftText(of item: WrittenItem) async throws -> DraftText
     /// Returns the source text of any user's item, for quoting; `nil` to quote it as displayed.
     func quotableText(of item: WrittenItem) async throws -> String?
     /// Returns the post of a comment; `nil` if the comment's id alone does not identify it.

@@ -11,7 +11,7 @@ package struct CommentSort: Sendable, Hashable {
     }
 
     /// The label in a title bar; empty for the default order.
-    package var words: String {
+    package var label: String {
         switch (order, isReversed) {
         case (.asGiven, false): ""
         case (.asGiven, true): "reversed"

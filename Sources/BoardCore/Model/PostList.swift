@@ -71,7 +71,7 @@ extension PostList {
     /// Returns the text of a post without comments for a search, or the part in the list.
     ///
     /// It may read a file, as `thread(at:)` does; text that cannot be read is empty.
-    package func words(at position: Int) -> PostText {
+    package func text(at position: Int) -> PostText {
         switch threads[order[position].slot] {
         case .elsewhere: PostText(self[position].excerpt, .plain)
         case .here(let thread): thread.bodyText
@@ -95,8 +95,8 @@ extension PostList {
     package func excerpt(at position: Int) -> String {
         let post = self[position]
         guard post.excerpt.isEmpty else { return post.excerpt }
-        let text = words(at: position)
-        return Excerpt.text(of: text.text, as: text.format).sanitized(as: .line)
+        let body = text(at: position)
+        return Excerpt.text(of: body.text, as: body.format).sanitized(as: .line)
     }
 
     /// Returns the content of a thread, for another list that shows the same post.

@@ -121,7 +121,7 @@ struct OutboxAttempt: Sendable {
     /// Returns the text that another program saved after the edit began; `nil` if sending is safe.
     private func conflictingText(instead draft: Draft) async throws -> DraftText? {
         guard let item = draft.target.editedItem, let original = draft.original else { return nil }
-        let current = try await writer.words(of: item)
+        let current = try await writer.draftText(of: item)
         return current == original || current == draft.content ? nil : current
     }
 

@@ -35,7 +35,7 @@ struct ListBoards: ParsableCommand {
             }
             for trouble in reading.source.boardFailures {
                 guard case .truncation(let truncation) = trouble.cause else { continue }
-                reading.progress.say("\(trouble.source.name): \(truncation.words)")
+                reading.progress.say("\(trouble.source.name): \(truncation.message)")
             }
         }
     }

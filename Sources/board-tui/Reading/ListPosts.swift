@@ -97,7 +97,7 @@ extension SourceFailure.Cause {
         case .silence: "There is no response yet."
         case .error(let error): error.message
         case .boardNames(let error): error.boardNamesMessage()
-        case .truncation(let truncation): truncation.words
+        case .truncation(let truncation): truncation.message
         }
     }
 }

@@ -147,7 +147,7 @@ extension PostPage {
         ) { _ in true }
         var found = PostCollector(order: .asGiven)
         for (index, post) in posts.enumerated()
-        where query.matches(post, body: posts.words(at: index), in: context) {
+        where query.matches(post, body: posts.text(at: index), in: context) {
             found.append(post)
         }
         return found.list()
@@ -188,6 +188,6 @@ extension PostListing.Result {
 extension Failure {
     fileprivate init(_ truncation: Truncation) {
         status = .badData
-        sentence = truncation.words
+        sentence = truncation.message
     }
 }

@@ -95,7 +95,7 @@ import Testing
         clock.advance(by: .seconds(1))
 
         #expect(await eventually { bench.presenter.states.count > shown })
-        #expect(item.words(at: time.now).hasSuffix("too many requests. Trying again in 42 s."))
+        #expect(item.statusText(at: time.now).hasSuffix("too many requests. Trying again in 42 s."))
         try await clock.waitForSleepers(1)
         time.now += 42
         clock.advance(by: .seconds(1))
@@ -109,6 +109,6 @@ import Testing
             draft,
             .waiting(.unreachable(host: "tea.example"), until: SamplePosts.now + 60))
 
-        #expect(item.words(at: time.now) == "waiting: Can't reach tea.example.")
+        #expect(item.statusText(at: time.now) == "waiting: Can't reach tea.example.")
     }
 }

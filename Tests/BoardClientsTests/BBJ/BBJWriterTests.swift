@@ -75,14 +75,14 @@ struct BBJWriterTests {
         let server = Self.server()
         try await Self.run(server) { source, writer in
             _ = try await source.page(PostRequest())
-            let words = try await writer.words(of: .post(Self.thread))
-            #expect(words == DraftText(title: "Thread 1", body: "Be [bold: kind]."))
+            let text = try await writer.draftText(of: .post(Self.thread))
+            #expect(text == DraftText(title: "Thread 1", body: "Be [bold: kind]."))
             let edit = Draft(.editOfPost(Self.thread), title: "Thread 1", "Be.")
             #expect(try await writer.send(edit, key: "k") == .post(Self.thread))
             let other = Draft(.editOfComment("1", of: Self.thread), "Aye.")
             #expect(try await writer.send(other, key: "k") == .comment("1", of: Self.thread))
 
-            let changed = try await writer.words(of: .comment("1", of: Self.thread))
+            let changed = try await writer.draftText(of: .comment("1", of: Self.thread))
             #expect(changed == DraftText(body: "Aye."))
             let body = server.state.withLock { $0.messages["1"]?.first?["body"].string }
             #expect(body == "Be.")
@@ -108,12 +108,12 @@ struct BBJWriterTests {
         try await Self.run(server) { source, writer in
             #expect(source.capabilities.editWindow == 86_400.0)
             server.state.withLock { $0.members.now += 100_000 }
-            let old = await failure { try await writer.words(of: .post(Self.thread)) }
+            let old = await failure { try await writer.draftText(of: .post(Self.thread)) }
             let delete = await failure { try await writer.delete(.post(Self.thread)) }
             #expect(old == .rejectedByServer(host: "", reason: "message is too old to edit"))
             #expect(old == delete)
             let other = await failure {
-                try await writer.words(of: .comment("2", of: Self.thread))
+                try await writer.draftText(of: .comment("2", of: Self.thread))
             }
             #expect(
                 other

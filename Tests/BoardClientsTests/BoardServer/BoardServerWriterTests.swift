@@ -58,10 +58,10 @@ struct BoardServerWriterTests {
     @Test func `editing starts from the source text`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
-            let words = try await writer.words(of: .post(Self.post))
-            #expect(words == DraftText(title: "Tea", body: "Which *kind*?"))
+            let text = try await writer.draftText(of: .post(Self.post))
+            #expect(text == DraftText(title: "Tea", body: "Which *kind*?"))
             let comment = WrittenItem.comment("a", of: Self.post)
-            #expect(try await writer.words(of: comment) == DraftText(body: "words a"))
+            #expect(try await writer.draftText(of: comment) == DraftText(body: "words a"))
 
             let edit = Draft(.editOfPost(Self.post), title: "Green", "This")
             #expect(try await writer.send(edit, key: "k1") == .post(Self.post))

@@ -107,10 +107,10 @@ struct DiscourseWriterTests {
     @Test func `editing starts from the source text`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
-            let words = try await writer.words(of: .post(Self.topic))
-            #expect(words == DraftText(title: "Tea", body: "Which *kind*?"))
+            let text = try await writer.draftText(of: .post(Self.topic))
+            #expect(text == DraftText(title: "Tea", body: "Which *kind*?"))
             let comment = WrittenItem.comment("1002", of: Self.topic)
-            let others = try await writer.words(of: comment)
+            let others = try await writer.draftText(of: comment)
             #expect(others == DraftText(body: "raw 2"))
 
             let edit = Draft(.editOfPost(Self.topic), title: "Green", "This")

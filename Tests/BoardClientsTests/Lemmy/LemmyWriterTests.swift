@@ -40,9 +40,9 @@ struct LemmyWriterTests {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
             let comment = WrittenItem.comment("11", of: Self.post)
-            let words = try await writer.words(of: .post(Self.post))
-            let others = try await writer.words(of: comment)
-            #expect(words == DraftText(title: "Tea", body: "Which *kind*?"))
+            let text = try await writer.draftText(of: .post(Self.post))
+            let others = try await writer.draftText(of: comment)
+            #expect(text == DraftText(title: "Tea", body: "Which *kind*?"))
             #expect(others == DraftText(body: "words 11"))
 
             let edit = Draft(.editOfPost(Self.post), title: "Green", "This")

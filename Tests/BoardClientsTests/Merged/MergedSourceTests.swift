@@ -342,7 +342,7 @@ import Testing
         let pages = try await Self.merged.pages()
 
         #expect(try pages[0].posts.thread(at: 0)?.body == "Words of new")
-        #expect(pages[1].posts.words(at: 1).text == "Words of old")
+        #expect(pages[1].posts.text(at: 1).text == "Words of old")
         #expect(try pages[0].posts.thread(at: 2) == nil)
     }
 

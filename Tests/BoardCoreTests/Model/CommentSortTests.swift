@@ -20,13 +20,13 @@ struct CommentSortTests {
         (CommentSort(isReversed: true), "deacb", "reversed"),
     ])
     func `siblings are sorted and keep their replies`(
-        sort: CommentSort, order: String, words: String
+        sort: CommentSort, order: String, label: String
     ) {
         let sorted = comments.sorted(by: sort)
 
         #expect(sorted.map(\.id).joined() == order)
         #expect(sorted.map(\.depth) == sorted.map { "ad".contains($0.id) ? 0 : 1 })
-        #expect(sort.words == words)
+        #expect(sort.label == label)
     }
 
     @Test func `a chain of ten thousand replies stays a chain`() {

@@ -32,10 +32,10 @@ nonisolated struct InlineLayout {
         case .image(let image): add(image, emphasis)
         case .lineBreak: lines.append([])
         case .mention(let name): append(TextSpan("@" + name, .mention, emphasis))
-        case .raised(let words):
-            append(TextSpan(words.raised(inASCII: look.isASCII), role, emphasis))
-        case .lowered(let words):
-            append(TextSpan(words.lowered(inASCII: look.isASCII), role, emphasis))
+        case .raised(let text):
+            append(TextSpan(text.raised(inASCII: look.isASCII), role, emphasis))
+        case .lowered(let text):
+            append(TextSpan(text.lowered(inASCII: look.isASCII), role, emphasis))
         }
     }
 
@@ -65,15 +65,15 @@ nonisolated extension InlineLayout {
         nextLink = inner.nextLink
         // The link's number follows those of the images inside it.
         let number = takeNumber()
-        let words = inner.lines.map(\.text).joined(separator: " ")
+        let text = inner.lines.map(\.text).joined(separator: " ")
         for (index, line) in inner.lines.enumerated() {
             if index > 0 { lines.append([]) }
             for span in line { append(span.leading(to: target, number)) }
         }
-        if words.allSatisfy(\.isWhitespace) {
+        if text.allSatisfy(\.isWhitespace) {
             append(TextSpan(target, .link).leading(to: target, number))
         }
-        if let remark = LinkTarget.remark(onWords: words, leadingTo: target) {
+        if let remark = LinkTarget.remark(onText: text, leadingTo: target) {
             append(TextSpan(" (\(remark))", .detail, emphasis))
         }
         addNumber(number, target)
@@ -81,8 +81,8 @@ nonisolated extension InlineLayout {
 
     private mutating func add(_ image: RichText.Image, _ emphasis: Emphasis) {
         let number = takeNumber()
-        let words = image.description.isEmpty ? "image" : "image: \(image.description)"
-        append(TextSpan("[\(words)]", .link, emphasis).leading(to: image.target, number))
+        let label = image.description.isEmpty ? "image" : "image: \(image.description)"
+        append(TextSpan("[\(label)]", .link, emphasis).leading(to: image.target, number))
         addNumber(number, image.target)
     }
 

@@ -6,8 +6,8 @@ nonisolated extension LinkTarget {
     /// The warning names the actual host, and says if that host has letters that imitate ASCII
     /// letters. Addresses with `mailto:` are checked in the same way. It is `nil` if the text is
     /// not misleading.
-    static func remark(onWords words: String, leadingTo target: String) -> String? {
-        guard let named = host(namedBy: words), let host = host(of: target),
+    static func remark(onText text: String, leadingTo target: String) -> String? {
+        guard let named = host(namedBy: text), let host = host(of: target),
             !isFile(named, at: target)
         else { return nil }
         let other = bare(named) == bare(host) ? nil : host.lowercased()
@@ -27,12 +27,12 @@ nonisolated extension LinkTarget {
     }
 
     /// Returns the host that a text seems to name, as `https://example.org/x` and `example.org` do.
-    private static func host(namedBy words: String) -> String? {
-        let words = words.trimmed.letterAddress ?? words.trimmed
+    private static func host(namedBy text: String) -> String? {
+        let text = text.trimmed.letterAddress ?? text.trimmed
         // Names of Lemmy communities start with an exclamation mark.
-        guard !words.contains(" "), words.first != "!" else { return nil }
-        let scheme = words.firstRange(of: "://")
-        let rest = words[(scheme?.upperBound ?? words.startIndex)...]
+        guard !text.contains(" "), text.first != "!" else { return nil }
+        let scheme = text.firstRange(of: "://")
+        let rest = text[(scheme?.upperBound ?? text.startIndex)...]
         let host = rest.prefix { !"/?#:".contains($0) }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         let isName =

@@ -226,8 +226,8 @@ nonisolated extension RichTextLayout {
         nextFold += 1
         let isOpen = unfolded.contains(number, isWrittenOpen: isWrittenOpen)
         let sign = isOpen ? look.sign("▾ ", ascii: "v ") : look.sign("▸ ", ascii: "> ")
-        let words = spans(of: summary.isEmpty ? [.text("Details")] : summary, emphasis: .strong)
-        let line = ([TextSpan(sign, .heading)] + words).map { span in
+        let title = spans(of: summary.isEmpty ? [.text("Details")] : summary, emphasis: .strong)
+        let line = ([TextSpan(sign, .heading)] + title).map { span in
             span.anchor == nil ? span.anchored(Self.anchor(ofFold: number)) : span
         }
         // Folded parts are laid out too, because their links are numbered.

@@ -24,7 +24,7 @@ nonisolated struct Arrangement: Sendable {
             let all = ShownPosts(posts, ordering: ordering)
             let row = posts.indices.contains(start) ? all.row(nearIndex: start) : 0
             var scan = PostScan(all, from: row) { row in
-                filter.matches(all[row], body: all.words(at: row), in: context)
+                filter.matches(all[row], body: all.text(at: row), in: context)
             }
             while let found = scan.next() {
                 hand(ShownPosts(posts, ordering: ordering, kept: found.rows))

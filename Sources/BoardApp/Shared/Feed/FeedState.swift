@@ -69,7 +69,7 @@ extension FeedState {
 
     /// The text that was searched for on the server; `nil` for any other list.
     package var searchText: String? {
-        if case .search(let words) = listing { words } else { nil }
+        if case .search(let text) = listing { text } else { nil }
     }
 
     package var isLoading: Bool {

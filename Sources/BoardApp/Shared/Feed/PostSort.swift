@@ -12,7 +12,7 @@ nonisolated package struct PostSort: Sendable, Hashable {
     var isAsGiven: Bool { self == PostSort() }
 
     /// The description for the title bar; empty for the default.
-    var words: String {
+    var label: String {
         switch (order, isReversed) {
         case (.newest, true): PostOrder.oldest.label
         case (.oldest, true): PostOrder.newest.label

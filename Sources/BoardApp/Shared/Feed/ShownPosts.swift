@@ -29,7 +29,7 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
     package subscript(row: Int) -> Post { posts[index(ofRow: row)] }
 
     /// Returns the searchable text of a post, which may be read from a file.
-    func words(at row: Int) -> PostText { posts.words(at: index(ofRow: row)) }
+    func text(at row: Int) -> PostText { posts.text(at: index(ofRow: row)) }
 
     /// Returns `true` if the excerpt of a row is not in memory.
     func mustReadExcerpt(at row: Int) -> Bool { posts.mustReadExcerpt(at: index(ofRow: row)) }

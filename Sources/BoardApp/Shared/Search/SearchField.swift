@@ -56,7 +56,7 @@ struct SearchField<Origin> {
     ///     with an error remains in the field.
     mutating func handle(
         _ event: InputEvent, complete: ((String) -> (text: String, hint: String))? = nil,
-        refuse: (String) -> (words: String, place: Int)? = { _ in nil }
+        refuse: (String) -> (message: String, place: Int)? = { _ in nil }
     ) -> Outcome {
         guard let text = field?.text else { return .unused }
         switch event {
@@ -73,7 +73,7 @@ struct SearchField<Origin> {
 
     private mutating func type(
         _ event: InputEvent, behind text: String,
-        refuse: (String) -> (words: String, place: Int)?
+        refuse: (String) -> (message: String, place: Int)?
     ) -> Outcome {
         let outcome = field?.handle(event) ?? .unused
         hint = nil
@@ -84,7 +84,7 @@ struct SearchField<Origin> {
         case .submitted:
             history.add(text)
             if let refusal = refuse(text) {
-                hint = refusal.words
+                hint = refusal.message
                 field?.moveCursor(to: refusal.place)
                 return .moved
             }

@@ -61,7 +61,7 @@ struct SearchMatches<Block> {
     /// Returns the number of matches and the current one, for the last row.
     ///
     /// - Parameter keys: the help text for the keys.
-    func words(of query: TextQuery, keys: String) -> String {
+    func summary(of query: TextQuery, keys: String) -> String {
         SearchMessage.summary(of: query.text, place: current, count: count, news: wrap, keys: keys)
     }
 }

@@ -2,7 +2,7 @@ import BoardCore
 
 nonisolated extension Truncation {
     /// A sentence that states what is missing and why.
-    package var words: String {
+    package var message: String {
         switch self {
         case .cutOff(let count, let content):
             let posts = count == 1 ? "1 post was" : "\(count.grouped) posts were"

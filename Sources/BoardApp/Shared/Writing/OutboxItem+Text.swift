@@ -13,10 +13,10 @@ extension OutboxItem {
     }
 
     /// The state of the item as a message for the user.
-    package var words: String { status(retryingIn: nil) }
+    package var statusText: String { status(retryingIn: nil) }
 
     /// Returns the same message with the remaining time.
-    func words(at time: Date) -> String {
+    func statusText(at time: Date) -> String {
         let seconds = retryAt.map { max(0, $0.timeIntervalSince(time)).rounded(.up) }
         return status(retryingIn: seconds.map(Duration.seconds))
     }

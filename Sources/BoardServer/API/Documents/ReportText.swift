@@ -2,7 +2,7 @@
 package struct ReportText: Sendable {
     private let report: Report
     /// The reported post or comment; `nil` if it was deleted.
-    private let subject: (author: String?, words: String)?
+    private let subject: (author: String?, text: String)?
 
     package init(_ report: Report, in storage: any Storage) async throws {
         self.report = report
@@ -15,7 +15,7 @@ package struct ReportText: Sendable {
 
     private static func subject(
         of report: Report, in storage: any Storage
-    ) async throws -> (author: String?, words: String) {
+    ) async throws -> (author: String?, text: String) {
         guard report.isComment else {
             let post = try await storage.post(report.entryID, viewer: nil)
             return (post.author, post.title)
@@ -28,14 +28,14 @@ package struct ReportText: Sendable {
         let reporter = report.reporter ?? "a deleted account"
         return """
             \(report.id)  \(report.createdAt.text)  \(reporter): \(report.reason.onOneLine)
-                \(link)  \(words)
+                \(link)  \(subjectText)
             """
     }
 
-    private var words: String {
+    private var subjectText: String {
         guard let subject else { return "deleted" }
         let author = subject.author.map { "by \($0): " } ?? ""
-        return author + subject.words.onOneLine.quoted
+        return author + subject.text.onOneLine.quoted
     }
 
     private var link: String {

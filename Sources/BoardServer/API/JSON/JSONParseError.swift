@@ -16,8 +16,8 @@ struct JSONParseError: Equatable, CustomStringConvertible {
             return nil
         } catch {
             // JSONDecoder reports no position, but JSONSerialization does.
-            let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-            let place = words.firstMatch(of: /(.*) around character (\d+)/)
+            let message = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+            let place = message.firstMatch(of: /(.*) around character (\d+)/)
             let offset = place.flatMap { Int($0.2) } ?? text.count
             self.init(
                 after: text.prefix(offset),

@@ -12,7 +12,7 @@ enum PostgresSearch {
             """,
             [
                 id, post, text.normalized.lowercased(),
-                SQLValue.integers(text.shortWords.split(separator: " ").map(number)),
+                SQLValue.integers(text.shortTerms.split(separator: " ").map(number)),
             ])
     }
 
@@ -20,15 +20,19 @@ enum PostgresSearch {
         SearchText.normalized(text).lowercased()
     }
 
-    /// Returns the words that a term requires. Pairs imply single characters, and PostgreSQL underestimates
-    /// the matches of each further condition.
-    private static func requiredText(by term: String) -> [Int64] {
-        let words = SearchText.shortWords(of: term).split(separator: " ")
-        let pairs = words.filter { $0.contains("z") }
-        return (pairs.isEmpty ? words : pairs).map(number)
+    /// Returns the index terms that a search term requires.
+    ///
+    /// Pairs imply single characters, and PostgreSQL underestimates the matches of each further
+    /// condition.
+    private static func requiredTerms(by term: String) -> [Int64] {
+        let terms = SearchText.shortTerms(of: term).split(separator: " ")
+        let pairs = terms.filter { $0.contains("z") }
+        return (pairs.isEmpty ? terms : pairs).map(number)
     }
 
-    /// Returns the FNV-1a hash of a word, as stored in the index. The text itself resolves collisions.
+    /// Returns the FNV-1a hash of an index term, as stored in the index.
+    ///
+    /// Collisions are resolved by the text itself.
     private static func number(_ word: some StringProtocol) -> Int64 {
         let hash = word.utf8.reduce(2_166_136_261 as UInt32) { hash, byte in
             (hash ^ UInt32(byte)) &* 16_777_619
@@ -139,8 +143,8 @@ enum PostgresSearch {
             conditions.append("AND \(condition) $\(parameters.count)")
         }
         for term in query.terms { require("t.text LIKE", pattern(for: term)) }
-        let words = query.terms.filter { !hasTrigram($0) }.flatMap(requiredText)
-        if !words.isEmpty { require("t.words @>", SQLValue.integers(words)) }
+        let shortTerms = query.terms.filter { !hasTrigram($0) }.flatMap(requiredTerms)
+        if !shortTerms.isEmpty { require("t.words @>", SQLValue.integers(shortTerms)) }
         if let board = query.boardID { require("p.board_id =", board) }
         parameters.append(limit)
         let sql = """

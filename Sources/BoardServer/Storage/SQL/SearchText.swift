@@ -12,9 +12,11 @@ package enum SearchText {
         text.canonicallyOrdered.precomposedStringWithCanonicalMapping
     }
 
-    /// Returns the words for the single characters and pairs of a text, without duplicates, separated by spaces.
-    package static func shortWords(of text: String) -> String {
-        var words: Set<String> = []
+    /// Returns the index terms for the single characters and pairs of a text.
+    ///
+    /// They are separated by spaces, without duplicates.
+    package static func shortTerms(of text: String) -> String {
+        var terms: Set<String> = []
         var previous: String?
         for scalar in normalized(text).lowercased().unicodeScalars {
             if scalar.properties.isWhitespace {
@@ -22,15 +24,15 @@ package enum SearchText {
                 continue
             }
             let word = self.word(scalar)
-            words.insert(word)
-            if let previous { words.insert(previous + "z" + word) }
+            terms.insert(word)
+            if let previous { terms.insert(previous + "z" + word) }
             previous = word
         }
-        return words.sorted().joined(separator: " ")
+        return terms.sorted().joined(separator: " ")
     }
 
-    /// Returns the word that finds a term of one or two characters.
-    package static func shortWord(for term: String) -> String {
+    /// Returns the index term that finds a search term of one or two characters.
+    package static func shortTerm(for term: String) -> String {
         normalized(term).lowercased().unicodeScalars.map(word).joined(separator: "z")
     }
 
@@ -49,12 +51,12 @@ package enum SearchText {
 struct IndexedText: Sendable {
     private let text: String
     let normalized: String
-    let shortWords: String
+    let shortTerms: String
 
     init(_ text: String) {
         self.text = text
         normalized = SearchText.normalized(text)
-        shortWords = SearchText.shortWords(of: text)
+        shortTerms = SearchText.shortTerms(of: text)
     }
 
     /// Compares bytes; equality of strings would normalize both.

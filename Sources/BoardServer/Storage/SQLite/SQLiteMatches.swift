@@ -51,18 +51,18 @@ private final class SQLiteEntryList {
     /// Returns the lists that all have to contain an entry; an index takes all its terms at once.
     static func lists(for query: SearchQuery, in db: Database) throws -> [SQLiteEntryList] {
         let terms = query.terms.map(SearchText.normalized)
-        let short = terms.filter(SearchText.isShort).map(SearchText.shortWord(for:))
+        let short = terms.filter(SearchText.isShort).map(SearchText.shortTerm(for:))
         let long = terms.filter { !SearchText.isShort($0) }
         return try [
             query.boardID.map { try SQLiteEntryList(onBoard, $0, in: db) },
-            short.isEmpty ? nil : SQLiteEntryList(withWords, joined(short), in: db),
+            short.isEmpty ? nil : SQLiteEntryList(withShortTerms, joined(short), in: db),
             long.isEmpty ? nil : SQLiteEntryList(withText, joined(long), in: db),
         ].compactMap(\.self)
     }
 
     private static let onBoard =
         "SELECT id FROM board_entries WHERE board_id = ? AND id <= ? ORDER BY id DESC"
-    private static let withWords = """
+    private static let withShortTerms = """
         SELECT rowid FROM short_words WHERE short_words MATCH ? AND rowid <= ? ORDER BY rowid DESC
         """
     private static let withText =

@@ -3,7 +3,7 @@ enum SQLiteSearch {
     static func add(_ text: IndexedText, as id: EntryID, in db: SQLiteSession) throws {
         try db.execute("INSERT INTO texts (rowid, text) VALUES ($1, $2)", [id, text.normalized])
         try db.execute(
-            "INSERT INTO short_words (rowid, words) VALUES ($1, $2)", [id, text.shortWords])
+            "INSERT INTO short_words (rowid, words) VALUES ($1, $2)", [id, text.shortTerms])
     }
 
     /// Removes a text, which has to be the one that was added: the index stores none.
@@ -13,7 +13,7 @@ enum SQLiteSearch {
             [id, text.normalized])
         try db.execute(
             "INSERT INTO short_words (short_words, rowid, words) VALUES ('delete', $1, $2)",
-            [id, text.shortWords])
+            [id, text.shortTerms])
     }
 
     static func page(_ query: SearchQuery, in db: SQLiteSession) throws -> SearchPage {

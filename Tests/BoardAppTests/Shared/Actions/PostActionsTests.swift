@@ -198,7 +198,7 @@ private struct RefusingWriter: PostWriter {
     func limits() async throws -> WritingLimits { throw error }
     func send(_ draft: Draft, key: String) async throws -> WrittenItem? { throw error }
     func arrival(of draft: Draft) async throws -> WrittenItem? { throw error }
-    func words(of item: WrittenItem) async throws -> DraftText { throw error }
+    func draftText(of item: WrittenItem) async throws -> DraftText { throw error }
     func delete(_ item: WrittenItem) async throws { throw error }
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? { throw error }
 }
@@ -222,7 +222,7 @@ private actor SlowWriter: PostWriter {
     nonisolated func limits() async throws -> WritingLimits { WritingLimits() }
     nonisolated func send(_ draft: Draft, key: String) async throws -> WrittenItem? { nil }
     nonisolated func arrival(of draft: Draft) async throws -> WrittenItem? { nil }
-    nonisolated func words(of item: WrittenItem) async throws -> DraftText {
+    nonisolated func draftText(of item: WrittenItem) async throws -> DraftText {
         DraftText(body: "")
     }
     nonisolated func delete(_ item: WrittenItem) async throws {}

@@ -45,7 +45,7 @@ import Testing
         let end = EarlyEnd(.samePage, at: "tea.example", .post, count: 2)
         #expect(pages.next == nil && pages.all.truncation == .early(end))
         #expect(
-            pages.all.truncation?.words
+            pages.all.truncation?.message
                 == "tea.example returned the same page again. 2 posts are shown.")
     }
 

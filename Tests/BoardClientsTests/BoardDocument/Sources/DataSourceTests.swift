@@ -32,6 +32,6 @@ struct DataSourceTests {
 
         let excerpts = posts.indices.map { posts.excerpt(at: $0) }
         #expect(excerpts == ["Hello x &", "bold words", "**as** <typed>"])
-        #expect(posts.words(at: 1).text == "**bold** [words](https://x.example)")
+        #expect(posts.text(at: 1).text == "**bold** [words](https://x.example)")
     }
 }

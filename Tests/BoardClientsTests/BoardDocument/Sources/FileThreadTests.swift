@@ -27,7 +27,7 @@ struct FileThreadTests {
             let number = list[index].id.raw
             #expect(thread.body == "**말** \(number)")
             #expect(thread.comments.map(\.body) == ["é \(number)"])
-            #expect(list.words(at: index).text == thread.body)
+            #expect(list.text(at: index).text == thread.body)
             #expect(list.cachedExcerpt(at: index) == nil)
             #expect(list.excerpt(at: index) == "말 \(number)")
             #expect(list[index].commentCount == 1)
