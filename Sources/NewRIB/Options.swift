@@ -33,24 +33,24 @@ struct Options {
         of option: String, from rest: inout ArraySlice<String>
     ) throws -> String {
         guard let value = rest.popFirst(), !value.hasPrefix("-") else {
-            throw NewRIBError("\(option) needs a name after it; --help shows how.")
+            throw NewRIBError("\(option) requires a name. See --help.")
         }
         return value
     }
 
     private static func checked(_ word: String) throws -> String {
         guard !word.hasPrefix("-") else {
-            throw NewRIBError("There is no option \(word); --help shows those there are.")
+            throw NewRIBError("Unknown option \(word). See --help.")
         }
         return word
     }
 
     private static func name(from names: [String]) throws -> RIBName {
         guard let word = names.first else {
-            throw NewRIBError("What is the RIB called? Give its name: swift package new-rib NAME")
+            throw NewRIBError("The name of the RIB is missing. Usage: swift package new-rib NAME")
         }
         guard names.count == 1 else {
-            throw NewRIBError("One RIB at a time, not \(names.joined(separator: " and ")).")
+            throw NewRIBError("Specify one name, not several: \(names.joined(separator: ", ")).")
         }
         return try RIBName(word)
     }
@@ -62,18 +62,18 @@ extension Options {
 
         Writes a RIB and its tests: builder, interactor, router, view controller, spies.
 
-          NAME              the name in UpperCamelCase, as in PostDetail
-          --viewless        a RIB without a view: it shows those of its children where PARENT lets it
+          NAME              the name in UpperCamelCase, for example PostDetail
+          --viewless        a RIB without its own view; its children's views appear in PARENT
           --parent PARENT   also print the lines that attach it to the RIB PARENT: routing
-                            methods, listener, builder
-          --target TARGET   the module to write into; needed if several have RIBs
-          --help            this text
+                            methods, listener and builder
+          --target TARGET   the module of the RIB; required if several modules have RIBs
+          --help            show this help
 
-        The view controller is a screen if the module depends on TerminalUI, and a plain class
-        if it does not. Add --allow-writing-to-package-directory to be asked nothing:
+        The view controller is a screen if the module depends on TerminalUI. Otherwise it is a
+        plain class. To skip the permission prompt, add --allow-writing-to-package-directory:
 
           swift package --allow-writing-to-package-directory new-rib PostDetail --parent Board
 
-        If anything is in the way, it says so, writes nothing and ends with a status above 0.
+        If there is an error, it prints a message, writes nothing and exits with a nonzero status.
         """
 }

@@ -40,22 +40,22 @@ struct PackageLayout {
         let candidates = name == nil && !owners.isEmpty ? owners : users
         let chosen = candidates.filter { name == nil || $0.name == name }
         guard let target = chosen.first, chosen.count == 1 else {
-            throw NewRIBError(complaint(name, candidates.map(\.name)))
+            throw NewRIBError(message(forTarget: name, among: candidates.map(\.name)))
         }
         return target
     }
 
     private static let noModule =
-        "No module of this package depends on RIBs; "
-        + "give one the product RIBs in Package.swift."
+        "No module of this package depends on RIBs. "
+        + "Add the product RIBs to a module in Package.swift."
 
-    private static func complaint(_ name: String?, _ candidates: [String]) -> String {
+    private static func message(forTarget name: String?, among candidates: [String]) -> String {
         let list = candidates.sorted().joined(separator: ", ")
         if candidates.isEmpty { return noModule }
         guard let name else {
-            return "Several modules use RIBs; add --target with one of: \(list)."
+            return "Several modules use RIBs. Choose one with --target: \(list)."
         }
-        return "\(name) is no module that depends on RIBs; give one of: \(list)."
+        return "\(name) is not a module that depends on RIBs. Choose one of: \(list)."
     }
 
     private static func tests(
@@ -65,8 +65,8 @@ struct PackageLayout {
         let named = candidates.first { $0.name == target.name + "Tests" }
         guard let tests = named ?? (candidates.count == 1 ? candidates.first : nil) else {
             throw NewRIBError(
-                "The RIB's tests need a test target; "
-                    + "add \(target.name)Tests, which depends on \(target.name), to Package.swift.")
+                "The tests of the RIB need a test target. "
+                    + "Add \(target.name)Tests, which depends on \(target.name), to Package.swift.")
         }
         return tests
     }

@@ -19,8 +19,8 @@ struct ParentLines {
         let module = layout.target.name
         let names = layout.existing.keys.sorted().joined(separator: ", ")
         return names.isEmpty
-            ? "\(module) has no RIB so far; write the first one without --parent."
-            : "There is no RIB \(parent.type) in \(module); the parent is one of: \(names)."
+            ? "\(module) has no RIBs yet. Create the first one without --parent."
+            : "There is no RIB \(parent.type) in \(module). Choose one of: \(names)."
     }
 
     /// Adds the stub that the tests of the parent's router need.

@@ -28,22 +28,23 @@ struct RIBName {
     private static func checkIsIdentifier(_ name: String) throws {
         guard name.wholeMatch(of: #/[A-Z][A-Za-z0-9]*/#) != nil else {
             throw NewRIBError(
-                "“\(name)” is no name for a RIB: give a capital and then letters from A to Z "
-                    + "and digits, as in PostDetail.")
+                "“\(name)” is not a valid RIB name. Use letters from A to Z and digits, "
+                    + "starting with a capital, for example PostDetail.")
         }
     }
 
     private static func checkHasNoRole(_ name: String) throws {
         guard let role = roles.first(where: name.hasSuffix) else { return }
         let rest = name.dropLast(role.count)
-        let advice = rest.isEmpty ? "another name" : "just \(rest)"
-        throw NewRIBError("The command adds endings such as \(role) itself; give \(advice).")
+        let advice = rest.isEmpty ? "Choose another name" : "Use \(rest) instead"
+        throw NewRIBError("The command adds suffixes such as \(role) itself. \(advice).")
     }
 
     private static func checkIsFree(_ name: String) throws {
         guard !keywords.contains(variable(name)), !members.contains(variable(name)) else {
             throw NewRIBError(
-                "“\(variable(name))” means something else in a RIB; choose another name.")
+                "“\(variable(name))” is a Swift keyword or a member of routers. "
+                    + "Choose another name.")
         }
     }
 

@@ -8,7 +8,7 @@ extension RIBPlan {
             let isTaken = names.contains(name.type.lowercased()) || exists(folder)
             if isTaken {
                 throw NewRIBError(
-                    "\(layout.path(of: folder)) is there already; choose another name. "
+                    "\(layout.path(of: folder)) already exists. Choose another name. "
                         + "Nothing was written.")
             }
         }
@@ -28,7 +28,7 @@ extension RIBPlan {
                 continue
             }
             throw NewRIBError(
-                "\(layout.path(of: file)) declares \(taken) already; choose another name. "
+                "\(layout.path(of: file)) already declares \(taken). Choose another name. "
                     + "Nothing was written.")
         }
     }

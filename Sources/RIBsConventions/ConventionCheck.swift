@@ -15,7 +15,8 @@ enum ConventionCheck {
         if paths.contains("--help") || paths.contains("-h") { return print(help) }
         guard !paths.isEmpty else { end("Usage: ribs-conventions PATH… (see --help)", status: 64) }
         for path in paths where !FileManager.default.fileExists(atPath: path) {
-            end("ribs-conventions: There is no \(path); give folders or Swift files.", status: 66)
+            let message = "\(path) does not exist. Specify folders or Swift files."
+            end("ribs-conventions: \(message)", status: 66)
         }
         do {
             let findings = try findings(in: paths)
@@ -37,14 +38,13 @@ enum ConventionCheck {
     private static let help = """
         USAGE: ribs-conventions PATH…
 
-        Reads the Swift files below the paths, those of RIBs and those of their tests, and prints
-        a line for each broken convention: where it is, and what to do about it. Folders named
-        Fixtures are passed over.
+        Checks the Swift files of RIBs and their tests below the paths. It prints one line for each
+        violation of a convention, with its position and advice. Folders named Fixtures are skipped.
 
           ribs-conventions Sources Tests
 
-        It ends with 0 if all conventions are kept, with 1 if one is broken, and with 64 or 66 if
-        there is no path, or nothing to read there.
+        The exit status is 0 if there are no violations, 1 if there are any, 64 if no path is given,
+        and 66 if a path cannot be read.
         """
 
     private static func end(_ message: String, status: Int32) -> Never {

@@ -9,25 +9,25 @@ extension NewRIBTests {
 
         @Test(
             arguments: [
-                "": "What is the RIB called?",
-                "notice": "“notice” is no name for a RIB",
-                "Post-Detail": "give a capital and then letters from A to Z and digits",
-                "Übersicht": "give a capital and then letters from A to Z and digits",
-                "Class": "“class” means something else in a RIB",
-                "Children": "“children” means something else in a RIB",
-                "Stop": "“stop” means something else in a RIB",
-                "NoticeRouter": "give just Notice",
-                "Notice Author": "One RIB at a time",
-                "Notice --vieuwless": "There is no option --vieuwless",
-                "Notice --parent": "--parent needs a name",
-                "Notice --parent Nobody": "the parent is one of: Article, Board,",
+                "": "The name of the RIB is missing.",
+                "notice": "“notice” is not a valid RIB name",
+                "Post-Detail": "Use letters from A to Z and digits",
+                "Übersicht": "Use letters from A to Z and digits",
+                "Class": "“class” is a Swift keyword or a member of routers",
+                "Children": "“children” is a Swift keyword or a member of routers",
+                "Stop": "“stop” is a Swift keyword or a member of routers",
+                "NoticeRouter": "Use Notice instead",
+                "Notice Author": "Specify one name, not several: Notice, Author",
+                "Notice --vieuwless": "Unknown option --vieuwless",
+                "Notice --parent": "--parent requires a name",
+                "Notice --parent Nobody": "Choose one of: Article, Board,",
                 "Notice --parent board": "There is no RIB board in BoardApp",
                 "Notice --target BoardCore":
-                    "BoardCore is no module that depends on RIBs; give one of: BoardApp",
-                "Board": "Sources/BoardApp/Board is there already; choose another name",
-                "BOARD": "Sources/BoardApp/BOARD is there already",
-                "Launch": "declares LaunchRouting already; choose another name",
-                "Panel": "declares PanelRouting already",
+                    "BoardCore is not a module that depends on RIBs. Choose one of: BoardApp",
+                "Board": "Sources/BoardApp/Board already exists. Choose another name",
+                "BOARD": "Sources/BoardApp/BOARD already exists",
+                "Launch": "already declares LaunchRouting. Choose another name",
+                "Panel": "already declares PanelRouting",
             ])
         func `an invalid name or option is reported, and nothing is written`(
             words: String, message: String
@@ -43,14 +43,14 @@ extension NewRIBTests {
         @Test func `a module without RIBs has no parent`() async throws {
             try await expectRefusal(
                 of: "Notice --parent Home --target Reader",
-                "Reader has no RIB so far; write the first one without --parent",
+                "Reader has no RIBs yet. Create the first one without --parent",
                 in: Workspace.stranger)
         }
 
         @Test(arguments: [
-            ("[ribs]", "[]", "Reader is no module that depends on RIBs; give one of: Screens"),
-            ("name: \"RIBs\"", "name: \"TerminalUI\"", "give one the product RIBs"),
-            ("\"ReaderTests\", dependencies: [\"Reader\"]", "\"ReaderTests\"", "add ReaderTests"),
+            ("[ribs]", "[]", "Reader is not a module that depends on RIBs. Choose one of: Screens"),
+            ("name: \"RIBs\"", "name: \"TerminalUI\"", "Add the product RIBs to a module"),
+            ("\"ReaderTests\", dependencies: [\"Reader\"]", "\"ReaderTests\"", "Add ReaderTests"),
         ])
         func `a missing part of the package is reported`(
             words: String, replacement: String, message: String
@@ -67,7 +67,7 @@ extension NewRIBTests {
             try await Workspace.stranger.expectNewRIB("Home --target Reader")
 
             try await expectRefusal(
-                of: "Notice", "add --target with one of: Reader, Screens", in: Workspace.stranger)
+                of: "Notice", "Choose one with --target: Reader, Screens", in: Workspace.stranger)
         }
 
         /// Puts a file at the path of the test folder.

@@ -11,7 +11,8 @@ struct CommandTests {
 
         #expect(program.status == 1)
         #expect(
-            program.output.hasPrefix("\(path)/NoticeInteractor.swift:5: `listener` keeps alive"))
+            program.output.hasPrefix(
+                "\(path)/NoticeInteractor.swift:5: `listener` creates a retain cycle"))
         #expect(program.output.split(separator: "\n").count == 1)
     }
 
@@ -34,7 +35,8 @@ struct CommandTests {
         #expect(program.status == 66)
         #expect(
             program.output
-                == "ribs-conventions: There is no /no/such/folder; give folders or Swift files.\n")
+                == "ribs-conventions: /no/such/folder does not exist. "
+                + "Specify folders or Swift files.\n")
         #expect(try await run([]).status == 64)
     }
 
@@ -43,7 +45,7 @@ struct CommandTests {
 
         #expect(program.status == 0)
         #expect(program.output.contains("ribs-conventions Sources Tests"))
-        #expect(program.output.contains("with 1 if one is broken"))
+        #expect(program.output.contains("1 if there are any"))
     }
 
     private func run(_ arguments: [String]) async throws -> ExternalProgram.Outcome {

@@ -5,10 +5,9 @@ struct FileConventionTests {
         #expect(
             try Fixture("RIBWithoutTests").findings() == [
                 "Notice/NoticeInteractor.swift:3: "
-                    + "NoticeInteractor has no tests; "
-                    + "add Notice/NoticeInteractorTests.swift to them.",
+                    + "NoticeInteractor has no tests. Add Notice/NoticeInteractorTests.swift.",
                 "Notice/NoticeRouter.swift:3: "
-                    + "NoticeRouter has no tests; add Notice/NoticeRouterTests.swift to them.",
+                    + "NoticeRouter has no tests. Add Notice/NoticeRouterTests.swift.",
             ])
     }
 
@@ -16,7 +15,7 @@ struct FileConventionTests {
         #expect(
             try Fixture("MissingFile").findings() == [
                 "Sources/Notice/NoticeRouter.swift:1: "
-                    + "The RIB Notice has no NoticeViewController.swift; add it."
+                    + "The RIB Notice has no NoticeViewController.swift. Add it."
             ])
     }
 
@@ -24,14 +23,14 @@ struct FileConventionTests {
         #expect(
             try Fixture("MissingRouter").findings() == [
                 "Sources/Notice/NoticeInteractor.swift:1: "
-                    + "The RIB Notice has no NoticeRouter.swift; add it."
+                    + "The RIB Notice has no NoticeRouter.swift. Add it."
             ])
     }
 
     @Test func `a leftover note`() throws {
         #expect(
             try Fixture("LeftoverNote").findings() == [
-                "NoticeState.swift:3: Do what this TODO asks for, or take it out."
+                "NoticeState.swift:3: Resolve this TODO or remove it."
             ])
     }
 
@@ -48,10 +47,10 @@ struct FileConventionTests {
         let module = fixture.path + "/Sources/App"
         #expect(
             try fixture.findings() == [
-                "Sources/App/Notice/NoticeDensity.swift:5: \(module)/Shared depends on this folder, "
-                    + "too; move Settings or what uses it.",
-                "Sources/App/Shared/Settings.swift:3: \(module)/Notice depends on this folder, too; "
-                    + "move NoticeDensity or what uses it.",
+                "Sources/App/Notice/NoticeDensity.swift:5: \(module)/Shared also depends on this "
+                    + "folder. Move Settings or its users.",
+                "Sources/App/Shared/Settings.swift:3: \(module)/Notice also depends on this "
+                    + "folder. Move NoticeDensity or its users.",
             ])
     }
 
@@ -59,7 +58,7 @@ struct FileConventionTests {
         #expect(
             try Fixture("InteractorImportsScreen").findings() == [
                 "NoticeInteractor.swift:2: "
-                    + "An interactor knows no screen; have its presenter use TerminalUI."
+                    + "An interactor must not depend on the screen. Use TerminalUI in its presenter."
             ])
     }
 
@@ -67,7 +66,7 @@ struct FileConventionTests {
         #expect(
             try Fixture("ViewImportsClient").findings() == [
                 "NoticeViewController.swift:1: "
-                    + "A RIB gets its service through its dependency; do not import BoardClients."
+                    + "A RIB receives services through its dependency. Do not import BoardClients."
             ])
     }
 

@@ -4,7 +4,7 @@ struct RouterConventionTests {
     @Test func `a child that is never set to nil`() throws {
         #expect(
             try Fixture("ChildNeverCleared").findings() == [
-                "NoticeRouter.swift:5: `clock` is never set to nil; do so before it is detached."
+                "NoticeRouter.swift:5: `clock` is never set to nil. Do so before detachChild."
             ])
     }
 
@@ -19,23 +19,23 @@ struct RouterConventionTests {
     @Test func `a child that is attached and not detached`() throws {
         #expect(
             try Fixture("AttachWithoutDetach").findings() == [
-                "NoticeRouter.swift:10: `clock` is attached here and detached nowhere."
+                "NoticeRouter.swift:10: `clock` is attached here but never detached."
             ])
     }
 
     @Test func `a view that is pushed and not popped`() throws {
         #expect(
             try Fixture("PushWithoutPop").findings() == [
-                "NoticeRouter.swift:13: The view of `author` is pushed here and popped nowhere."
+                "NoticeRouter.swift:13: The view of `author` is pushed here but never popped."
             ])
     }
 
     @Test func `a router without a view that never removes the views it shows`() throws {
         #expect(
             try Fixture("HostWithoutWayBack").findings() == [
-                "SessionRouter.swift:4: `login` is never set to nil; do so before it is detached.",
-                "SessionRouter.swift:9: `login` is attached here and detached nowhere.",
-                "SessionRouter.swift:10: The view of `login` is pushed here and popped nowhere.",
+                "SessionRouter.swift:4: `login` is never set to nil. Do so before detachChild.",
+                "SessionRouter.swift:9: `login` is attached here but never detached.",
+                "SessionRouter.swift:10: The view of `login` is pushed here but never popped.",
             ])
     }
 }

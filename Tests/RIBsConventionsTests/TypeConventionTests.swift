@@ -5,7 +5,7 @@ struct TypeConventionTests {
         #expect(
             try Fixture("StrongListener").findings() == [
                 "NoticeInteractor.swift:5: "
-                    + "`listener` keeps alive what keeps this alive; make it a weak var."
+                    + "`listener` creates a retain cycle. Make it a weak var."
             ])
     }
 
@@ -13,7 +13,7 @@ struct TypeConventionTests {
         #expect(
             try Fixture("UnownedListener").findings() == [
                 "NoticeInteractor.swift:5: "
-                    + "`listener` may be used when it is gone; make it a weak var."
+                    + "`listener` may be accessed after it is deallocated. Make it a weak var."
             ])
     }
 
@@ -21,7 +21,7 @@ struct TypeConventionTests {
         #expect(
             try Fixture("StrongRouter").findings() == [
                 "NoticeInteractor.swift:4: "
-                    + "`ways` keeps alive what keeps this alive; make it a weak var."
+                    + "`ways` creates a retain cycle. Make it a weak var."
             ])
     }
 
@@ -29,7 +29,7 @@ struct TypeConventionTests {
         #expect(
             try Fixture("StrongViewListener").findings() == [
                 "NoticeViewController.swift:5: "
-                    + "`listener` keeps alive what keeps this alive; make it a weak var."
+                    + "`listener` creates a retain cycle. Make it a weak var."
             ])
     }
 

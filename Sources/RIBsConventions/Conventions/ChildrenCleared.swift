@@ -16,7 +16,7 @@ enum ChildrenCleared: FileConvention {
         _ child: String, _ node: PatternBindingSyntax, _ router: RouterClass
     ) -> Finding {
         router.source.finding(
-            node, "`\(child)` is never set to nil; do so before it is detached.")
+            node, "`\(child)` is never set to nil. Do so before detachChild.")
     }
 
     private static func late(_ child: String, in router: RouterClass) -> [Finding] {

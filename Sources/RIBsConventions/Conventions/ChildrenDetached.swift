@@ -4,7 +4,7 @@ enum ChildrenDetached: FileConvention {
         RouterClass.all(in: source).flatMap { router in
             let detached = Set(router.calls(of: "detachChild").map(\.child))
             return router.calls(of: "attachChild").filter { !detached.contains($0.child) }.map {
-                source.finding($0.node, "`\($0.child)` is attached here and detached nowhere.")
+                source.finding($0.node, "`\($0.child)` is attached here but never detached.")
             }
         }
     }

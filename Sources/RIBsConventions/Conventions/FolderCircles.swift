@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// The folders of a module do not depend on each other in a circle.
+/// The folders of a module do not depend on each other in a cycle.
 ///
 /// A folder depends on another if it uses a type that is declared there at top level. Extensions
-/// count for neither.
+/// are ignored.
 enum FolderCircles: Convention {
     static func findings(in sources: [SourceFile]) -> [Finding] {
         Dictionary(grouping: sources.filter { module(of: $0) != nil }, by: module).values.flatMap {
@@ -11,7 +11,7 @@ enum FolderCircles: Convention {
         }
     }
 
-    /// Returns the name behind `Sources` in the path; `nil` for a test.
+    /// Returns the name after `Sources` in the path; `nil` for a test.
     private static func module(of file: SourceFile) -> Substring? {
         let names = file.folderPath.split(separator: "/")
         guard let root = names.lastIndex(of: "Sources") else { return nil }
@@ -27,7 +27,7 @@ enum FolderCircles: Convention {
                 let name = use.type.text
                 return use.file.finding(
                     at: use.type.positionAfterSkippingLeadingTrivia,
-                    "\(target) depends on this folder, too; move \(name) or what uses it.")
+                    "\(target) also depends on this folder. Move \(name) or its users.")
             }
         }
     }

@@ -1,4 +1,6 @@
-/// A RIB has its four files; without a view or without children, one less.
+/// A RIB has a file for its builder, interactor, router and view controller.
+///
+/// A RIB without children needs no router, and one without a view needs no view controller.
 enum FolderContents: Convention {
     static func findings(in sources: [SourceFile]) -> [Finding] {
         RIBFolder.all(in: sources).flatMap { folder in
@@ -14,7 +16,7 @@ enum FolderContents: Convention {
         folder.file("Router", "Interactor", "Builder").map { file in
             file.finding(
                 at: file.syntax.position,
-                "The RIB \(folder.name) has no \(folder.name)\(role).swift; add it.")
+                "The RIB \(folder.name) has no \(folder.name)\(role).swift. Add it.")
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A RIB has tests of its interactor and of its router, in a folder of its name.
+/// A RIB has tests of its interactor and of its router, in a folder with its name.
 enum FolderTests: Convention {
     static func findings(in sources: [SourceFile]) -> [Finding] {
         RIBFolder.all(in: sources).flatMap { folder in
@@ -10,7 +10,7 @@ enum FolderTests: Convention {
 
     /// Returns whether a role has tests.
     ///
-    /// Long tests may be split: `BoardInteractorLoadingTests` are tests of the interactor, too.
+    /// Long tests may be split: `BoardInteractorLoadingTests` also tests the interactor.
     private static func isTested(
         _ role: String, of folder: RIBFolder, in sources: [SourceFile]
     ) -> Bool {
@@ -27,6 +27,6 @@ enum FolderTests: Convention {
             ?? file.syntax.position
         let tests = "\(folder.name)/\(folder.name)\(role)Tests.swift"
         return file.finding(
-            at: position, "\(folder.name)\(role) has no tests; add \(tests) to them.")
+            at: position, "\(folder.name)\(role) has no tests. Add \(tests).")
     }
 }

@@ -12,7 +12,7 @@ enum LeftoverNotes: FileConvention {
         }.compactMap { comment in
             note(in: comment.text).map { word in
                 source.finding(
-                    at: comment.position, "Do what this \(word) asks for, or take it out.")
+                    at: comment.position, "Resolve this \(word) or remove it.")
             }
         }
     }

@@ -8,7 +8,7 @@ enum ViewsPopped: FileConvention {
             let pushes = router.calls(of: "push").filter { !$0.child.allSatisfy(\.isNumber) }
             return pushes.filter { !popped.contains($0.child) }.map {
                 source.finding(
-                    $0.node, "The view of `\($0.child)` is pushed here and popped nowhere.")
+                    $0.node, "The view of `\($0.child)` is pushed here but never popped.")
             }
         }
     }

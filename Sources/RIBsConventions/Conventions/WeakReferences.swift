@@ -14,12 +14,12 @@ enum WeakReferences: FileConvention {
     private static func findings(
         in property: VariableDeclSyntax, of source: SourceFile
     ) -> [Finding] {
-        let fault =
+        let problem =
             has(["unowned"], property)
-            ? "may be used when it is gone" : "keeps alive what keeps this alive"
+            ? "may be accessed after it is deallocated" : "creates a retain cycle"
         return property.bindings.filter(pointsUpwards).map { binding in
             let name = binding.pattern.trimmedDescription
-            return source.finding(property, "`\(name)` \(fault); make it a weak var.")
+            return source.finding(property, "`\(name)` \(problem). Make it a weak var.")
         }
     }
 

@@ -19,13 +19,15 @@ struct RIBFolder {
         roles.lazy.compactMap { role in files.first { $0.name == name + role } }.first
     }
 
-    /// Set if the superclass of the router or the interactor shows that there is no view.
+    /// A Boolean value that indicates whether the superclasses show that the RIB has no view.
     var isViewless: Bool {
         ["Router", "HostingRouter"].contains(base(of: "Router"))
             || base(of: "Interactor") == "Interactor"
     }
 
-    /// Set if the builder creates a router of the library, which attaches no children.
+    /// A Boolean value that indicates whether the builder creates a router of the library.
+    ///
+    /// Such a router attaches no children.
     var isLeaf: Bool {
         let calls = file("Builder")?.syntax.all(FunctionCallExprSyntax.self) ?? []
         return calls.contains {

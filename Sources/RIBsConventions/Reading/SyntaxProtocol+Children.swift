@@ -3,7 +3,7 @@ import SwiftSyntax
 extension SyntaxProtocol {
     /// Returns the calls of a method in a function, such as `attachChild(board)`.
     ///
-    /// The child of `push(board.viewControllable)` is `board`, too.
+    /// The child of `push(board.viewControllable)` is also `board`.
     func calls(of method: String) -> [(child: String, node: FunctionCallExprSyntax)] {
         let names = storedNames
         return all(FunctionCallExprSyntax.self).compactMap { call in
