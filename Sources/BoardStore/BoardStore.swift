@@ -78,15 +78,21 @@ package actor BoardStore {
         } catch {
             // The next query detects the damage and moves the file aside.
             if error.isDamage { self.connection = nil }
-            throw DraftStoreError(error)
+            throw file.error(error)
         }
     }
 
     private func opened() throws(DraftStoreError) -> SQLiteConnection {
         if let connection { return connection }
         let opened = try file.open()
-        connection = opened
+        // The next query tries again to open a database that cannot be written.
+        if !opened.isReadOnly { connection = opened }
         return opened
+    }
+
+    /// Returns whether the database takes the place of one that a newer program wrote.
+    func isTemporary() throws(DraftStoreError) -> Bool {
+        try opened().isInMemory
     }
 }
 

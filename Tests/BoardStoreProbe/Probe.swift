@@ -38,10 +38,13 @@ enum Probe {
         while readLine() != nil {}
     }
 
-    /// Saves long drafts until files may not grow any more, and prints the drafts that can be read.
+    /// Saves long drafts until files may not grow any more, prints the drafts that can be read, and
+    /// saves one more when files may grow again.
     private static func fill(_ store: BoardStore, upTo size: String) async {
         signal(SIGXFSZ, SIG_IGN)
-        var limit = rlimit(rlim_cur: rlim_t(size) ?? 0, rlim_max: rlim_t(size) ?? 0)
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        limit.rlim_cur = rlim_t(size) ?? 0
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
         var kept = 0
         do {
@@ -51,7 +54,10 @@ enum Probe {
             }
         } catch {
             let count = try? await store.drafts().count
-            say("kept \(kept), read \(count ?? -1): \(type(of: error)): \(error)")
+            limit.rlim_cur = limit.rlim_max
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            let isResumed = (try? await store.save(.numbered(kept + 1))) != nil
+            say("kept \(kept), read \(count ?? -1), resumed \(isResumed): \(error)")
         }
     }
 

@@ -13,7 +13,7 @@ struct BoardStoreFileTests {
         try await store.save(.sample())
 
         #expect(try state.rights(of: "") == 0o700)
-        #expect(try state.files == ["board.db", "board.db-shm", "board.db-wal", "board.db.lock"])
+        #expect(try state.files == ["state.db", "state.db-shm", "state.db-wal", "state.db.lock"])
         for name in try state.files { #expect(try state.rights(of: name) == 0o600) }
     }
 
@@ -33,14 +33,14 @@ struct BoardStoreFileTests {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o755])
-        try Data().write(to: state.file("board.db"))
+        try Data().write(to: state.file("state.db"))
         try FileManager.default.setAttributes(
-            [.posixPermissions: 0o644], ofItemAtPath: state.file("board.db").path)
+            [.posixPermissions: 0o644], ofItemAtPath: state.file("state.db").path)
 
         try await state.store().save(.sample())
 
         #expect(try state.rights(of: "") == 0o700)
-        #expect(try state.rights(of: "board.db") == 0o600)
+        #expect(try state.rights(of: "state.db") == 0o600)
     }
 
     @Test func `stored data is there in the next run`() async throws {
@@ -57,25 +57,111 @@ struct BoardStoreFileTests {
     func `a damaged file is moved aside and reported`(_ bytes: Data) async throws {
         try await state.store().save(.sample())
         for name in try state.files { try FileManager.default.removeItem(at: state.file(name)) }
-        try bytes.write(to: state.file("board.db"))
+        try bytes.write(to: state.file("state.db"))
 
         let store = state.store(now: { SamplePosts.now })
         try await store.save(.sample("2"))
 
-        let name = "board.db.damaged-2026-11-21T120000Z"
+        let name = "state.db.corrupt-20261121-120000"
         #expect(try Data(contentsOf: state.file(name)) == bytes)
         #expect(try await store.drafts().map(\.id) == ["2"])
         #expect(
             state.sentences == [
-                "\(state.file("board.db").path) was damaged and is now \(state.file(name).path);"
-                    + " a new, empty file was created."
+                "\(state.file("state.db").path) was damaged. It is kept as"
+                    + " \(state.file(name).path). Nothing could be recovered from it."
             ])
+    }
+
+    @Test func `two damaged files of the same second are both kept`() async throws {
+        for text in ["first", "second"] {
+            do { try await state.store().save(.sample()) }
+            for name in ["state.db", "state.db-wal", "state.db-shm"] {
+                try? FileManager.default.removeItem(at: state.file(name))
+            }
+            try Data(text.utf8).write(to: state.file("state.db"))
+            _ = try await state.store(now: { SamplePosts.now }).drafts()
+        }
+
+        let kept = try state.files.filter { $0.contains("corrupt") }
+        #expect(
+            try kept.map { try String(contentsOf: state.file($0), encoding: .utf8) }
+                == ["first", "second"])
+    }
+
+    /// Each draft fills a page of its own, so that a damaged page loses at most one.
+    @Test func `all but the rows on a damaged page are recovered`() async throws {
+        let bodies = (1...8).map { String(repeating: "\($0)", count: 3000) }
+        do {
+            let store = state.store()
+            for (number, body) in bodies.enumerated() {
+                try await store.save(.sample("\(number)", body: body))
+            }
+        }
+        let whole = try Data(contentsOf: state.file("state.db"))
+        let pages = whole.count / 4096
+        var mostlyRecovered = 0
+        for page in 0..<pages {
+            let other = TemporaryState()
+            try FileManager.default.createDirectory(
+                atPath: other.folder.path, withIntermediateDirectories: true)
+            var bytes = whole
+            bytes.replaceSubrange(
+                page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xAB, count: 4096))
+            try bytes.write(to: other.file("state.db"))
+
+            let drafts = try await other.store().drafts()
+
+            let aside = try other.files.first { $0.contains("corrupt") && !$0.contains("-wal") }
+            let kept = try aside.map { try Data(contentsOf: other.file($0)) } ?? bytes
+            #expect(kept == bytes, "page \(page)")
+            #expect(Set(drafts.map(\.body)).isSubset(of: bodies), "page \(page)")
+            if let sentence = other.sentences.first {
+                let count =
+                    drafts.isEmpty ? "Nothing could" : "Recovered from it: \(drafts.count) draft"
+                #expect(sentence.contains(count), "page \(page)")
+            }
+            if drafts.count >= bodies.count - 1 { mostlyRecovered += 1 }
+        }
+        // All but the first page, which has the schema, and the root of the drafts.
+        #expect(mostlyRecovered == pages - 2)
+    }
+
+    @Test func `the file of an earlier version is renamed with its log`() async throws {
+        let store = state.store()
+        try await store.save(.sample())
+        let next = TemporaryState()
+        try FileManager.default.createDirectory(
+            atPath: next.folder.path, withIntermediateDirectories: true)
+        for suffix in ["", "-wal", ".lock"] {
+            try FileManager.default.copyItem(
+                at: state.file("state.db\(suffix)"), to: next.file("board.db\(suffix)"))
+        }
+
+        #expect(try await next.store().drafts() == [.sample()])
+        #expect(try next.files.allSatisfy { $0.hasPrefix("state.db") })
+        #expect(next.sentences.isEmpty)
+        #expect(try await store.drafts().count == 1)
+    }
+
+    /// As after a crash that moved the log alone.
+    @Test func `a renaming that was interrupted is completed`() async throws {
+        let store = state.store()
+        try await store.save(.sample())
+        let next = TemporaryState()
+        try FileManager.default.createDirectory(
+            atPath: next.folder.path, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: state.file("state.db"), to: next.file("board.db"))
+        try FileManager.default.copyItem(
+            at: state.file("state.db-wal"), to: next.file("state.db-wal"))
+
+        #expect(try await next.store().drafts() == [.sample()])
+        #expect(try await store.drafts().count == 1)
     }
 
     @Test(arguments: [0, 1, 50, 100, 512, 4096])
     func `a truncated database is reported once`(size: Int) async throws {
         do { try await state.store().save(.sample()) }
-        try #require(truncate(state.file("board.db").path, off_t(size)) == 0)
+        try #require(truncate(state.file("state.db").path, off_t(size)) == 0)
 
         let store = state.store()
         #expect(try await store.drafts().isEmpty)
@@ -83,18 +169,18 @@ struct BoardStoreFileTests {
         #expect(try await state.store().drafts().map(\.id) == ["2"])
 
         #expect(state.sentences.count == 1)
-        #expect(state.sentences.first?.hasPrefix(state.file("board.db").path) == true)
+        #expect(state.sentences.first?.hasPrefix(state.file("state.db").path) == true)
     }
 
     @Test func `an emptied database is reported with a remedy`() async throws {
         do { try await state.store().save(.sample()) }
-        try Data().write(to: state.file("board.db"))
+        try Data().write(to: state.file("state.db"))
 
         _ = try await state.store().drafts()
 
         #expect(
             state.sentences == [
-                "\(state.file("board.db").path) was emptied or replaced: it has lost the drafts and"
+                "\(state.file("state.db").path) was emptied or replaced: it has lost the drafts and"
                     + " accounts stored in it. To get them back, quit board-tui and restore it"
                     + " from a backup; otherwise sign in again."
             ])
@@ -107,8 +193,8 @@ struct BoardStoreFileTests {
             try await other.store().save(.sample())
             try await other.store().remove(Draft.sample().id)
         }
-        try FileManager.default.removeItem(at: state.file("board.db"))
-        try FileManager.default.copyItem(at: other.file("board.db"), to: state.file("board.db"))
+        try FileManager.default.removeItem(at: state.file("state.db"))
+        try FileManager.default.copyItem(at: other.file("state.db"), to: state.file("state.db"))
 
         for _ in 1...2 { #expect(try await state.store().drafts().isEmpty) }
 
@@ -117,12 +203,12 @@ struct BoardStoreFileTests {
 
     @Test func `a removed database is reported once`() async throws {
         do { try await state.store().save(.sample()) }
-        try FileManager.default.removeItem(at: state.file("board.db"))
+        try FileManager.default.removeItem(at: state.file("state.db"))
 
         for _ in 1...2 { #expect(try await state.store().drafts().isEmpty) }
 
         #expect(state.sentences.count == 1)
-        #expect(state.sentences.first?.contains("board.db is missing") == true)
+        #expect(state.sentences.first?.contains("state.db is missing") == true)
     }
 
     @Test func `an emptied database without data is no loss`() async throws {
@@ -133,7 +219,7 @@ struct BoardStoreFileTests {
             try await store.remove(Draft.sample().id)
             try await store.remove("2")
         }
-        try Data().write(to: state.file("board.db"))
+        try Data().write(to: state.file("state.db"))
 
         #expect(try await state.store().drafts().isEmpty)
         #expect(state.sentences.isEmpty)
@@ -141,9 +227,9 @@ struct BoardStoreFileTests {
 
     @Test func `a database of an older version gets the mark when it is opened`() async throws {
         do { try await state.store().save(.sample()) }
-        try Data().write(to: state.file("board.db.lock"))
+        try Data().write(to: state.file("state.db.lock"))
         do { #expect(try await state.store().drafts().count == 1) }
-        try Data().write(to: state.file("board.db"))
+        try Data().write(to: state.file("state.db"))
 
         _ = try await state.store().drafts()
 
@@ -156,10 +242,10 @@ struct BoardStoreFileTests {
         let next = TemporaryState()
         let folder = URL(filePath: next.folder.path)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for name in ["board.db-wal", "board.db.lock"] {
+        for name in ["state.db-wal", "state.db.lock"] {
             try FileManager.default.copyItem(at: state.file(name), to: next.file(name))
         }
-        try Data().write(to: next.file("board.db"))
+        try Data().write(to: next.file("state.db"))
 
         #expect(try await next.store().drafts() == [.sample()])
         #expect(next.sentences.isEmpty)
@@ -168,8 +254,8 @@ struct BoardStoreFileTests {
 
     @Test func `an emptied database with a damaged log is reported once`() async throws {
         do { try await state.store().save(.sample()) }
-        try Data().write(to: state.file("board.db"))
-        try Data("no log".utf8).write(to: state.file("board.db-wal"))
+        try Data().write(to: state.file("state.db"))
+        try Data("no log".utf8).write(to: state.file("state.db-wal"))
 
         let store = state.store()
         #expect(try await store.drafts().isEmpty)
@@ -179,7 +265,7 @@ struct BoardStoreFileTests {
         #expect(state.sentences.count == 1)
     }
 
-    @Test func `a file with a hole is moved aside`() async throws {
+    @Test func `drafts around a hole in the file are recovered`() async throws {
         do {
             let store = state.store()
             for number in 1...50 {
@@ -187,13 +273,16 @@ struct BoardStoreFileTests {
                     .sample("\(number)", body: String(repeating: "x", count: 9000)))
             }
         }
-        var bytes = try Data(contentsOf: state.file("board.db"))
-        try #require(bytes.count > 100_000)
-        bytes.replaceSubrange(8192..<90_000, with: Data(repeating: 7, count: 90_000 - 8192))
-        try bytes.write(to: state.file("board.db"))
+        var bytes = try Data(contentsOf: state.file("state.db"))
+        try #require(bytes.count > 400_000)
+        bytes.replaceSubrange(204_800..<286_720, with: Data(repeating: 7, count: 81_920))
+        try bytes.write(to: state.file("state.db"))
 
-        #expect(try await state.store().drafts().isEmpty)
+        let count = try await state.store().drafts().count
+
+        #expect((35...42).contains(count))
         #expect(state.sentences.count == 1)
+        #expect(state.sentences.first?.hasSuffix("Recovered from it: \(count) drafts.") == true)
     }
 
     @Test func `refused drafts of an older version can still be read`() async throws {
@@ -213,25 +302,43 @@ struct BoardStoreFileTests {
         #expect(Set(read) == Set(kept))
     }
 
-    @Test func `the file of a newer version is unchanged`() async throws {
+    @Test func `the file of a newer version is unchanged and not used`() async throws {
         try await state.store().save(.sample())
         try await sqlite("PRAGMA user_version = 99")
-        let bytes = try Data(contentsOf: state.file("board.db"))
+        let bytes = try Data(contentsOf: state.file("state.db"))
 
-        await #expect(
-            throws: DraftStoreError(
-                reason: "board.db was written by a newer board-tui; use that version")
-        ) {
-            try await state.store().save(.sample("2"))
-        }
-        #expect(try Data(contentsOf: state.file("board.db")) == bytes)
+        let store = state.store()
+        try await store.save(.sample("2"))
+
+        #expect(try await store.drafts().map(\.id) == ["2"])
+        #expect(
+            state.sentences == [
+                "\(state.file("state.db").path) was written by a newer board-tui. Until you use that"
+                    + " version, nothing is stored and nothing that is stored is read, as with"
+                    + " --private."
+            ])
+        #expect(try Data(contentsOf: state.file("state.db")) == bytes)
+        #expect(try await state.store().drafts().isEmpty)
+    }
+
+    @Test func `text in an editor's file stays there while a newer version has the drafts`()
+        async throws
+    {
+        let path = try #require(
+            try state.store().lend(.sample(), until: SamplePosts.now.addingTimeInterval(-1)))
+        try Data("Changed".utf8).write(to: URL(filePath: path))
+        try await sqlite("DELETE FROM claim")
+        try await sqlite("PRAGMA user_version = 99")
+
+        #expect(try await state.store().drafts().isEmpty)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "Changed")
     }
 
     @Test func `an unusable directory is reported`() async throws {
         let store = BoardStore(folder: StateFolder(path: "/dev/null/board-tui")) { _ in }
 
         await #expect(
-            throws: DraftStoreError(reason: "/dev/null/board-tui/board.db: Not a directory")
+            throws: DraftStoreError(reason: "/dev/null/board-tui/state.db: Not a directory")
         ) {
             try await store.save(.sample())
         }
@@ -259,7 +366,7 @@ struct BoardStoreFileTests {
     }
 
     private func sqlite(_ statement: String) async throws {
-        let connection = try SQLiteConnection(path: state.file("board.db").path)
+        let connection = try SQLiteConnection(path: state.file("state.db").path)
         try connection.run(statement)
     }
 }

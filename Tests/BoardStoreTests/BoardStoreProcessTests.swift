@@ -77,7 +77,9 @@ struct BoardStoreProcessTests {
     }
 
     /// A file size limit is reported to SQLite in the same way as a full disk.
-    @Test func `a full disk is reported, and stored data can be read`() async throws {
+    @Test func `a full disk is reported, stored data can be read, and storing resumes`()
+        async throws
+    {
         let probe = try ProbeProcess("fill", state.folder.path, "300000")
         let line = probe.line()
 
@@ -85,7 +87,9 @@ struct BoardStoreProcessTests {
         try #require(words.count > 4, "\(line)")
         #expect(words[1].dropLast() == words[3].dropLast(), "\(line)")
         #expect((Int(words[1].dropLast()) ?? 0) > 5, "\(line)")
-        #expect(line.contains("DraftStoreError: DraftStoreError(reason: \""))
+        #expect(
+            line.contains("resumed true: DraftStoreError(reason: \"\(state.folder.path)/state.db: ")
+        )
         #expect(try await state.store().drafts().count >= Int(words[1].dropLast()) ?? 0)
     }
 }

@@ -87,7 +87,7 @@ struct EditorHandoffTests {
 
     @Test func `text without a draft becomes a draft for its source`() async throws {
         try await leaseAndCrash(saving: "Other words.")
-        for name in try state.files where name.hasPrefix("board.db") {
+        for name in try state.files where name.hasPrefix("state.db") {
             try FileManager.default.removeItem(at: state.file(name))
         }
 

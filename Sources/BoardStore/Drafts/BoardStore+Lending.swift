@@ -34,8 +34,10 @@ extension BoardStore {
     ///
     /// Text that cannot be merged now is left for the next time.
     func mergeEditorText() {
-        guard let editorHandoff else { return }
-        for id in editorHandoff.ids {
+        guard let editorHandoff, case let ids = editorHandoff.ids, !ids.isEmpty,
+            (try? isTemporary()) == false
+        else { return }
+        for id in ids {
             switch editorHandoff.contents(of: id) {
             case .text(let text): try? takeIn(text, of: id)
             case .unreadable: sayOnce(unreadable: id)

@@ -4,7 +4,9 @@ import Essentials
 
 /// The database file: creating it, opening it, and moving it aside if it is damaged.
 struct DatabaseFile: Sendable {
-    static let name = "board.db"
+    static let name = "state.db"
+    /// The name before version 1.0.
+    private static let oldName = "board.db"
 
     /// The state directory; `nil` if the environment has none.
     let folder: StateFolder?
@@ -14,24 +16,74 @@ struct DatabaseFile: Sendable {
 
     var isThere: Bool {
         guard let folder else { return false }
-        return access(folder.file(Self.name), F_OK) == 0
+        return [Self.name, Self.oldName].contains { access(folder.file($0), F_OK) == 0 }
     }
 
     /// Opens the database with the latest schema, one process at a time.
+    ///
+    /// A database that cannot be written is opened for reading. In place of one that a newer
+    /// program wrote, a database in memory is opened.
     func open() throws(DraftStoreError) -> SQLiteConnection {
         guard let folder else { throw DraftStoreError(reason: StateFolder.absence) }
         let path = folder.file(Self.name)
         do {
             try folder.make()
-            return try FileLock.withLock(at: path + ".lock") { try openAlone(path) }
+            return try FileLock.withLock(at: path + ".lock") {
+                try renameOldFile(in: folder)
+                return try openAlone(path)
+            }
+        } catch is NewerSchema {
+            tell(
+                "\(path) was written by a newer board-tui. Until you use that version, nothing is"
+                    + " stored and nothing that is stored is read, as with --private.")
+            return try memory()
         } catch let error as POSIXError {
+            if let connection = openForReading(path) { return connection }
             throw DraftStoreError(reason: "\(path): \(error.reason)")
         } catch let error as SQLiteError {
-            throw DraftStoreError(error)
-        } catch let error as DraftStoreError {
-            throw error
+            if let connection = openForReading(path) { return connection }
+            throw self.error(error)
         } catch {
             throw DraftStoreError(reason: String(describing: error))
+        }
+    }
+
+    private func memory() throws(DraftStoreError) -> SQLiteConnection {
+        do {
+            let connection = try SQLiteConnection()
+            try Schema.bringUp(connection)
+            return connection
+        } catch {
+            throw DraftStoreError(reason: String(describing: error))
+        }
+    }
+
+    /// Opens a database for reading, as in a read-only folder or on a full disk.
+    ///
+    /// Without space for the index of the log, the database is read without its log.
+    private func openForReading(_ path: String) -> SQLiteConnection? {
+        for isImmutable in [false, true] {
+            guard let connection = try? SQLiteConnection(reading: path, isImmutable: isImmutable),
+                (try? Schema.isCurrent(connection)) == true
+            else { continue }
+            return connection
+        }
+        return nil
+    }
+
+    /// Returns the error for the user, which names the file.
+    func error(_ error: SQLiteError) -> DraftStoreError {
+        guard let folder else { return DraftStoreError(reason: error.message) }
+        return DraftStoreError(reason: "\(folder.file(Self.name)): \(error.message)")
+    }
+
+    /// Renames the file of an earlier version.
+    private func renameOldFile(in folder: StateFolder) throws(POSIXError) {
+        let (path, old) = (folder.file(Self.name), folder.file(Self.oldName))
+        guard access(path, F_OK) != 0 else { return }
+        // The database comes last: a crash before leaves it to the next start.
+        for suffix in ["-wal", "-shm", ".lock", ""] {
+            guard rename(old + suffix, path + suffix) == 0 || errno == ENOENT else { throw .last }
         }
     }
 
@@ -46,8 +98,12 @@ struct DatabaseFile: Sendable {
         do {
             return try openWhole(path)
         } catch let error as SQLiteError where error.isDamage {
-            try setAside(path)
-            return try openWhole(path)
+            let aside = try setAside(path)
+            let connection = try openWhole(path)
+            let recovered = recover(from: aside, into: connection)
+            if try !connection.isEmpty() { makeMark() }
+            tell("\(path) was damaged. It is kept as \(aside). \(recovered)")
+            return connection
         }
     }
 
@@ -62,6 +118,7 @@ struct DatabaseFile: Sendable {
     private func openWhole(_ path: String) throws -> SQLiteConnection {
         try makeClosedToOthers(path)
         let connection = try SQLiteConnection(path: path)
+        try Schema.checkVersion(of: connection)
         try connection.check()
         try connection.run("PRAGMA journal_mode = WAL")
         // Committed data must survive a power failure, too.
@@ -84,15 +141,33 @@ struct DatabaseFile: Sendable {
         guard chmod(path, 0o600) == 0 else { throw .last }
     }
 
-    private func setAside(_ path: String) throws {
-        let time = now().formatted(Date.ISO8601FormatStyle(timeSeparator: .omitted))
-        let aside = "\(path).damaged-\(time)"
+    /// Renames the damaged file and its log; returns the new path.
+    private func setAside(_ path: String) throws(POSIXError) -> String {
+        let style = Date.ISO8601FormatStyle(
+            dateSeparator: .omitted, dateTimeSeparator: .space, timeSeparator: .omitted
+        ).year().month().day().time(includingFractionalSeconds: false)
+        let time = now().formatted(style).replacing(" ", with: "-")
+        var aside = "\(path).corrupt-\(time)"
+        while access(aside, F_OK) == 0 { aside += "-2" }
         for suffix in ["-wal", "-shm", ""] {
             let code = rename(path + suffix, aside + suffix)
-            guard code == 0 || errno == ENOENT else { throw POSIXError.last }
+            guard code == 0 || errno == ENOENT else { throw .last }
         }
         removeMark()
-        tell("\(path) was damaged and is now \(aside); a new, empty file was created.")
+        return aside
+    }
+
+    /// Copies all readable rows of a damaged file; returns a sentence that says what they are.
+    private func recover(from path: String, into connection: SQLiteConnection) -> String {
+        guard let damaged = try? SQLiteConnection(reading: path) else {
+            return "Nothing could be recovered from it."
+        }
+        let counts = Schema.tables.compactMap { table -> String? in
+            let count = connection.recover(table.name, from: damaged)
+            return count > 0 ? "\(count) \(count == 1 ? table.singular : table.plural)" : nil
+        }
+        if counts.isEmpty { return "Nothing could be recovered from it." }
+        return "Recovered from it: \(counts.joined(separator: ", "))."
     }
 }
 
@@ -157,11 +232,5 @@ extension SQLiteConnection {
         guard answer.first?.text(0) == "ok" else {
             throw SQLiteError(code: SQLITE_CORRUPT, message: answer.first?.text(0) ?? "damaged")
         }
-    }
-}
-
-extension DraftStoreError {
-    init(_ error: SQLiteError) {
-        self.init(reason: error.message)
     }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Essentials
 
 /// An open database, for use by one thread at a time.
 ///
@@ -6,20 +7,43 @@ import CSQLite
 final class SQLiteConnection {
     private let functions: csqlite_functions
     private let handle: OpaquePointer
+    let isReadOnly: Bool
+    let isInMemory: Bool
     /// The prepared statements by their text, because the program repeats a few queries.
     private var statements: [String: SQLiteStatement] = [:]
 
-    /// Opens a file, which is created if it does not exist.
-    init(path: String) throws(SQLiteError) {
+    /// Opens a file, which is created if it does not exist and may be written.
+    convenience init(path: String) throws(SQLiteError) {
+        try self.init(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    }
+
+    /// Opens an existing file for reading.
+    ///
+    /// - Parameter isImmutable: A Boolean value that indicates whether to ignore the log and other
+    ///   processes, so that nothing is created beside the file.
+    convenience init(reading path: String, isImmutable: Bool = false) throws(SQLiteError) {
+        var address = URLComponents()
+        (address.scheme, address.path) = ("file", path)
+        if isImmutable { address.query = "immutable=1" }
+        try self.init(address.string ?? path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    }
+
+    /// Opens an empty database in memory.
+    convenience init() throws(SQLiteError) {
+        try self.init(":memory:", SQLITE_OPEN_READWRITE)
+    }
+
+    private init(_ name: String, _ access: CInt) throws(SQLiteError) {
         guard let functions = csqlite_load()?.pointee else { throw .notInstalled }
         var handle: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        let code = functions.open(path, &handle, flags, nil)
+        let code = functions.open(name, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
             let message = String(cString: functions.errmsg(handle))
             _ = functions.close(handle)
             throw SQLiteError(code: code, message: message)
         }
+        isReadOnly = access & SQLITE_OPEN_READONLY != 0
+        isInMemory = name == ":memory:"
         self.functions = functions
         self.handle = handle
         _ = functions.busy_timeout(handle, Self.longestWaitForOthers)

@@ -1,17 +1,34 @@
-import BoardCore
+import CSQLite
 
 /// The database schema as numbered, append-only migrations.
 enum Schema {
-    /// Applies the missing migrations.
-    ///
-    /// Throws a `DraftStoreError` if a newer program created the file, because this one would
-    /// damage it.
-    static func bringUp(_ connection: SQLiteConnection) throws {
-        let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
-        guard version <= migrations.count else {
-            throw DraftStoreError(
-                reason: "\(DatabaseFile.name) was written by a newer board-tui; use that version")
+    /// The tables to recover from a damaged file, each with the words for one row and for several.
+    static let tables = [
+        (name: "draft", singular: "draft", plural: "drafts"),
+        (name: "account", singular: "account", plural: "accounts"),
+    ]
+
+    /// Throws `NewerSchema` if a newer program created the file, because this one would damage it.
+    static func checkVersion(of connection: SQLiteConnection) throws {
+        let version = try version(of: connection)
+        guard version >= 0 else {
+            throw SQLiteError(code: SQLITE_CORRUPT, message: "the version is invalid")
         }
+        guard version <= migrations.count else { throw NewerSchema() }
+    }
+
+    /// Returns whether no migration is missing.
+    static func isCurrent(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+        try version(of: connection) == migrations.count
+    }
+
+    private static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int {
+        try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
+    }
+
+    /// Applies the missing migrations.
+    static func bringUp(_ connection: SQLiteConnection) throws {
+        let version = try version(of: connection)
         for number in version..<migrations.count {
             try connection.write { () throws(SQLiteError) in
                 for statement in migrations[number] { try connection.run(statement) }
@@ -111,3 +128,6 @@ enum Schema {
         ) STRICT
         """
 }
+
+/// The error for a database that a newer program wrote.
+struct NewerSchema: Error {}
