@@ -42,8 +42,8 @@ _board_tui() {
     :post:*:-*) words='--board --title --as --anonymous --yes --json -h --help' ;;
     :reply:*:-*) words='--to --as --anonymous --yes --json -h --help' ;;
     :open:*:-*) words='-h --help' ;;
-    :config:*:*) words='--default --theme --density --no-mouse --ascii --linear --restricted -h --help' ;;
-    ::*:-*) words='--board --post --keys --size --trace --max-size --print-screen --theme --density --no-mouse --ascii --linear --restricted --version -h --help' ;;
+    :config:*:*) words='--default --theme --density --no-mouse --ascii --linear --restricted --private -h --help' ;;
+    ::*:-*) words='--board --post --keys --size --trace --max-size --print-screen --stored --theme --density --no-mouse --ascii --linear --restricted --private --version -h --help' ;;
     ::0:*) has_files=true words=$("$program" ---completion -- positional@0 0 0 2>/dev/null) ;;
     :posts:0:*) has_files=true words=$("$program" ---completion posts -- positional@0 0 0 2>/dev/null) ;;
     :show:0:*) has_files=true words=$("$program" ---completion show -- positional@0 0 0 2>/dev/null) ;;

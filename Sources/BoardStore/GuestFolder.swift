@@ -1,6 +1,6 @@
 import Essentials
 
-/// A temporary directory for the lifetime of a process, for guests who share an account.
+/// A temporary directory for the lifetime of a process, for guests and private runs.
 ///
 /// No guest can see another one's data, and none leaves anything behind. The directory is locked
 /// while the process runs, however it ends.
@@ -18,6 +18,17 @@ package final class GuestFolder: Sendable {
         guard let (path, lock) = Self.make(in: parent) else { return nil }
         state = StateFolder(path: path, lasts: false)
         self.lock = lock
+    }
+
+    /// Creates a directory in the user's runtime directory, which is in memory; without one, in
+    /// `/tmp`.
+    package convenience init?(environment: [String: String]) {
+        let runtime = environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        if let runtime, access(runtime, W_OK) == 0 {
+            self.init(in: runtime)
+        } else {
+            self.init()
+        }
     }
 
     deinit { close(lock) }

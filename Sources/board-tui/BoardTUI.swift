@@ -80,6 +80,9 @@ struct BoardTUI: ParsableCommand {
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
 
+    @Flag(help: "With --print-screen: use the stored drafts and accounts.")
+    var stored = false
+
     @OptionGroup(title: "Settings") var settings: SettingOptions
 
     static func main() {
@@ -117,6 +120,13 @@ struct BoardTUI: ParsableCommand {
         if keys != nil, !printScreen {
             throw ValidationError("--keys needs --print-screen; add it to see what the keys do.")
         }
+        if stored, !printScreen {
+            throw ValidationError(
+                "--stored needs --print-screen; other screens use what is stored.")
+        }
+        if stored, settings.isPrivate || settings.restricted {
+            throw ValidationError("--stored needs what --private and --restricted do not read.")
+        }
         if isLink, board != nil || post != nil {
             throw Self.linkSaysAll
         }
@@ -124,7 +134,7 @@ struct BoardTUI: ParsableCommand {
     }
 
     func run() throws {
-        let preferences = Preferences(options: settings)
+        let preferences = Preferences(options: settings, isPrivate: printScreen && !stored)
         if printScreen { preferences.complain() }
         let openedSource = try complaining(preferences) { try self.openedSource(preferences) }
         let trace = try trace.map(EventTrace.init)

@@ -12,12 +12,18 @@ struct Preferences {
     private(set) var configuration: Configuration
     let diagnostics: [Diagnostic]
     private let options: SettingOptions?
+    /// A Boolean value that indicates whether nothing is stored, and nothing stored is read.
+    let isPrivate: Bool
 
     /// Reads the file.
     ///
-    /// - Parameter options: The command-line options; `nil` for none.
-    init(options: SettingOptions? = nil) {
+    /// - Parameters:
+    ///   - options: The command-line options; `nil` for none.
+    ///   - isPrivate: A Boolean value that indicates whether to store nothing without the option.
+    init(options: SettingOptions? = nil, isPrivate: Bool = false) {
         self.options = options
+        let isGuest = options.map { $0.isPrivate || $0.restricted } ?? false
+        self.isPrivate = isPrivate || isGuest
         path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment)
         (configuration, diagnostics) =
             path.map { Configuration.read(fileAt: $0, vocabulary: .program) }

@@ -29,6 +29,14 @@ struct SettingOptions: ParsableArguments {
             """)
     var restricted = false
 
+    @Flag(
+        name: .customLong("private"),
+        help: """
+            Store nothing and read nothing that is stored. Drafts and accounts are deleted when \
+            the program ends.
+            """)
+    var isPrivate = false
+
     func validate() throws {
         guard let theme, !Themes.shipped.names.contains(theme) else { return }
         let names = Themes.shipped.names.joined(separator: ", ")

@@ -8,21 +8,22 @@ struct PersistentServices: Sendable {
     let accounts: AccountBook
     /// The notices for the user.
     let sentences: NoticeQueue
-    /// The temporary folder of a guest, removed at the end; `nil` if all state is permanent.
+    /// The temporary folder of a guest or a private run, removed at the end; `nil` if all state
+    /// is permanent.
     private let guestFolder: GuestFolder?
 
     /// - Parameter isSaidAtOnce: A Boolean value that indicates whether notices go directly to
     ///   standard error, because no screen is shown.
     init(_ preferences: Preferences, isSaidAtOnce: Bool = false) {
         let environment = ProcessInfo.processInfo.environment
-        let isRestricted = preferences.settings.isRestricted
-        guestFolder = isRestricted ? GuestFolder() : nil
-        let folder = isRestricted ? guestFolder?.state : StateFolder(environment: environment)
+        let isPrivate = preferences.isPrivate
+        guestFolder = isPrivate ? GuestFolder(environment: environment) : nil
+        let folder = isPrivate ? guestFolder?.state : StateFolder(environment: environment)
         let sentences = NoticeQueue(isSaidAtOnce: isSaidAtOnce)
         self.sentences = sentences
         store = BoardStore(folder: folder) { sentences.take($0) }
         accounts = AccountBook(
-            store: store, folder: folder, place: isRestricted ? .file : preferences.tokenPlace,
+            store: store, folder: folder, place: isPrivate ? .file : preferences.tokenPlace,
             searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
         ) { sentences.take($0) }
     }

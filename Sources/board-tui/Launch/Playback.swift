@@ -8,6 +8,7 @@ import TerminalUI
 /// A run of the tree on an off-screen terminal that plays keys and prints the last screen.
 @MainActor final class Playback: RootListener {
     private let component: AppComponent
+    private let keeping: PersistentServices
     private let source: RecordingSource
     private let terminal: Terminal
     private let keys: [Key]
@@ -29,9 +30,10 @@ import TerminalUI
         source = RecordingSource(openedSource.source)
         var openedSource = openedSource
         openedSource.source = source
+        keeping = PersistentServices(preferences, isSaidAtOnce: true)
         component = AppComponent(
             screens: ScreenStack(terminal: terminal), openedSource: openedSource,
-            preferences: preferences, keeping: PersistentServices(preferences, isSaidAtOnce: true))
+            preferences: preferences, keeping: keeping)
     }
 
     /// Plays the keys and ends the program with the status of the failure on the screen, if any.
@@ -39,6 +41,7 @@ import TerminalUI
         Task {
             await play()
             let traceStatus = trace?.finish()?.report().rawValue
+            keeping.end()
             let status = source.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
             endProcess(with: printScreen() ?? status ?? EXIT_SUCCESS)
         }

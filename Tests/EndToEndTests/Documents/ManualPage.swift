@@ -150,7 +150,7 @@ extension ManualPage {
                     + " program or the network fails, and is never posted twice. If the server"
                     + " rejects it, it is a draft again. :drafts and :outbox list both.",
                 "F4 opens the draft in the editor named by VISUAL or EDITOR. Its file is in the folder"
-                    + " editor beside board.db. If the program is killed meanwhile, the saved text is"
+                    + " editor beside state.db. If the program is killed meanwhile, the saved text is"
                     + " in :drafts after the next start.",
                 "board-server and Lemmy support posts, replies, edits, deletions, votes and reports."
                     + " Discourse supports posts, replies, edits, deletions and likes. BBJ supports"
@@ -234,7 +234,7 @@ extension ManualPage {
             "ENVIRONMENT",
             Mdoc.list([
                 ("Ev XDG_CONFIG_HOME", "The parent folder of board-tui/config.toml."),
-                ("Ev XDG_STATE_HOME", "The parent folder of board-tui/board.db."),
+                ("Ev XDG_STATE_HOME", "The parent folder of board-tui/state.db."),
                 ("Ev XDG_RUNTIME_DIR", "The folder of the socket for links."),
                 (
                     "Ev TMPDIR",
@@ -273,7 +273,7 @@ extension ManualPage {
                     "Changes that were not saved in :edit-config when the program ended."
                 ),
                 (
-                    "Pa \\(ti/.local/state/board\\-tui/board.db",
+                    "Pa \\(ti/.local/state/board\\-tui/state.db",
                     "Drafts, the outbox and the names of accounts. Only you can read it."
                 ),
                 (

@@ -24,11 +24,25 @@ import Testing
             let runs = reader.folder.appending(path: "runs")
             try reader.configure("token-command = \"echo x >> '\(runs.path)'; echo s3cret\"")
 
-            let outcome = try await reader.run("--print-screen", server.source)
+            let outcome = try await reader.run("--print-screen", "--stored", server.source)
 
             #expect(outcome.output.contains("as of"))
             #expect(!server.seen.isEmpty && server.seen.allSatisfy { $0 == "Bearer s3cret" })
             #expect(try String(contentsOf: runs, encoding: .utf8) == "x\n")
+        }
+    }
+
+    @Test func `a printed screen uses no stored account and leaves nothing behind`() async throws {
+        try await withLemmy { reader, server in
+            let runtime = reader.folder.appending(path: "runtime")
+            try FileManager.default.createDirectory(
+                at: runtime, withIntermediateDirectories: true)
+            let outcome = try await reader.run(
+                ["--print-screen", server.source], changing: ["XDG_RUNTIME_DIR": runtime.path])
+
+            #expect(outcome.output.contains("as of"))
+            #expect(!server.seen.isEmpty && server.seen.allSatisfy { $0 == nil })
+            #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.path).isEmpty)
         }
     }
 

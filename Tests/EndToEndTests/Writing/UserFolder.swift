@@ -27,8 +27,12 @@ struct UserFolder {
         try await run(arguments, input: input)
     }
 
-    func run(_ arguments: [String], input: String = "") async throws -> Program.Outcome {
-        try await Program.run(arguments, input: input, changing: environment)
+    /// - Parameter changes: Further variables of the environment.
+    func run(
+        _ arguments: [String], input: String = "", changing changes: [String: String] = [:]
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            arguments, input: input, changing: environment.merging(changes) { $1 })
     }
 
     /// Signs in with an account.
