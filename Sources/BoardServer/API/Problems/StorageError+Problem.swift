@@ -37,7 +37,7 @@ extension Problem {
         case .board: Problem(.notFound, "There is no such board.", field: "boardId")
         case .parent: .invalid("parentId", "This post has no such comment to reply to.")
         case .account: .badToken
-        case .post, .comment, .session, .report:
+        case .post, .comment, .session, .report, .notification:
             Problem(.notFound, "There is no such \(subject.rawValue).")
         }
     }

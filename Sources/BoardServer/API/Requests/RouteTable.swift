@@ -24,6 +24,7 @@ package struct RouteTable {
         addSessionRoutes()
         addMeRoutes()
         addSecondFactorRoutes()
+        addNotificationRoutes()
         addPostRoutes()
         addCommentRoutes()
         addVoteRoutes()

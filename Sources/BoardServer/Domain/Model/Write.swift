@@ -32,6 +32,9 @@ package enum Write: Sendable {
     /// A vote of -1, 0 or 1.
     case vote(Entry, value: Int)
     case report(Entry, reason: String)
+    case markNotification(Int64, isRead: Bool)
+    /// Marks all notifications up to one.
+    case markNotifications(through: Int64, isRead: Bool)
     case rename(String)
     /// Ends all other sessions. Fails if the checked password hash has changed.
     case changePassword(from: String, to: String, keeping: SessionID)
@@ -45,7 +48,9 @@ extension Write {
     /// A Boolean value that indicates whether the write changes only the account, which a banned account may.
     package var isAboutOneself: Bool {
         switch self {
-        case .changePassword, .closeSession, .deleteAccount: true
+        case .changePassword, .closeSession, .deleteAccount, .markNotification,
+            .markNotifications:
+            true
         default: false
         }
     }

@@ -52,10 +52,11 @@ package enum AccountName {
         guard isShort(name) else { return false }
         let scalars = Array(kept(name).unicodeScalars)
         guard Limits.name.contains(scalars.count), let first = scalars.first else { return false }
-        return isLetterOrDigit(first) && scalars.allSatisfy(isAllowed)
+        return isLetterOrDigit(first) && scalars.allSatisfy(isPart)
     }
 
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    /// Returns whether a scalar may be in a name behind the first one.
+    static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         isLetterOrDigit(scalar) || isMark(scalar) || "-_.".unicodeScalars.contains(scalar)
     }
 

@@ -41,7 +41,7 @@ extension Write {
     /// signing out is always possible.
     package var rateLimit: RateLimit? {
         switch self {
-        case .vote: .vote
+        case .vote, .markNotification, .markNotifications: .vote
         case .changePassword, .closeSession, .deleteAccount: nil
         case .createPost, .editPost, .deletePost, .createComment, .editComment, .deleteComment,
             .report, .rename:

@@ -18,6 +18,7 @@ package protocol Storage: Sendable {
     func comments(_ query: CommentQuery) async throws -> CommentPage
     /// Returns posts and comments that contain all terms.
     func search(_ query: SearchQuery) async throws -> SearchPage
+    func notifications(_ query: NotificationQuery) async throws -> NotificationPage
     /// Returns the changes after a sequence number, or the latest ones without a number.
     func changes(after sequence: Int64?, limit: Int) async throws -> ChangePage
     /// Returns when any process has made a change after `sequence`, or after the time limit.
@@ -85,7 +86,7 @@ package protocol Storage: Sendable {
     func settleReport(_ id: Int64) async throws
     /// Imports posts in one transaction; returns the number of new ones.
     func importPosts(_ posts: [ImportedPost], at now: Timestamp) async throws -> Int
-    /// Deletes expired sessions, invitations, receipts and changes.
+    /// Deletes expired sessions, invitations, receipts, notifications and changes.
     func deleteExpired(at now: Timestamp) async throws
     /// Writes a consistent copy while the server continues to write.
     func backup(to path: String) async throws

@@ -39,7 +39,7 @@ package enum StorageError: Error, Equatable {
 
 /// The item that an error is about.
 package enum Subject: String, Sendable {
-    case board, post, comment, parent, account, session, report
+    case board, post, comment, parent, account, session, report, notification
 }
 
 /// The reason that an account may not do something.

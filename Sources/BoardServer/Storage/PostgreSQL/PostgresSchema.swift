@@ -1,6 +1,6 @@
 /// The tables, as numbered migrations; a migration that was released never changes.
 package enum PostgresSchema {
-    private static let steps = [first]
+    private static let steps = [first, notifications]
     /// The number of the last migration.
     package static var version: Int { steps.count }
 
@@ -226,5 +226,24 @@ package enum PostgresSchema {
         CREATE INDEX texts_by_words ON texts USING gin (words);
         -- For the search of a small board, which would read all other boards otherwise.
         CREATE INDEX texts_of_post ON texts(post_id);
+        """
+
+    /// Replies and mentions, by the account that they concern; `author_id` wrote the entry.
+    private static let notifications = """
+        CREATE TABLE notifications (
+            id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            account_id BIGINT NOT NULL,
+            kind TEXT NOT NULL,
+            author_id BIGINT NOT NULL,
+            entry_id BIGINT NOT NULL,
+            post_id BIGINT NOT NULL,
+            created_at BIGINT NOT NULL,
+            is_read BOOLEAN NOT NULL DEFAULT FALSE,
+            UNIQUE (account_id, entry_id)
+        );
+        CREATE INDEX notifications_of_account ON notifications(account_id, id);
+        CREATE INDEX unread_notifications ON notifications(account_id, id) WHERE NOT is_read;
+        CREATE INDEX notifications_of_post ON notifications(post_id, entry_id);
+        CREATE INDEX notifications_by_age ON notifications(created_at);
         """
 }

@@ -1,7 +1,8 @@
 extension AccountWriter {
     func createComment(on postID: EntryID, parent: EntryID?, body: String) throws -> Comment {
-        let post = try PostTable.lock(postID, in: db).post
-        let above = try parent.map { try path(ofParent: $0, on: postID) } ?? .root
+        let (post, postAuthor) = try PostTable.lock(postID, in: db)
+        let (above, author) =
+            try parent.map { try pathAndAuthor(ofParent: $0, on: postID) } ?? (.root, postAuthor)
         guard above.ids.count < Limits.commentDepth else { throw StorageError.tooDeep }
         let id = try db.takeIDs(1)[0]
         try db.execute(
@@ -13,6 +14,7 @@ extension AccountWriter {
         try countReplies(1, of: above)
         try countComments(1, of: postID, activeAt: now)
         try index(body, of: id, on: postID)
+        try notify(of: id, on: postID, replyTo: author)
         changed(.commentCreated, id, of: post)
         var comment = try CommentTable.comment(id, viewer: nil, in: db)
         comment.myVote = 0
@@ -25,6 +27,7 @@ extension AccountWriter {
         try db.execute(
             "UPDATE comments SET body = $1, edited_at = $2 WHERE id = $3", [body, now, id])
         try index(body, replacing: old.body, of: id, on: post.id)
+        try notify(of: id, on: post.id)
         changed(.commentEdited, id, of: post)
         return try CommentTable.comment(id, viewer: account.id, in: db)
     }
@@ -38,6 +41,7 @@ extension AccountWriter {
             WHERE id = $1
             """, [id])
         try unindex(old.body, of: id)
+        try unnotify(of: id, on: post.id)
         try countComments(-1, of: post.id, activeAt: nil)
         try hideWithoutReplies(id)
         changed(.commentDeleted, id, of: post)
@@ -71,13 +75,17 @@ extension AccountWriter {
             "SELECT 1 FROM comments WHERE id = $1 AND is_deleted AND reply_count = 0", [id])
     }
 
-    private func path(ofParent id: EntryID, on post: EntryID) throws -> CommentPath {
-        let path = try db.row(
-            "SELECT path FROM comments WHERE id = $1 AND post_id = $2 AND NOT is_deleted",
-            [id, post]
-        ) { CommentPath(bytes: try $0["path"]) }
-        guard let path else { throw StorageError.notFound(.parent) }
-        return path
+    private func pathAndAuthor(
+        ofParent id: EntryID, on post: EntryID
+    ) throws -> (CommentPath, AccountID?) {
+        let found = try db.row(
+            """
+            SELECT path, author_id FROM comments
+            WHERE id = $1 AND post_id = $2 AND NOT is_deleted
+            """, [id, post]
+        ) { (CommentPath(bytes: try $0["path"]), try $0["author_id"] as AccountID?) }
+        guard let found else { throw StorageError.notFound(.parent) }
+        return found
     }
 
     /// Updates at most as many rows as a tree has levels.

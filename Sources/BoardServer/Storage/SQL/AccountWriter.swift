@@ -7,15 +7,23 @@ final class AccountWriter {
     let account: Account
     let now: Timestamp
     private let texts: [IndexedText]
+    /// The keys of the names that the written text mentions.
+    let mentions: [String]
     /// The changes to record at the end of the transaction.
     private(set) var changes: [NewChange] = []
 
-    /// - Parameter texts: the texts that the write may index, prepared before the transaction.
-    init(db: any SQLSession, account: Account, now: Timestamp, texts: [IndexedText]) {
+    /// - Parameters:
+    ///   - texts: the texts that the write may index, prepared before the transaction.
+    ///   - mentions: the keys of the names that the written text mentions.
+    init(
+        db: any SQLSession, account: Account, now: Timestamp, texts: [IndexedText],
+        mentions: [String]
+    ) {
         self.db = db
         self.account = account
         self.now = now
         self.texts = texts
+        self.mentions = mentions
     }
 
     func perform(_ write: Write) throws -> WriteResult {
@@ -31,6 +39,9 @@ final class AccountWriter {
         case .deleteComment(let id): try deleteComment(id)
         case .vote(let entry, let value): return try vote(value, on: entry)
         case .report(let entry, let reason): try report(entry, reason: reason)
+        case .markNotification(let id, let isRead): try markNotification(id, isRead: isRead)
+        case .markNotifications(let id, let isRead):
+            try markNotifications(through: id, isRead: isRead)
         case .rename(let name): return .account(try rename(name))
         case .changePassword(let old, let new, let session):
             try changePassword(from: old, to: new, keeping: session)
@@ -73,6 +84,7 @@ extension AccountWriter {
                 now,
             ])
         try index(draft.searchText, of: id, on: id)
+        try notify(of: id, on: id)
         var post = try PostTable.post(id, viewer: nil, in: db)
         post.myVote = 0
         changed(.postCreated, id, of: post)
@@ -91,6 +103,7 @@ extension AccountWriter {
             [title, body, now, id])
         let post = try PostTable.post(id, viewer: account.id, in: db)
         try index(post.searchText, replacing: old.searchText, of: id, on: id)
+        try notify(of: id, on: id)
         changed(.postEdited, id, of: post)
         return post
     }
@@ -104,6 +117,7 @@ extension AccountWriter {
                 author_name = NULL, deleted_at = $1, updated_at = $1 WHERE id = $2
             """, [now, id])
         try unindex(post.searchText, of: id)
+        try db.execute("DELETE FROM notifications WHERE post_id = $1", [id])
         changed(.postDeleted, id, of: post)
     }
 }
@@ -196,5 +210,6 @@ extension AccountWriter {
             """, [account.id])
         try db.execute("DELETE FROM sessions WHERE account_id = $1", [account.id])
         try db.execute("DELETE FROM receipts WHERE account_id = $1", [account.id])
+        try db.execute("DELETE FROM notifications WHERE account_id = $1", [account.id])
     }
 }

@@ -96,3 +96,4 @@ extension SessionID: SQLColumn {}
 extension Timestamp: SQLColumn {}
 extension Role: SQLColumn {}
 extension Change.Kind: SQLColumn {}
+extension AccountNotification.Kind: SQLColumn {}

@@ -58,6 +58,10 @@ extension SQLStorage {
         try await read(.each) { try CommentTable.page(query, in: $0) }
     }
 
+    package func notifications(_ query: NotificationQuery) async throws -> NotificationPage {
+        try await read(.each) { try NotificationTable.page(query, in: $0) }
+    }
+
     package func changes(after sequence: Int64?, limit: Int) async throws -> ChangePage {
         try await read(.snapshot) { db in
             guard let sequence else { return try ChangeTable.latest(limit: limit, in: db) }
@@ -89,9 +93,11 @@ extension SQLStorage {
         _ write: Write, by account: AccountID, key: WriteKey?, at now: Timestamp
     ) async throws -> WriteResult {
         let texts = try await write.indexedTexts(in: self)
+        let mentions = write.mentions
         let (result, hasChanges) = try await self.write { db in
             let account = try AccountTable.account(account, write.accountLock, in: db)
-            let writer = AccountWriter(db: db, account: account, now: now, texts: texts)
+            let writer = AccountWriter(
+                db: db, account: account, now: now, texts: texts, mentions: mentions)
             let owner = write.receiptOwner(account.id)
             let result = try ReceiptTable.once(key, by: owner, at: now, in: db) {
                 try writer.perform(write)
@@ -142,6 +148,8 @@ extension SQLStorage {
             try db.execute("DELETE FROM invitations WHERE expires_at <= $1", [now])
             try db.execute(
                 "DELETE FROM receipts WHERE created_at < $1", [now - Retention.receipts])
+            try db.execute(
+                "DELETE FROM notifications WHERE created_at < $1", [now - Retention.notifications])
             try db.execute("DELETE FROM changes WHERE at < $1", [now - Retention.changes])
         }
     }

@@ -52,3 +52,4 @@ extension SessionID: SQLParameter {}
 extension Timestamp: SQLParameter {}
 extension Role: SQLParameter {}
 extension Change.Kind: SQLParameter {}
+extension AccountNotification.Kind: SQLParameter {}

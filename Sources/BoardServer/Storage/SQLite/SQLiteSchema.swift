@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables, as numbered migrations; a migration that was released never changes.
 package enum SQLiteSchema {
-    private static let steps = [first]
+    private static let steps = [first, notifications]
     /// The number of the last migration.
     package static var version: Int { steps.count }
 
@@ -200,5 +200,24 @@ package enum SQLiteSchema {
         CREATE TRIGGER comments_on_board AFTER INSERT ON comments BEGIN
             INSERT INTO board_entries SELECT board_id, new.id FROM posts WHERE id = new.post_id;
         END;
+        """
+
+    /// Replies and mentions, by the account that they concern; `author_id` wrote the entry.
+    private static let notifications = """
+        CREATE TABLE notifications (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            account_id INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            author_id INTEGER NOT NULL,
+            entry_id INTEGER NOT NULL,
+            post_id INTEGER NOT NULL,
+            created_at INTEGER NOT NULL,
+            is_read INTEGER NOT NULL DEFAULT 0,
+            UNIQUE (account_id, entry_id)
+        ) STRICT;
+        CREATE INDEX notifications_of_account ON notifications(account_id, id);
+        CREATE INDEX unread_notifications ON notifications(account_id, id) WHERE NOT is_read;
+        CREATE INDEX notifications_of_post ON notifications(post_id, entry_id);
+        CREATE INDEX notifications_by_age ON notifications(created_at);
         """
 }
