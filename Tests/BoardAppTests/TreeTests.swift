@@ -20,7 +20,7 @@ import Testing
         #expect(board.children.isEmpty)
 
         try await app.press("<Enter>")
-        #expect(board.children.first is PostDetailRouter)
+        #expect(board.children.first?.tree.name == "PostDetail")
         try await app.press("q B")
         #expect(board.children.first?.tree.name == "BoardPicker")
         try await app.press("q")
@@ -33,12 +33,11 @@ import Testing
         let app = try await app("<Enter>")
         let board = try #require(app.root?.children.first as? BoardRouter)
         let boardInteractor = try #require(board.interactor as? BoardInteractor)
-        let post = try #require(board.children.first as? PostDetailRouter)
+        let post = try #require(board.children.first as? LeafRouter)
         let postInteractor = try #require(post.interactor as? PostDetailInteractor)
 
         #expect(boardInteractor.router === board)
         #expect(boardInteractor.listener === (app.root as? RootRouter)?.interactor)
-        #expect(postInteractor.router === post)
         #expect(postInteractor.listener === boardInteractor)
         #expect((post.viewController as? PostDetailViewController)?.listener === postInteractor)
         #expect((board.viewController as? BoardViewController)?.listener === boardInteractor)

@@ -28,9 +28,7 @@ struct Workspace {
                 "CNcurses", "CMD4C", "CSpawn", "CXML2", "Essentials", "RIBs", "RIBsTesting",
                 "TerminalUI", "BoardCore", "BoardApp", "NewRIB",
             ]
-            let tests =
-                ["Root/RootRouterTests", "Board/BoardRouterTests"]
-                + ["PostDetail/PostDetailRouterTests"]
+            let tests = ["Root/RootRouterTests", "Board/BoardRouterTests"]
             let paths =
                 modules.map { "Sources/" + $0 } + ["Tests/TestSupport", ".swift-format"]
                 + tests.map { "Tests/BoardAppTests/\($0).swift" }

@@ -48,6 +48,6 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             writing: dependency.writing, pendingWork: dependency.pendingWork,
             now: dependency.now, look: dependency.renderOptions, clock: dependency.clock)
         interactor.listener = listener
-        return PostDetailRouter(interactor: interactor, viewController: viewController)
+        return LeafRouter(interactor: interactor, viewController: viewController)
     }
 }

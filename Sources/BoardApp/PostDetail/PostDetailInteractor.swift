@@ -2,8 +2,6 @@ import BoardCore
 import Essentials
 import RIBs
 
-package protocol PostDetailRouting: ViewableRouting {}
-
 package protocol PostDetailPresentable: Presentable {
     var listener: (any PostDetailPresentableListener)? { get set }
     func present(_ state: PostDetailState)
@@ -32,9 +30,8 @@ package protocol PostDetailListener: AnyObject {
 
 /// The interactor of one post, which applies updates from the board's stream.
 package final class PostDetailInteractor: PresentableInteractor<any PostDetailPresentable>,
-    PostDetailInteractable, PostDetailPresentableListener
+    PostDetailPresentableListener
 {
-    package weak var router: (any PostDetailRouting)?
     package weak var listener: (any PostDetailListener)?
 
     private let source: any BoardSource

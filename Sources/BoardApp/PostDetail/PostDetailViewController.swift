@@ -25,9 +25,7 @@ package protocol PostDetailPresentableListener: AnyObject {
 }
 
 /// The screen of one post with its comments. It lays out its state without a presenter.
-package final class PostDetailViewController: Page<PostDetailAction>,
-    PostDetailViewControllable, PostDetailPresentable
-{
+package final class PostDetailViewController: Page<PostDetailAction>, PostDetailPresentable {
     package weak var listener: (any PostDetailPresentableListener)?
 
     private var page: PostDetailPage
