@@ -4,6 +4,7 @@ struct Options {
     var parent: RIBName?
     var target: String?
     var isViewless = false
+    var hasChildren = false
 
     /// Parses the arguments; returns `nil` for a request for help.
     init?(_ arguments: [String]) throws {
@@ -14,6 +15,7 @@ struct Options {
         while let word = rest.popFirst() {
             switch word {
             case "--viewless": isViewless = true
+            case "--with-children": hasChildren = true
             case "--parent", "--target": values[word] = try Self.value(of: word, from: &rest)
             default: names.append(try Self.checked(word))
             }
@@ -58,11 +60,13 @@ struct Options {
 
 extension Options {
     static let help = """
-        USAGE: swift package new-rib NAME [--viewless] [--parent PARENT] [--target TARGET]
+        USAGE: swift package new-rib NAME [--with-children | --viewless] [--parent PARENT]
+                                     [--target TARGET]
 
-        Writes a RIB and its tests: builder, interactor, router, view controller, spies.
+        Writes a RIB and its tests: builder, interactor, view controller, spies.
 
           NAME              the name in UpperCamelCase, for example PostDetail
+          --with-children   also write a router; without it, the RIB has a LeafRouter
           --viewless        a RIB without its own view; its children's views appear in PARENT
           --parent PARENT   also print the lines that attach it to the RIB PARENT: routing
                             methods, listener and builder

@@ -13,6 +13,11 @@ struct ParentLines {
         self.plan = plan
         self.parent = parent.type
         self.folder = folder
+        guard FileManager.default.fileExists(atPath: file("Router").path) else {
+            throw NewRIBError(
+                "\(parent.type) has a LeafRouter, which attaches no children. Write "
+                    + "\(parent.type)Router first; new-rib NAME --with-children shows how.")
+        }
     }
 
     private static func missing(_ parent: RIBName, in layout: PackageLayout) -> String {

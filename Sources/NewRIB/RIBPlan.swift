@@ -5,6 +5,7 @@ struct RIBPlan {
     let name: RIBName
     let parent: RIBName?
     let isViewless: Bool
+    let hasChildren: Bool
     let hasTerminal: Bool
     let layout: PackageLayout
     let folder: URL
@@ -14,6 +15,7 @@ struct RIBPlan {
         name = options.name
         parent = options.parent
         isViewless = options.isViewless
+        hasChildren = options.hasChildren
         self.layout = layout
         hasTerminal = layout.target.depends(on: "TerminalUI")
         let home = layout.target.home(
@@ -24,8 +26,11 @@ struct RIBPlan {
 
     func addFiles(to draft: inout Draft) throws {
         let view = hasTerminal ? "TerminalView" : "PlainView"
-        let sets = isViewless ? ["Viewless"] : ["View", view]
-        let testSets = isViewless ? ["ViewlessTests"] : ["ViewTests", view + "Tests"]
+        let sets = isViewless ? ["Viewless"] : ["View", view] + (hasChildren ? ["Router"] : [])
+        let testSets =
+            isViewless
+            ? ["ViewlessTests"]
+            : ["ViewTests", view + "Tests"] + (hasChildren ? ["RouterTests"] : [])
         for set in sets { try add(set, in: folder, to: &draft) }
         for set in testSets { try add(set, in: testFolder, to: &draft) }
     }
@@ -38,12 +43,25 @@ struct RIBPlan {
 
     /// Returns a template with its placeholders replaced.
     func filled(_ template: String) -> String {
+        let view = hasChildren ? "\(name.type)ViewControllable, " : "ViewControllable, "
         let values = [
             "__Name__": name.type, "__name__": name.variable, "__Parent__": parent?.type ?? "",
             "__Target__": layout.target.moduleName,
             "__MainActor__": isolatesListeners ? "@MainActor " : "",
+            "__Router__": hasChildren ? name.type + "Router" : "LeafRouter",
+            "__Interactable__": hasChildren ? "\(name.type)Interactable, " : "",
+            "__ViewControllable__": hasChildren || !hasControllableViews ? view : "",
         ]
-        return values.reduce(template) { $0.replacing($1.key, with: $1.value) }
+        let lines = template.replacing(#/__children__(.*\n)/#) { hasChildren ? $0.1 : "" }
+        return values.reduce(lines) { $0.replacing($1.key, with: $1.value) }
+    }
+
+    /// A Boolean value that indicates whether every screen of the module is `ViewControllable`.
+    private var hasControllableViews: Bool {
+        layout.target.swiftFiles.contains { file in
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            return text.contains("extension ViewController: ViewControllable")
+        }
     }
 
     /// A Boolean value that indicates whether plain listener protocols need `@MainActor`.

@@ -16,39 +16,45 @@ extension NewRIBTests {
             async throws
         {
             for words in [
-                "Notice --parent Root", "--viewless Gallery --parent=Board", "URLBar",
-                "Clock --viewless",
+                "Notice --parent Root", "--viewless Gallery --parent=Board",
+                "URLBar --with-children", "Clock --viewless",
             ] { try await board.expectNewRIB(words) }
 
             try await board.expectTestsPass(
-                suites: ["Notice", "Gallery", "URLBar", "Clock"].flatMap {
+                suites: ["Gallery", "URLBar", "Clock"].flatMap {
                     ["\($0)InteractorTests", "\($0)RouterTests"]
-                } + ["NoticeViewControllerTests"])
+                } + ["NoticeInteractorTests", "NoticeViewControllerTests"])
+            let builder = try board.text("Sources/BoardApp/Notice/NoticeBuilder.swift")
+            #expect(builder.contains("LeafRouter("))
             try await expectFormat()
             try expectConventions()
         }
 
         @Test func `RIBs in an external package follow its own layout`() async throws {
-            try await stranger.expectNewRIB("Home --target Reader")
+            try await stranger.expectNewRIB("Home --with-children --target Reader")
             try makeHomeInternal()
             for (child, parent, options) in [
                 ("About", "Home", "--target Reader"),
                 ("Clock", "Home", "--target Reader --viewless"),
                 ("Hint", "Clock", "--target Reader"), ("Entry", "Menu", "--target Screens"),
             ] {
-                if parent == "Menu" { try await stranger.expectNewRIB("Menu --target Screens") }
+                if parent == "Menu" {
+                    try await stranger.expectNewRIB("Menu --with-children --target Screens")
+                }
                 let lines = try await stranger.expectNewRIB(
                     "\(child) --parent \(parent) \(options)")
                 try stranger.paste(lines, into: parent)
             }
 
             let files = Set(try stranger.files().keys)
-            #expect(files.contains("Code/Reader/About/AboutRouter.swift"))
+            #expect(files.contains("Code/Reader/About/AboutBuilder.swift"))
+            #expect(!files.contains("Code/Reader/About/AboutRouter.swift"))
             #expect(files.contains("Code/Screens/Parts/Menu/MenuRouter.swift"))
             #expect(files.contains("Checks/ScreensTests/Parts/Menu/MenuRouterTests.swift"))
             try await stranger.expectTestsPass(
-                suites: ["Home", "About", "Clock", "Hint", "Menu", "Entry"]
-                    .flatMap { ["\($0)InteractorTests", "\($0)RouterTests"] })
+                suites: ["Home", "About", "Clock", "Hint", "Menu", "Entry"].map {
+                    "\($0)InteractorTests"
+                } + ["Home", "Clock", "Menu"].map { "\($0)RouterTests" })
         }
 
         @Test func `help lists every option and writes nothing`() async throws {
@@ -57,7 +63,9 @@ extension NewRIBTests {
             let outcome = try await board.newRIB("Notice --help")
 
             #expect(outcome.status == 0)
-            for option in ["--viewless", "--parent PARENT", "--target TARGET", "TerminalUI"] {
+            for option in [
+                "--with-children", "--viewless", "--parent PARENT", "--target TARGET", "TerminalUI",
+            ] {
                 #expect(outcome.output.contains(option))
             }
             #expect(try board.files() == before)

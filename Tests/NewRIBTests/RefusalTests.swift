@@ -22,17 +22,18 @@ extension NewRIBTests {
                 "Notice --parent": "--parent requires a name",
                 "Notice --parent Nobody": "Choose one of: Article, Board,",
                 "Notice --parent board": "There is no RIB board in BoardApp",
+                "Notice --parent Article": "Article has a LeafRouter, which attaches no children",
                 "Notice --target BoardCore":
                     "BoardCore is not a module that depends on RIBs. Choose one of: BoardApp",
                 "Board": "Sources/BoardApp/Board already exists. Choose another name",
                 "BOARD": "Sources/BoardApp/BOARD already exists",
-                "Launch": "already declares LaunchRouting. Choose another name",
-                "Panel": "already declares PanelRouting",
+                "Launch --with-children": "already declares LaunchRouting. Choose another name",
+                "Panel --with-children": "already declares PanelRouting",
             ])
         func `an invalid name or option is reported, and nothing is written`(
             words: String, message: String
         ) async throws {
-            if words == "Panel" {
+            if words.hasPrefix("Panel") {
                 try Workspace.board.write(
                     Data("package protocol PanelRouting {}\n".utf8),
                     to: "Sources/BoardApp/App/PanelRouting.swift")
