@@ -70,14 +70,10 @@ final class WritingWorker: Worker {
 // MARK: Accounts
 
 extension WritingWorker {
-    /// Returns `true` if an account is signed in at a source of the list.
-    private func isSignedIn(at source: SourceID) -> Bool {
-        signedIn.account(at: self.source, member: source) != nil
-    }
-
     /// Updates the accounts of the list, as far as the sites of its sources are known.
     func noteAccounts() {
-        outputRelay.accept(.signedIn(Set(source.members.filter(isSignedIn))))
+        let members = source.members.filter { signedIn.isSignedIn(at: source, member: $0) }
+        outputRelay.accept(.signedIn(Set(members)))
         note { $0.accounts = signedIn.accounts(at: source) }
         for id in source.members where isNewlyUnknown(at: id) {
             outputRelay.accept(.expired(id))

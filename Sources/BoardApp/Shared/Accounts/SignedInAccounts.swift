@@ -47,6 +47,11 @@ nonisolated package struct SignedInAccounts: Sendable, Hashable {
         source.member(id)?.accounts.flatMap { self[$0.site] }
     }
 
+    /// Returns `true` if an account is signed in at a source or one of its members.
+    func isSignedIn(at source: any BoardSource, member id: SourceID) -> Bool {
+        account(at: source, member: id) != nil
+    }
+
     /// Returns the accounts in use at a source and its members, in the order of the members.
     package func accounts(at source: any BoardSource) -> [Account] {
         var sites: Set<Site> = []

@@ -48,10 +48,6 @@ package final class PostActions {
     package func publish(_ event: PostEvent) {
         eventsRelay.accept(event)
     }
-
-    private func isSignedIn(at source: SourceID) -> Bool {
-        signedIn.account(at: self.source, member: source) != nil
-    }
 }
 
 // MARK: Actions
@@ -115,9 +111,9 @@ extension PostActions {
     /// that for the signed-in user.
     package func markRead(_ post: Post, upTo comment: Comment.ID? = nil) {
         let id = post.id
-        guard isSignedIn(at: id.source), source.refusal(to: .readMarks, at: id.source) == nil else {
-            return
-        }
+        guard signedIn.isSignedIn(at: source, member: id.source),
+            source.refusal(to: .readMarks, at: id.source) == nil
+        else { return }
         publish(.readMark(post, nil))
         begin { actions in
             let error = await Self.error {
@@ -160,7 +156,7 @@ extension PostActions {
     private func refusalToVote(_ value: Int, on item: WrittenItem) -> String? {
         let id = item.post.source
         return source.refusal(to: value < 0 ? .downvotes : .votes, at: id)
-            ?? (isSignedIn(at: id) ? nil : "Sign in to vote: :login.")
+            ?? (signedIn.isSignedIn(at: source, member: id) ? nil : "Sign in to vote: :login.")
     }
 
     private func send(_ vote: PendingVote, on item: WrittenItem) async -> VoteResult {
