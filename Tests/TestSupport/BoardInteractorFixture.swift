@@ -24,7 +24,8 @@ import RIBs
         actions = .none(at: source)
         let readState = BehaviorRelay(value: ReadState())
         feed = PostFeed(
-            source: source, readState: readState, pendingWork: pendingWork, now: now)
+            source: source, unreadFilter: readState.unreadFilter, pendingWork: pendingWork,
+            now: now)
         let updates = BoardUpdates(
             feed: feed, readState: readState, actions: actions, writing: writing,
             pendingWork: pendingWork, now: now, refresh: refreshWorker, clock: clock)

@@ -59,8 +59,8 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var postFeed: PostFeed {
         shared {
             PostFeed(
-                source: source, sort: listSettings.sort, readState: readStateRelay,
-                pendingWork: pendingWork, now: now)
+                source: source, sort: listSettings.sort,
+                unreadFilter: readStateRelay.unreadFilter, pendingWork: pendingWork, now: now)
         }
     }
     var listedBoardsRelay: BehaviorRelay<[Board]> { shared { BehaviorRelay(value: []) } }

@@ -19,6 +19,9 @@ import RIBs
     func postFeedDidChange()
 }
 
+/// Returns whether a post is unread.
+package typealias UnreadFilter = @Sendable (Post) -> Bool
+
 /// A load that has ended.
 package struct FinishedLoad {
     package let load: FeedState.Load
@@ -42,8 +45,8 @@ package final class PostFeed: Worker {
     private let pendingWork: ActivityTracker
     private let now: () -> Date
     private let usualSort: PostSort
-    private var readState = ReadState()
-    private let readStates: any ValueStream<ReadState>
+    private let unreadFilters: any ValueStream<UnreadFilter>
+    private var isUnread: UnreadFilter = { _ in false }
     private var pages = LoadedPages()
     private var running: ActivityTracker.Running?
     private var earlierActivity = FeedState.Activity.idle
@@ -55,23 +58,23 @@ package final class PostFeed: Worker {
 
     /// - Parameters:
     ///   - sort: the default order of lists.
-    ///   - readState: the read state, which filters can ask for.
+    ///   - unreadFilter: the read state, which filters can ask for.
     package init(
         source: any BoardSource, sort: PostSort = PostSort(),
-        readState: any ValueStream<ReadState>, pendingWork: ActivityTracker,
+        unreadFilter: any ValueStream<UnreadFilter>, pendingWork: ActivityTracker,
         now: @escaping () -> Date
     ) {
         self.source = source
         self.pendingWork = pendingWork
         self.now = now
         usualSort = sort
-        readStates = readState
+        unreadFilters = unreadFilter
         super.init()
     }
 
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
-        scope.bind(readStates) { [weak self] in self?.readState = $0 }
+        scope.bind(unreadFilters) { [weak self] in self?.isUnread = $0 }
         load(.initial)
     }
 
@@ -100,7 +103,7 @@ extension PostFeed {
         let names = state.contents.boards.map { ($0.id, $0.name) }
         return PostQuery.Context(
             now: now(), boardNames: Dictionary(names) { first, _ in first },
-            isUnread: { [readState] in readState.isUnread($0) })
+            isUnread: isUnread)
     }
 }
 

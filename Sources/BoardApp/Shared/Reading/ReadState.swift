@@ -1,4 +1,5 @@
 import BoardCore
+import RIBs
 
 /// The read state and bookmarks of posts while the program runs.
 ///
@@ -111,5 +112,12 @@ nonisolated package struct ReadState: Sendable, Hashable {
         case .unread: isUnread(post)
         case .marked: marked.contains(post.id)
         }
+    }
+}
+
+extension ValueStream<ReadState> {
+    /// The filter for unread posts by the latest state.
+    package var unreadFilter: any ValueStream<UnreadFilter> {
+        map { state -> UnreadFilter in { state.isUnread($0) } }
     }
 }
