@@ -66,7 +66,7 @@ package final class BoardUpdates: Worker {
         configurationFaultsStream = configurationFaults
         search = SearchWorker(feed: feed, pendingWork: pendingWork)
         newPosts = NewPostDetector(
-            feed: feed, openPosts: openPosts, readState: readState, pendingWork: pendingWork)
+            feed: feed, readState: readState, pendingWork: pendingWork)
         excerpts = ExcerptWorker(feed: feed, pendingWork: pendingWork)
         jumps = JumpWorker(pendingWork: pendingWork)
         writing = WritingWorker(feed: feed, streams: streams, actions: actions)
@@ -305,10 +305,23 @@ extension BoardUpdates {
                 $0.noteAnswers(to: changes.answered, but: openPosts.top?.post.id)
             }
             update(.state)
-        case .rows(let rows, let answered): update(.news(rows: rows, answered: answered))
+        case .shown(let changes, let rows):
+            if let post = openPosts.top { return announce(changes, beside: post) }
+            update(.news(rows: rows, answered: changes.answered.count))
         case .message(let message): update(.message(message))
         case .skipped: update(.skipped)
         }
+    }
+
+    /// Announces changes in the list while a post is open.
+    ///
+    /// A post that loads its own thread announces its new comments itself.
+    private func announce(_ changes: PostListDiff, beside post: TrackedPost) {
+        let isElsewhere = feed.state.isThreadElsewhere(atRow: post.row)
+        let answered = changes.answered.keys.count { !isElsewhere || $0 != post.post.id }
+        let count = changes.newcomers.count
+        guard count + answered > 0 || !isElsewhere else { return }
+        update(.message(UpdateMessage.summary(inList: count, answered: answered)))
     }
 
     private func take(_ output: JumpWorker.Output) {

@@ -4,7 +4,6 @@ import RIBs
 /// A worker that detects new posts and comments after a load, and announces them once shown.
 final class NewPostDetector: Worker {
     private let feed: PostFeed
-    private let openPosts: OpenPosts
     private let readStates: any ValueStream<ReadState>
     private var readState = ReadState()
     private let outputRelay = PublishRelay<Output>()
@@ -16,19 +15,17 @@ final class NewPostDetector: Worker {
     enum Output {
         /// New posts and comments were found.
         case found(PostListDiff)
-        /// New rows, and the number of other posts with new comments, to announce to the user.
-        case rows([Int], answered: Int)
+        /// New posts and comments, and the rows of the posts, to announce to the user.
+        case shown(PostListDiff, rows: [Int])
         case message(String)
         /// Some posts could not be parsed.
         case skipped
     }
 
     init(
-        feed: PostFeed, openPosts: OpenPosts, readState: any ValueStream<ReadState>,
-        pendingWork: ActivityTracker
+        feed: PostFeed, readState: any ValueStream<ReadState>, pendingWork: ActivityTracker
     ) {
         self.feed = feed
-        self.openPosts = openPosts
         readStates = readState
         comparison = LatestTask(pendingWork)
         rowSearch = LatestTask(pendingWork)
@@ -105,26 +102,13 @@ final class NewPostDetector: Worker {
     func announce() {
         guard let news = unannounced, !feed.state.isArranging else { return }
         unannounced = nil
-        if let post = openPosts.top { return announce(news, beside: post) }
-        let answered = news.answered.count
-        if news.newcomers.isEmpty { return outputRelay.accept(.rows([], answered: answered)) }
+        if news.newcomers.isEmpty { return outputRelay.accept(.shown(news, rows: [])) }
         let results = backgroundResults { [posts = feed.state.shown] hand in
             hand(posts.rows(of: news.newcomers))
         }
         rowSearch.begin(results, in: scope) { [weak self] rows in
-            self?.outputRelay.accept(.rows(rows, answered: answered))
+            self?.outputRelay.accept(.shown(news, rows: rows))
         }
-    }
-
-    /// Announces changes in the list while a post is open.
-    ///
-    /// A post that loads its own thread announces its new comments itself.
-    private func announce(_ news: PostListDiff, beside post: TrackedPost) {
-        let isElsewhere = feed.state.isThreadElsewhere(atRow: post.row)
-        let answered = news.answered.keys.count { !isElsewhere || $0 != post.post.id }
-        let count = news.newcomers.count
-        guard count + answered > 0 || !isElsewhere else { return }
-        outputRelay.accept(.message(UpdateMessage.summary(inList: count, answered: answered)))
     }
 
     /// Shows the source's finding and the parse problems after the first load.
