@@ -67,7 +67,7 @@ import TerminalUI
         return SourceID(name ?? "stub")
     }
 
-    package func cancelPendingLinks() { steps.append("cancel links") }
+    package func prepareToCompose() { steps.append("prepare to compose") }
 
     package let sortNames = ["hot", "newest"]
 

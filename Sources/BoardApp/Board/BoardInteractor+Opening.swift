@@ -154,8 +154,9 @@ extension BoardInteractor {
         listener?.board(didAskToCompose: .new(.newPost(board, at: id)))
     }
 
-    package func cancelPendingLinks() {
+    package func prepareToCompose() {
         links.userDidAct()
+        router?.detachBoardPicker()
     }
 
     package func postDetail(didAskToCompose request: ComposeRequest) {

@@ -37,8 +37,9 @@ package protocol BoardActionableItem: AnyObject {
     /// The source of the current screen, or `nil` if there is no single one.
     var currentSource: SourceID? { get }
 
-    /// Stops links that still wait for their target, because the user does something else.
-    func cancelPendingLinks()
+    /// Makes way for the compose screen: stops links that wait for their target, and closes the
+    /// board picker.
+    func prepareToCompose()
 
     /// The names of the sort orders.
     var sortNames: [String] { get }

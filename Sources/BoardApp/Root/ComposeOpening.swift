@@ -54,7 +54,7 @@ final class ComposeOpening {
         guard let router = router(), !router.isComposing else {
             return presenter.show(message: "Finish what you are writing first.")
         }
-        router.boardItem?.cancelPendingLinks()
+        router.boardItem?.prepareToCompose()
         router.routeToCompose(request)
     }
 }

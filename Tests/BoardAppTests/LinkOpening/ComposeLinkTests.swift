@@ -62,4 +62,18 @@ import Testing
 
         #expect(app.title.hasPrefix(" All boards"))
     }
+
+    @Test func `a link to a new post closes the board picker first`() async throws {
+        let app = try await app(start: .compose())
+        #expect(await app.reaches { $0.title.hasPrefix(" Sign in") })
+        try await app.press("ann<Tab>secret<Enter>")
+        #expect(await app.reaches { $0.title.hasPrefix(" New post") })
+        try await app.press("<Esc>B")
+
+        app.send(.compose(title: "Tea"))
+
+        #expect(await app.reaches { $0.picture.contains("Title   Tea") })
+        try await app.press("<Esc>")
+        #expect(app.title.hasPrefix(" All boards"))
+    }
 }
