@@ -56,10 +56,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         autosave = DraftAutosave(
             draft: draft, store: store, outbox: outbox, pendingWork: pendingWork, now: now,
             clock: clock)
-        state = ComposeState(target: draft.target, quote: request.quote)
-        state.isAnonymous = draft.isAnonymous
-        state.isOfSeveralSources = source.members.count > 1
-        state.changesTitles = source.member(draft.source)?.writer?.changesTitles ?? true
+        state = ComposeState(of: draft, for: request, at: source)
         super.init(presenter: presenter)
         presenter.listener = self
         autosave.owner = self
@@ -91,13 +88,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
     private func take(_ accounts: SignedInAccounts) {
         let abilities = source.member(draft.source)?.capabilities.writing ?? []
-        change {
-            $0.author = accounts.account(at: source, member: draft.source)
-            // An edit always keeps its author.
-            $0.mayBeAnonymous = abilities.contains(.anonymous) && !draft.target.isEdit
-            // Without a signed-in account, the draft is anonymous if the source allows that.
-            if $0.author == nil, $0.mayBeAnonymous { $0.isAnonymous = true }
-        }
+        let author = accounts.account(at: source, member: draft.source)
+        change { $0.note(author, abilities: abilities) }
     }
 
     private func change(_ edit: (inout ComposeState) -> Void) {
@@ -128,42 +120,20 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     }
 
     private func loadTarget() {
-        let reading = TargetLoader(source: source.member(draft.source), pendingWork: pendingWork)
-        let tell: @MainActor (TargetLoader.Fact) -> Void = { [weak self] in self?.note($0) }
-        if case .goOn = request { reading.loadQuote(of: draft.target, for: self, tell: tell) }
-        reading.loadQuotableText(of: draft.target, for: self, tell: tell)
-        reading.loadLimits(for: self, tell: tell)
-        reading.loadBoardChoices(of: draft.target, for: self, tell: tell)
-    }
-
-    private func note(_ fact: TargetLoader.Fact) {
-        switch fact {
-        case .quote(let quote): if state.quote != quote { change { $0.quote = quote } }
-        case .quotedSource(let text): change { $0.quotedSource = text }
-        case .limits(let limits): change { $0.limits = limits }
-        case .boards(let boards): change { $0.boards = boards }
-        case .allBoards:
-            chooseOnlyBoard()
-            warnAboutUnlistedBoard()
+        let loader = TargetLoader(source: source.member(draft.source), pendingWork: pendingWork)
+        let isStored = if case .goOn = request { true } else { false }
+        loader.load(draft.target, isStored: isStored, for: self) { [weak self] in
+            self?.note($0)
         }
     }
 
-    /// Warns about a board that the source does not list.
-    ///
-    /// A link may name any board. It may exist, because some sources do not list all of their
-    /// boards.
-    private func warnAboutUnlistedBoard() {
-        guard let board = state.unlistedBoard else { return }
+    private func note(_ fact: TargetLoader.Fact) {
+        if case .quote(let quote) = fact, quote == state.quote { return }
+        change { $0.note(fact) }
+        guard case .allBoards = fact else { return }
+        if let board = state.onlyBoard { retarget(.newPost(board.id, at: draft.source)) }
         let place = source.member(draft.source)?.name ?? draft.source.name
-        presenter.show(
-            message: "“\(board.raw)” is not a board of \(place); press F3 to choose one.")
-    }
-
-    private func chooseOnlyBoard() {
-        guard case .newPost(nil, let source) = draft.target, state.boards.count == 1,
-            let board = state.boards.first
-        else { return }
-        retarget(.newPost(board.id, at: source))
+        if let warning = state.unlistedBoardWarning(at: place) { presenter.show(message: warning) }
     }
 
     private func retarget(_ target: WritingTarget) {
@@ -302,21 +272,15 @@ extension ComposeInteractor {
     /// Sends the draft. Asks first if another account began it.
     package func send() {
         guard state.progress == .writing else { return }
-        guard let begun = draft.author, let name = state.author?.name, begun != name,
-            !state.isAnonymous
-        else { return submit() }
-        presenter.ask(["\(begun) started this. Send it as \(name)?"]) { [weak self] in
-            self?.submit()
-        }
+        guard let question = state.questionAboutAuthor(of: draft) else { return submit() }
+        presenter.ask([question]) { [weak self] in self?.submit() }
     }
 
     private func submit() {
-        var draft = autosave.current
-        draft.isAnonymous = state.isAnonymous
-        draft.author = state.isAnonymous ? nil : state.author?.name
+        let draft = state.signed(autosave.current)
         if let fault = state.fault(in: draft) { return presenter.show(message: fault) }
         change { $0.progress = .sending }
-        autosave.send(draft) { [weak self, draft] in self?.didSend(draft, $0) }
+        autosave.send(draft) { [weak self] in self?.didSend(draft, $0) }
     }
 
     private func didSend(_ draft: Draft, _ result: Result<Void, any Error>) {

@@ -17,6 +17,33 @@ extension ComposeState {
         return bodyFault(in: draft)
     }
 
+    /// Returns a warning about a board that the source does not list, or `nil` for any other.
+    ///
+    /// A link may name any board. It may exist, because some sources do not list all of their
+    /// boards.
+    func unlistedBoardWarning(at place: String) -> String? {
+        guard case .newPost(let id?, _) = target, !boards.isEmpty,
+            !boards.contains(where: { $0.id == id })
+        else { return nil }
+        return "“\(id.raw)” is not a board of \(place); press F3 to choose one."
+    }
+
+    /// Returns the question to ask before the draft is sent by another account than began it.
+    func questionAboutAuthor(of draft: Draft) -> String? {
+        guard !isAnonymous, let begun = draft.author, let name = author?.name, begun != name else {
+            return nil
+        }
+        return "\(begun) started this. Send it as \(name)?"
+    }
+
+    /// Returns the draft with the author that sends it.
+    func signed(_ draft: Draft) -> Draft {
+        var draft = draft
+        draft.isAnonymous = isAnonymous
+        draft.author = isAnonymous ? nil : author?.name
+        return draft
+    }
+
     private func bodyFault(in draft: Draft) -> String? {
         if draft.body.isBlank, !draft.target.hasTitle { return "There is nothing to send yet." }
         let length = draft.body.unicodeScalars.count

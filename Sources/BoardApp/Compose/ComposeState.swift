@@ -47,16 +47,42 @@ package struct ComposeState: Equatable {
         self.quote = quote
     }
 
+    init(of draft: Draft, for request: ComposeRequest, at source: any BoardSource) {
+        self.init(target: draft.target, quote: request.quote)
+        isAnonymous = draft.isAnonymous
+        isOfSeveralSources = source.members.count > 1
+        changesTitles = source.member(draft.source)?.writer?.changesTitles ?? true
+    }
+
+    /// Updates the author and the permission to write anonymously.
+    mutating func note(_ author: Account?, abilities: WriteCapabilities) {
+        self.author = author
+        // An edit always keeps its author.
+        mayBeAnonymous = abilities.contains(.anonymous) && !target.isEdit
+        // Without a signed-in account, the draft is anonymous if the source allows that.
+        if author == nil, mayBeAnonymous { isAnonymous = true }
+    }
+
+    mutating func note(_ fact: TargetLoader.Fact) {
+        switch fact {
+        case .quote(let quote): self.quote = quote
+        case .quotedSource(let text): quotedSource = text
+        case .limits(let limits): self.limits = limits
+        case .boards(let boards): self.boards = boards
+        case .allBoards: break
+        }
+    }
+
     /// The board of a new post.
     package var board: Board? {
         guard case .newPost(let id?, _) = target else { return nil }
         return boards.first { $0.id == id } ?? Board(id: id)
     }
 
-    /// The board of a new post, if the source lists its boards and this one is not among them.
-    var unlistedBoard: BoardID? {
-        guard case .newPost(let id?, _) = target, !boards.isEmpty else { return nil }
-        return boards.contains { $0.id == id } ? nil : id
+    /// The board of a new post without one, if the source has no other.
+    var onlyBoard: Board? {
+        guard case .newPost(nil, _) = target, boards.count == 1 else { return nil }
+        return boards.first
     }
 
     /// A Boolean value that indicates whether there is text to quote.

@@ -20,8 +20,21 @@ import RIBs
     let source: (any BoardSource)?
     let pendingWork: ActivityTracker
 
-    /// Loads the quote of the parent, which stored drafts do not contain.
-    func loadQuote(
+    /// Loads all information about a target while an interactor is active.
+    ///
+    /// - Parameter isStored: whether the draft was stored, because stored drafts lack the quote.
+    func load(
+        _ target: WritingTarget, isStored: Bool, for interactor: Interactor,
+        tell: @escaping @MainActor (Fact) -> Void
+    ) {
+        if isStored { loadQuote(of: target, for: interactor, tell: tell) }
+        loadQuotableText(of: target, for: interactor, tell: tell)
+        loadLimits(for: interactor, tell: tell)
+        loadBoardChoices(of: target, for: interactor, tell: tell)
+    }
+
+    /// Loads the quote of the parent.
+    private func loadQuote(
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
     ) {
@@ -36,7 +49,7 @@ import RIBs
     }
 
     /// Loads the original markup of the parent, which plain text lacks.
-    func loadQuotableText(
+    private func loadQuotableText(
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
     ) {
@@ -52,14 +65,14 @@ import RIBs
     }
 
     /// Loads the length limits. Without them, the source rejects a text that is too long.
-    func loadLimits(for interactor: Interactor, tell: @escaping @MainActor (Fact) -> Void) {
+    private func loadLimits(for interactor: Interactor, tell: @escaping @MainActor (Fact) -> Void) {
         guard let writer = source?.writer else { return }
         interactor.work(in: pendingWork, { try await writer.limits() }) { result in
             if case .success(let limits) = result { tell(.limits(limits)) }
         }
     }
 
-    func loadBoardChoices(
+    private func loadBoardChoices(
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
     ) {
