@@ -7,14 +7,26 @@ import RIBs
 final class AccountRegistry {
     private let credentials: Credentials
     private let accounts: BehaviorRelay<SignedInAccounts>
-    private(set) var secrets: [Account: Credential] = [:]
+    private let keeper: any AccountStorage
+    private var secrets: [Account: Credential] = [:]
+    /// The names of expired sessions by site, until the next sign-in there.
+    private(set) var expiredNames: [Site: String] = [:]
 
-    init(credentials: Credentials, accounts: BehaviorRelay<SignedInAccounts>) {
+    init(
+        credentials: Credentials, accounts: BehaviorRelay<SignedInAccounts>,
+        keeper: any AccountStorage
+    ) {
         self.credentials = credentials
         self.accounts = accounts
+        self.keeper = keeper
     }
 
     var all: SignedInAccounts { accounts.value }
+
+    /// Returns an account with its credential, or `nil` if it is not signed in.
+    func signedIn(_ account: Account) -> SignedIn? {
+        secrets[account].map { SignedIn(account, $0) }
+    }
 
     /// Adds the restored accounts.
     ///
@@ -41,7 +53,8 @@ final class AccountRegistry {
     /// Uses an account from now on.
     ///
     /// - Parameter isNew: a Boolean value that indicates whether it has just signed in.
-    func use(_ signedIn: SignedIn, isNew: Bool) {
+    func use(_ signedIn: SignedIn, isNew: Bool = false) {
+        if isNew { expiredNames[signedIn.account.site] = nil }
         secrets[signedIn.account] = signedIn.credential
         credentials.hold(signedIn)
         change {
@@ -49,9 +62,29 @@ final class AccountRegistry {
         }
     }
 
-    /// Replaces the credential of an account that may not be in use.
-    func replaceCredential(of account: Account, by credential: Credential) {
-        secrets[account] = credential
+    /// Asks a site whether it still accepts a credential.
+    ///
+    /// Returns `nil` if the account has another credential by then.
+    func check(
+        _ signedIn: SignedIn, at service: any AccountService
+    ) async -> ExpiryCheck.Outcome? {
+        let check = ExpiryCheck(service: service, credentials: credentials, keeper: keeper)
+        let outcome = await check.outcome(for: signedIn)
+        return secrets[signedIn.account] == signedIn.credential ? outcome : nil
+    }
+
+    /// Replaces a rejected credential, or removes its account.
+    func settle(_ outcome: ExpiryCheck.Outcome, of account: Account) {
+        switch outcome {
+        case .going: break
+        case .renewed(let credential):
+            secrets[account] = credential
+            // Screens then reload, as after a sign-in.
+            if all[account.site] == account { use(SignedIn(account, credential), isNew: true) }
+        case .over, .another:
+            remove(account)
+            expiredNames[account.site] = account.name
+        }
     }
 
     /// Removes an account. Another account at the same site is used instead.
@@ -67,15 +100,44 @@ final class AccountRegistry {
         accounts.accept(rest)
     }
 
-    /// Removes and returns all credentials; the accounts stay in the stream.
-    func removeSecrets() -> [Account: Credential] {
-        defer { secrets = [:] }
-        return secrets
+    /// Stores a credential in a task that also completes if the user quits at once.
+    ///
+    /// The result says where it is stored.
+    func remember(_ signedIn: SignedIn, in pendingWork: ActivityTracker) -> Task<String, any Error>
+    {
+        let work = pendingWork.beginDeferred()
+        return Task { [keeper] in
+            defer { withExtendedLifetime(work) {} }
+            return try await keeper.remember(signedIn)
+        }
+    }
+
+    /// Revokes and removes all credentials; the accounts stay in the stream.
+    func revokeAll(at source: any BoardSource, in pendingWork: ActivityTracker) {
+        let services = source.members.compactMap { source.member($0)?.accounts }
+        for (account, credential) in secrets {
+            let (service, work) = (
+                services.first { $0.site == account.site }, pendingWork.beginDeferred()
+            )
+            Task {
+                defer { withExtendedLifetime(work) {} }
+                try? await service?.revoke(credential)
+            }
+        }
+        secrets = [:]
     }
 
     private func change(_ edit: (inout SignedInAccounts) -> Void) {
         var all = accounts.value
         edit(&all)
         accounts.accept(all)
+    }
+}
+
+extension SignedInAccounts {
+    /// Returns a sentence about an account that was removed, with the name of the account that is
+    /// now in use.
+    func message(_ sentence: String, after account: Account) -> String {
+        self[account.site].map { "\(sentence) You now post as \($0.name)." } ?? sentence
     }
 }

@@ -50,13 +50,12 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     package weak var listener: (any SessionListener)?
 
     private let source: any BoardSource
-    private let credentials: Credentials
     private let keeper: any AccountStorage
     private let registry: AccountRegistry
     private let outboxItems: any ValueStream<[OutboxItem]>
     private let pendingWork: ActivityTracker
     private let revokesSessionsAtExit: Bool
-    private var expectedNames = SuggestedAccountNames()
+    private var outgoing: [OutboxItem] = []
     /// The service of the open login form.
     private var loginService: (any AccountService)?
     private let loginEnds = PublishRelay<Bool>()
@@ -69,9 +68,8 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         pendingWork: ActivityTracker, revokesSessionsAtExit: Bool = false
     ) {
         self.source = source
-        self.credentials = credentials
         self.keeper = keeper
-        registry = AccountRegistry(credentials: credentials, accounts: accounts)
+        registry = AccountRegistry(credentials: credentials, accounts: accounts, keeper: keeper)
         self.outboxItems = outboxItems
         self.pendingWork = pendingWork
         self.revokesSessionsAtExit = revokesSessionsAtExit
@@ -80,7 +78,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 
     package override func didBecomeActive() {
         super.didBecomeActive()
-        bind(outboxItems) { [weak self] in self?.expectedNames.outgoing = $0 }
+        bind(outboxItems) { [weak self] in self?.outgoing = $0 }
         // Restore the accounts that were signed in when the program last ended.
         work(in: pendingWork, { [keeper] in try await keeper.signedIn() }) { [weak self] result in
             if case .success(let all) = result { self?.registry.restore(all) }
@@ -91,7 +89,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         super.willResignActive()
         router?.detachLogin()
         router?.detachProfile()
-        if revokesSessionsAtExit { revokeAll() }
+        if revokesSessionsAtExit { registry.revokeAll(at: source, in: pendingWork) }
     }
 
     /// Updates the account store. Reports only errors.
@@ -103,18 +101,13 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     }
 
     private var accounts: SignedInAccounts { registry.all }
-
-    private func note(_ signedIn: SignedIn, isNew: Bool = false) {
-        if isNew { expectedNames.expired[signedIn.account.site] = nil }
-        registry.use(signedIn, isNew: isNew)
-    }
 }
 
 // MARK: Signing in
 
 extension SessionInteractor: SessionActionableItem {
     package func waitForLogin(at id: SourceID) async throws -> Account {
-        let service = try service(of: id)
+        let service = try source.accountService(of: id)
         if let account = accounts[service.site] { return account }
         if loginService?.site != service.site { showLogin(at: service) }
         _ = try await firstValue(of: loginEnds)
@@ -131,8 +124,8 @@ extension SessionInteractor: SessionActionableItem {
     }
 
     package func use(_ account: Account) {
-        guard let credential = registry.secrets[account] else { return }
-        note(SignedIn(account, credential))
+        guard let signedIn = registry.signedIn(account) else { return }
+        registry.use(signedIn)
         tell("You now post as \(account.name) at \(account.site.host).")
         keep { try await $0.use(account) }
     }
@@ -148,11 +141,19 @@ extension SessionInteractor: SessionActionableItem {
     private func showLogin(at service: any AccountService, makesAccount: Bool = false) {
         endLogin(false)
         loginService = service
-        let name = expectedNames.name(at: service.site, of: source)
+        let name = registry.expiredNames[service.site] ?? author(at: service.site)
         let usesCommand = keeper.printsTokens && !makesAccount
         router?.routeToLogin(
             at: usesCommand ? CommandAccounts(service, tokensOf: keeper) : service, as: name,
             makesAccount: makesAccount)
+    }
+
+    /// Returns the author of a draft that waits for a sign-in at a site.
+    private func author(at site: Site) -> String? {
+        outgoing.first {
+            [.signedOut, .authorAway].contains($0.state)
+                && source.member($0.draft.source)?.accounts?.site == site
+        }?.draft.author
     }
 
     private func endLogin(_ isSignedIn: Bool) {
@@ -162,17 +163,11 @@ extension SessionInteractor: SessionActionableItem {
         loginEnds.accept(isSignedIn)
     }
 
-    /// Returns the account service of a source, and throws if the source has no accounts.
-    private func service(of id: SourceID) throws(LinkFailure) -> any AccountService {
-        guard let service = source.member(id)?.accounts else { throw .noAccounts(id.name) }
-        return service
-    }
-
     private func perform(
         at id: SourceID, _ action: (SessionInteractor, any AccountService) -> Void
     ) {
         do throws(LinkFailure) {
-            action(self, try service(of: id))
+            action(self, try source.accountService(of: id))
         } catch {
             if let message = error.message { tell(message) }
         }
@@ -185,27 +180,18 @@ extension SessionInteractor: SessionActionableItem {
 
 extension SessionInteractor {
     package func login(didSignIn signedIn: SignedIn) {
-        note(signedIn, isNew: true)
+        registry.use(signedIn, isNew: true)
         endLogin(true)
         let greeting = "Signed in as \(signedIn.account.name)."
         tell(greeting)
-        work(in: pendingWork, { [keeping = remember(signedIn)] in try await keeping.value }) {
-            [weak self] result in
+        let storing = registry.remember(signedIn, in: pendingWork)
+        work(in: pendingWork, { try await storing.value }) { [weak self] result in
             switch result {
             case .success(let place): self?.tell("\(greeting) \(place)")
             case .failure(let error as AccountStorageError):
                 self?.tell("\(greeting) \(error.sentence)")
             case .failure: break
             }
-        }
-    }
-
-    /// Stores the credential in a task that also completes if the user quits at once.
-    private func remember(_ signedIn: SignedIn) -> Task<String, any Error> {
-        let rest = pendingWork.beginDeferred()
-        return Task { [keeper] in
-            defer { withExtendedLifetime(rest) {} }
-            return try await keeper.remember(signedIn)
         }
     }
 
@@ -238,15 +224,9 @@ extension SessionInteractor {
             if case .failure(let error as BoardError) = result {
                 self?.tell("\(account.name) is signed out here. \(error.message)")
             } else if let self {
-                tell(signOutMessage(of: account, "\(account.name) is signed out."))
+                tell(accounts.message("\(account.name) is signed out.", after: account))
             }
         }
-    }
-
-    /// Appends the name of the account that is now in use, if there is one.
-    private func signOutMessage(of account: Account, _ sentence: String) -> String {
-        let next = accounts[account.site]
-        return next.map { "\(sentence) You now post as \($0.name)." } ?? sentence
     }
 
     private func forget(_ account: Account) {
@@ -255,57 +235,32 @@ extension SessionInteractor {
     }
 
     package func didExpire(at id: SourceID) {
-        guard let service = source.member(id)?.accounts,
-            let account = accounts[service.site], let credential = registry.secrets[account]
+        guard let service = source.member(id)?.accounts, let account = accounts[service.site],
+            let signedIn = registry.signedIn(account)
         else { return }
-        let signedIn = SignedIn(account, credential)
-        let check = ExpiryCheck(service: service, credentials: credentials, keeper: keeper)
-        work(in: pendingWork, { await check.outcome(for: signedIn) }) { [weak self] result in
-            guard let self, registry.secrets[account] == credential,
-                case .success(let outcome) = result
-            else { return }
-            settle(outcome, of: account)
+        work(in: pendingWork, { [registry] in await registry.check(signedIn, at: service) }) {
+            [weak self] result in
+            guard let self, case .success(let outcome?) = result else { return }
+            registry.settle(outcome, of: account)
+            report(outcome, of: account)
         }
     }
 
-    private func settle(_ outcome: ExpiryCheck.Outcome, of account: Account) {
+    private func report(_ outcome: ExpiryCheck.Outcome, of account: Account) {
         switch outcome {
-        case .going: break
-        case .renewed(let credential): renew(account, by: credential)
+        case .going, .renewed: break
         case .over(let error):
-            leave(
-                account,
-                "\(account.name) is no longer signed in at \(account.site.host); use :login."
-            )
+            reportEnd(
+                of: account,
+                "\(account.name) is no longer signed in at \(account.site.host); use :login.")
             if let error { tell(error.sentence) }
-        case .another(let error): leave(account, error.sentence)
+        case .another(let error): reportEnd(of: account, error.sentence)
         }
     }
 
-    /// Removes an account and reports it with a message that messages of a reload do not replace.
-    private func leave(_ account: Account, _ sentence: String) {
-        registry.remove(account)
-        expectedNames.expired[account.site] = account.name
-        listener?.session(didFindEnd: signOutMessage(of: account, sentence))
-    }
-
-    /// Replaces a rejected credential and reloads, as after a sign-in.
-    private func renew(_ account: Account, by credential: Credential) {
-        registry.replaceCredential(of: account, by: credential)
-        guard accounts[account.site] == account else { return }
-        note(SignedIn(account, credential), isNew: true)
-    }
-
-    private func revokeAll() {
-        for (account, credential) in registry.removeSecrets() {
-            let services = source.members.compactMap { source.member($0)?.accounts }
-            let service = services.first { $0.site == account.site }
-            let rest = pendingWork.beginDeferred()
-            Task {
-                defer { withExtendedLifetime(rest) {} }
-                try? await service?.revoke(credential)
-            }
-        }
+    /// Reports the end of a session with a message that messages of a reload do not replace.
+    private func reportEnd(of account: Account, _ sentence: String) {
+        listener?.session(didFindEnd: accounts.message(sentence, after: account))
     }
 }
 
@@ -332,13 +287,13 @@ extension SessionInteractor {
 
     package func profile(didChange credential: Credential, of account: Account) {
         let signedIn = SignedIn(account, credential)
-        note(signedIn)
+        registry.use(signedIn)
         keep { _ = try await $0.remember(signedIn) }
     }
 
     package func profile(didDelete account: Account) {
         router?.detachProfile()
         forget(account)
-        tell(signOutMessage(of: account, "The account \(account.name) was deleted."))
+        tell(accounts.message("The account \(account.name) was deleted.", after: account))
     }
 }

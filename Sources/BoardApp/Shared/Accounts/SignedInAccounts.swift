@@ -59,3 +59,11 @@ nonisolated package struct SignedInAccounts: Sendable, Hashable {
             .filter { sites.insert($0.site).inserted }
     }
 }
+
+extension BoardSource {
+    /// Returns the account service of a member, and throws if the member has no accounts.
+    func accountService(of id: SourceID) throws(LinkFailure) -> any AccountService {
+        guard let service = member(id)?.accounts else { throw .noAccounts(id.name) }
+        return service
+    }
+}
