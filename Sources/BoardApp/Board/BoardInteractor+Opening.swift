@@ -1,63 +1,18 @@
 import BoardCore
 
-/// Opening posts, pages and the board picker, and stepping through posts.
+/// The requests of the list and of the screens above it.
 extension BoardInteractor {
     package func open(_ post: Post, row: Int) {
         links.userDidAct()
-        // Next to the list the post may already be open, with its own selection.
-        guard openPosts.top?.post != post else {
-            router?.focusPostDetail()
-            return
-        }
-        closePosts(but: 1)
-        show(post, row: row)
+        navigation.open(post, row: row)
     }
 
-    package func rest(at post: Post, row: Int) {
-        updates.readAhead.rest(at: feed.state.isThreadElsewhere(atRow: row) ? post.id : nil)
-    }
+    package func rest(at post: Post, row: Int) { updates.readAhead.rest(at: post.id, row: row) }
 
-    /// Shows a post in place of the open one, or above it if that linked to it.
-    private func show(_ post: Post, row: Int, at comment: String? = nil, isLinked: Bool = false) {
-        if !isLinked { openPosts.pop() }
-        let isAbove = isLinked && openPosts.top != nil
-        let known = updates.willOpen(post, row: row)
-        presenter.present(state)
-        if isAbove {
-            router?.routeToLinkedPost(post, at: comment, since: known)
-        } else {
-            router?.routeToPostDetail(post, at: comment, since: known)
-        }
-        updates.didOpen(post, row: row)
-    }
-
-    /// Closes open posts until the given number remains.
-    private func closePosts(but count: Int) {
-        while openPosts.count > count {
-            openPosts.pop()
-            router?.detachPostDetail()
-        }
-    }
-
-    /// Closes the top post and selects the row of the post below it, if there is one.
-    package func postDetailDidClose() {
-        closePosts(but: max(0, openPosts.count - 1))
-        guard let top = openPosts.top else { return }
-        openPosts.updateNeighbours(in: feed.state.shown)
-        if feed.state.shown.indices.contains(top.row), feed.state.shown[top.row].id == top.post.id {
-            presenter.select(row: top.row)
-        }
-    }
+    package func postDetailDidClose() { navigation.closePost() }
 
     package func postDetail(didAskForPostAtDistance distance: Int) {
-        guard let row = openPosts.top?.row(atDistance: distance) else { return }
-        guard feed.state.shown.indices.contains(row) else {
-            return presenter.show(
-                message: distance > 0 ? "This is the last post." : "This is the first post.")
-        }
-        links.userDidAct()
-        presenter.select(row: row)
-        show(feed.state.shown[row], row: row)
+        navigation.showPost(atDistance: distance)
     }
 
     package func postDetailDidAskForRefresh() { updates.refreshFromPost() }
@@ -72,7 +27,7 @@ extension BoardInteractor {
     package func boardPicker(didChoose choice: BoardChoice) {
         links.userDidAct()
         // Choosing a board closes the open posts and pages.
-        uncoverList()
+        navigation.uncoverList()
         let board: Board? = if case .board(let board) = choice { board } else { nil }
         feed.show(choice.listing, as: board)
     }
@@ -81,7 +36,7 @@ extension BoardInteractor {
     ///
     /// From the list of all posts it leaves the list.
     package func close() {
-        guard openPosts.top == nil else { return postDetailDidClose() }
+        guard openPosts.top == nil else { return navigation.closePost() }
         guard state.parentList != nil else {
             listener?.boardDidClose()
             return
@@ -111,24 +66,6 @@ extension BoardInteractor: BoardLinkTarget {
     package func articleDidClose() { router?.detachArticle() }
     package func article(didAskToFollow address: String) { postDetail(didAskToOpen: address) }
     package func article(didAskToOpenPage address: String) { openLink(address) }
-
-    package func openPost(atRow row: Int, at comment: String?) {
-        let post = feed.state.shown[row]
-        router?.detachBoardPicker()
-        presenter.select(row: row)
-        show(post, row: row, at: comment, isLinked: true)
-    }
-
-    package func openUnlisted(_ post: Post, at comment: String?) {
-        router?.detachBoardPicker()
-        show(post, row: 0, at: comment, isLinked: true)
-    }
-
-    package func uncoverList() {
-        router?.detachBoardPicker()
-        router?.detachArticle()
-        closePosts(but: 0)
-    }
 
     package func reportExpiry(_ error: BoardError, at id: SourceID) {
         updates.reportExpiry(error, at: id)

@@ -62,18 +62,21 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     var openPosts: OpenPosts { updates.openPosts }
     package private(set) lazy var links = BoardLinkHandler(
         board: self, feed: feed, openPosts: openPosts)
+    package private(set) lazy var navigation = BoardNavigation(board: self)
+    /// The number of the list that was presented last.
+    private var presentedList = 0
 
     /// - Parameter board: the board to start with, as its source names it; `nil` for all boards.
     package init(presenter: any BoardPresentable, updates: BoardUpdates, board: String?) {
         self.updates = updates
         super.init(presenter: presenter)
         presenter.listener = self
-        updates.listener = self
         feed.begin(with: board.map { BoardID($0, in: feed.source.id) })
     }
 
     package override func didBecomeActive() {
         super.didBecomeActive()
+        bind(updates.output) { [weak self] in self?.take($0) }
         for worker in updates.workers { worker.start(self) }
     }
 
@@ -85,24 +88,40 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     }
 
     package func present() {
-        presenter.present(state)
+        presentState()
         links.listDidChange()
     }
-}
 
-extension BoardInteractor: BoardUpdatesListener {
-    func boardUpdates(didMake update: BoardUpdate) {
+    /// Presents the state. Another list is presented empty first, so that it starts at the top.
+    func presentState() {
+        let state = state
+        if state.listNumber != presentedList {
+            presentedList = state.listNumber
+            var empty = state
+            empty.shown = .empty
+            presenter.present(empty)
+        }
+        presenter.present(state)
+    }
+
+    /// Shows the result of a refresh without a countdown, because the message does not change.
+    private func showEnd() {
+        var state = state
+        state.retryTimes = RetryTimes()
+        presenter.showEnd(of: state)
+    }
+
+    private func take(_ update: BoardUpdate) {
         switch update {
         case .state: present()
-        case .cleared: presenter.present(state)
         case .message(let message): presenter.show(message: message)
         case .selection(let row): presenter.select(row: row)
         case .news(let rows, let answered): presenter.showNews(rows, answered: answered)
         case .skipped: presenter.showSkipped(in: state)
         case .text(let text): presenter.copy(text: text)
-        case .refreshFailed: presenter.showEnd(of: state)
+        case .refreshFailed: showEnd()
         // Another post may be open by now.
-        case .deleted(let post): if openPosts.top?.post.id == post { postDetailDidClose() }
+        case .deleted(let post): if openPosts.top?.post.id == post { navigation.closePost() }
         case .expired(let source): listener?.board(didFindExpiredAt: source)
         }
     }
@@ -161,10 +180,14 @@ extension BoardInteractor {
     }
 
     package func showExcerpts(of rows: Range<Int>) { updates.excerpts.read(for: rows) }
-    package func toggleMark(of post: Post) { updates.toggleMark(of: post) }
+
+    package func toggleMark(of post: Post) {
+        updates.readState.change { $0.toggleMark(of: post) }
+        present()
+    }
 
     package func goToPost(_ kind: ReadState.Kind, from row: Int, by step: Int) {
-        updates.goToPost(kind, from: row, by: step)
+        updates.jumps.find(kind, from: row, by: step)
     }
 
     package func vote(_ value: Int, on post: Post) {

@@ -4,15 +4,10 @@ import RIBs
 /// The list that links act on.
 @MainActor package protocol BoardLinkTarget: Interactor, BoardActionableItem {
     var links: BoardLinkHandler { get }
+    var navigation: BoardNavigation { get }
     var state: BoardState { get }
     /// Presents the state, in which the pending link has changed.
     func present()
-    /// Removes all screens above the list.
-    func uncoverList()
-    /// Selects a row and opens its post above the one that linked to it.
-    func openPost(atRow row: Int, at comment: String?)
-    /// Opens a post that is not in the list.
-    func openUnlisted(_ post: Post, at comment: String?)
     /// Reports an expired session, if that is what an error means.
     func reportExpiry(_ error: BoardError, at id: SourceID)
 }
@@ -105,7 +100,7 @@ extension BoardLinkTarget {
         guard source.members.count > 1, source.members.contains(where: { $0.name == name }) else {
             return false
         }
-        board.uncoverList()
+        board.navigation.uncoverList()
         feed.show(.source(SourceID(name)))
         return true
     }
@@ -129,7 +124,7 @@ extension BoardLinkTarget {
             throw LinkFailure.severalBoards(found.map { "\($0.id.source.name)/\($0.id.raw)" })
         }
         guard self.board.isActive else { return }
-        self.board.uncoverList()
+        self.board.navigation.uncoverList()
         feed.show(.board(board.id), as: board)
     }
 
@@ -161,7 +156,7 @@ extension BoardLinkTarget {
         let thread = try await telling(of: .post(id.raw)) { try await unlistedThread(id) }
         guard board.isActive else { return }
         let linked = thread.id == id ? nil : id.raw.split(separator: "/").last.map(String.init)
-        board.openUnlisted(thread.post, at: comment ?? linked)
+        board.navigation.openUnlisted(thread.post, at: comment ?? linked)
     }
 
     private func unlistedThread(_ id: PostID) async throws -> PostThread {
@@ -222,11 +217,11 @@ extension BoardLinkTarget {
                 )
                 .map { .failure($0) }
             }
-            self.board.uncoverList()
+            self.board.navigation.uncoverList()
             feed.show(.board(BoardID(id, in: sourceID(named: source))))
             return .success(())
         }
-        self.board.uncoverList()
+        self.board.navigation.uncoverList()
         feed.show(.board(board.id))
         return .success(())
     }
@@ -239,7 +234,7 @@ extension BoardLinkTarget {
         guard boardID == nil, feed.state.boardID != nil, mayBeElsewhere(isWanted, failure) else {
             return failure.map { .failure($0) }
         }
-        board.uncoverList()
+        board.navigation.uncoverList()
         feed.show(.everything)
         return showPost(named: id, at: comment, where: isWanted) ? .success(()) : nil
     }
@@ -268,7 +263,7 @@ extension BoardLinkTarget {
         guard let index = feed.state.shown.posts.firstIndex(where: isWanted) else { return false }
         if feed.state.shown.row(ofIndex: index) == nil { feed.filter(by: "", from: 0) }
         guard let row = feed.state.shown.row(ofIndex: index) else { return false }
-        board.openPost(atRow: row, at: comment)
+        board.navigation.openPost(atRow: row, at: comment)
         return true
     }
 

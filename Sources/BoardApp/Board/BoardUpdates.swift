@@ -5,8 +5,6 @@ import RIBs
 /// A change of the list that its screen shows or its parent has to know.
 enum BoardUpdate {
     case state
-    /// The list is empty, so that the next one starts at the top.
-    case cleared
     case message(String)
     case selection(row: Int)
     /// Rows are new, and other posts have new comments.
@@ -22,27 +20,22 @@ enum BoardUpdate {
     case expired(SourceID)
 }
 
-@MainActor protocol BoardUpdatesListener: AnyObject {
-    func boardUpdates(didMake update: BoardUpdate)
-}
-
 /// The state of the list's screen, computed from the feed, the workers and the results of actions.
 package final class BoardUpdates: Worker {
-    weak var listener: (any BoardUpdatesListener)?
-
     let feed: PostFeed
     let actions: PostActions
     let openPosts: OpenPosts
+    let readState: ReadStateTracker
     let search: SearchWorker
     let excerpts: ExcerptWorker
     let readAhead: PrefetchWorker
+    let jumps: JumpWorker
     private let newPosts: NewPostDetector
-    private let jumps: JumpWorker
     private let writing: WritingWorker
     private let retry: RetryWorker
     private let refresh: RefreshWorker?
-    private let readState: BehaviorRelay<ReadState>
     private let pendingWork: ActivityTracker
+    private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
     private var configurationFaults: [String] = []
     /// Set if a refresh was started in a post, whose title bar does not show the result.
@@ -57,28 +50,25 @@ package final class BoardUpdates: Worker {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.feed = feed
-        let openPosts = OpenPosts(neighbours: neighbours)
-        self.openPosts = openPosts
-        self.readState = readState
         self.actions = actions
         self.refresh = refresh
         self.pendingWork = pendingWork
         configurationFaultsStream = configurationFaults
+        openPosts = OpenPosts(neighbours: neighbours)
+        self.readState = ReadStateTracker(readState, actions: actions)
         search = SearchWorker(feed: feed, pendingWork: pendingWork)
-        newPosts = NewPostDetector(
-            feed: feed, readState: readState, pendingWork: pendingWork)
+        newPosts = NewPostDetector(feed: feed, readState: readState, pendingWork: pendingWork)
         excerpts = ExcerptWorker(feed: feed, pendingWork: pendingWork)
-        jumps = JumpWorker(pendingWork: pendingWork)
+        jumps = JumpWorker(feed: feed, readState: readState, pendingWork: pendingWork)
         writing = WritingWorker(feed: feed, streams: streams, actions: actions)
-        retry = RetryWorker(feed: feed, now: now, clock: clock)
-        readAhead = PrefetchWorker(source: feed.source, actions: actions, now: now, clock: clock)
+        retry = RetryWorker(feed: feed, outbox: streams.outbox, now: now, clock: clock)
+        readAhead = PrefetchWorker(feed: feed, actions: actions, now: now, clock: clock)
         super.init()
-        feed.listener = self
     }
 
-    /// All workers in starting order. The feed follows the workers that use its posts.
+    /// All workers in starting order. The feed follows those that subscribe to it.
     var workers: [Worker] {
-        [self, search, newPosts, excerpts, jumps, writing, retry, feed, readAhead]
+        [readState, self, search, newPosts, excerpts, jumps, writing, retry, readAhead, feed]
             + [refresh].compactMap(\.self)
     }
 
@@ -93,13 +83,21 @@ package final class BoardUpdates: Worker {
         scope.bind(writing.output) { [weak self] in self?.take($0) }
         scope.bind(retry.output) { [weak self] in self?.take($0) }
         if let refresh { scope.bind(refresh.ticks) { [weak self] in self?.refreshIfIdle() } }
+        // The feed starts last, so the workers handle each event before the list presents it.
+        scope.bind(feed.isStartedStream) { [weak self] in if $0 { self?.followFeed() } }
     }
+
+    private func followFeed() {
+        scope?.bind(feed.events) { [weak self] in self?.take($0) }
+    }
+
+    var output: any ValueStream<BoardUpdate> { outputRelay }
 
     /// The state of the screen, without the link that is pending.
     var state: BoardState {
         var state = BoardState(source: feed.source.name, feed: feed.state)
         state.isOfSeveralSources = feed.source.members.count > 1
-        state.readState = readState.value
+        state.readState = readState.state
         state.retryTimes = retry.times
         state.search = search.search
         state.writing = writing.state
@@ -109,32 +107,13 @@ package final class BoardUpdates: Worker {
     }
 
     private func update(_ update: BoardUpdate) {
-        listener?.boardUpdates(didMake: update)
-    }
-
-    private func changeReadState(_ change: (inout ReadState) -> Void) {
-        var state = readState.value
-        change(&state)
-        readState.accept(state)
+        outputRelay.accept(update)
     }
 
     private func take(_ faults: [String]) {
         guard faults != configurationFaults else { return }
         configurationFaults = faults
         update(.state)
-    }
-}
-
-// MARK: Commands of the user
-
-extension BoardUpdates {
-    func toggleMark(of post: Post) {
-        changeReadState { $0.toggleMark(of: post) }
-        update(.state)
-    }
-
-    func goToPost(_ kind: ReadState.Kind, from row: Int, by step: Int) {
-        jumps.find(kind, in: feed.state.shown, readState.value, from: row, by: step)
     }
 
     /// Copies the source text of a post, which is loaded first if necessary.
@@ -152,26 +131,11 @@ extension BoardUpdates {
             withExtendedLifetime(work) {}
         }
     }
-
-    /// Records the opening of a post and returns the number of comments that were known before.
-    func willOpen(_ post: Post, row: Int) -> Int? {
-        let known = readState.value.knownComments(of: post)
-        openPosts.push(post, row: row, in: feed.state.shown)
-        changeReadState { $0.noteOpening(of: post) }
-        actions.markRead(post)
-        return known
-    }
-
-    /// Reloads the thread of a post that has been opened, if it may have changed.
-    func didOpen(_ post: Post, row: Int) {
-        readAhead.noteOpening(
-            of: post.id, isElsewhere: feed.state.isThreadElsewhere(atRow: row))
-    }
 }
 
 // MARK: Loading
 
-extension BoardUpdates: PostFeedListener {
+extension BoardUpdates {
     /// Starts an automatic refresh, unless a server has asked to wait.
     func refreshIfIdle() {
         if !feed.state.isLoading, retry.times.first == nil { feed.load(.background) }
@@ -199,43 +163,21 @@ extension BoardUpdates: PostFeedListener {
         announcesEnd = false
     }
 
-    package func postFeed(didBegin load: FeedState.Load) {
-        actions.willLoadList(isReload: load.isRefresh)
-        retry.note(load)
-        update(.state)
+    private func take(_ event: FeedEvent) {
+        switch event {
+        case .began(let load):
+            actions.willLoadList(isReload: load.isRefresh)
+            update(.state)
+        case .ended(let load):
+            reportExpiries(load.error)
+            update(.state)
+            announceEnd()
+            if load.error == nil { actions.didLoad(feed.loaded) }
+        case .showed(let posts, let older): openPosts.move(from: older, to: posts)
+        case .changed: update(.state)
+        case .received, .arranged: break
+        }
     }
-
-    package func postFeed(didReceive page: PostPage) {
-        writing.noteAccounts()
-        retry.note(page.sourceFailures)
-    }
-
-    package func postFeed(didEnd load: FinishedLoad) {
-        let error = load.error.map { BoardError($0) }
-        let isSilent = error != nil && load.load == .background
-        if error != nil { writing.noteAccounts() }
-        reportExpiries(error)
-        if !isSilent { retry.end() }
-        update(.state)
-        announceEnd()
-        if let error, !isSilent { retry.begin(after: error) }
-        guard error == nil else { return }
-        actions.didLoad(feed.loaded)
-        retry.begin(after: feed.loaded.sourceFailures)
-        readAhead.noteChanges(of: feed.loaded.posts.withOtherThreads(since: load.known.posts))
-        newPosts.compare(after: load)
-    }
-
-    package func postFeed(didShow posts: ShownPosts, after older: ShownPosts) {
-        openPosts.move(from: older, to: posts)
-        search.searchAgain()
-    }
-
-    package func postFeedDidArrange() { newPosts.announce() }
-
-    package func postFeedDidClear() { update(.cleared) }
-
-    package func postFeedDidChange() { update(.state) }
 }
 
 // MARK: Results
@@ -247,18 +189,10 @@ extension BoardUpdates {
         if let message = event.message { update(.message(message)) }
         switch event {
         case .deletion(let item, let result): if result.isGone { didDelete(item) }
-        case .readMark(let post, nil): changeReadState { $0.noteReadMark(of: post) }
-        case .readMark(let post, _?):
-            changeReadState { $0.revertReadMark(of: post.id) }
-            update(.state)
-        case .loaded(let thread):
-            let count = thread.comments.count { $0.presence == .present }
-            changeReadState {
-                $0.noteComments(max(count, thread.post.commentCount), of: thread.post.id)
-            }
+        case .readMark(_, _?): update(.state)
         // The missing item may be one of the comments instead.
         case .failed(let post, .notThere(let name)) where name == post.raw: feed.remove(post)
-        case .failed, .report, .vote: break
+        case .failed, .loaded, .readMark, .report, .vote: break
         }
     }
 
@@ -287,10 +221,9 @@ extension BoardUpdates {
     private func take(_ output: WritingWorker.Output) {
         switch output {
         case .stateChanged: update(.state)
-        case .signedIn(let sources): changeReadState { $0.signedInSources = sources }
-        case .accountChanged: changeReadState { $0.removeReadMarks() }
-        case .draftsChanged: retry.note(writing.state.drafts)
-        case .sent(let post): changeReadState { $0.noteWriting(of: post) }
+        case .signedIn(let sources): readState.change { $0.signedInSources = sources }
+        case .accountChanged: readState.change { $0.removeReadMarks() }
+        case .sent(let post): readState.change { $0.noteWriting(of: post) }
         case .message(let message): update(.message(message))
         case .contentChanged: refreshQuietly()
         case .expired(let source): update(.expired(source))
@@ -300,7 +233,7 @@ extension BoardUpdates {
     private func take(_ output: NewPostDetector.Output) {
         switch output {
         case .found(let changes):
-            changeReadState {
+            readState.change {
                 $0.noteArrival(of: changes.newcomers)
                 $0.noteAnswers(to: changes.answered, but: openPosts.top?.post.id)
             }

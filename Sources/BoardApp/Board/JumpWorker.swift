@@ -3,6 +3,9 @@ import RIBs
 
 /// A worker that finds the next bookmarked or unread post.
 final class JumpWorker: Worker {
+    private let feed: PostFeed
+    private let readStates: any ValueStream<ReadState>
+    private var readState = ReadState()
     private let outputRelay = PublishRelay<Output>()
     private let search: LatestTask
 
@@ -12,9 +15,18 @@ final class JumpWorker: Worker {
         case message(String)
     }
 
-    init(pendingWork: ActivityTracker) {
+    init(
+        feed: PostFeed, readState: any ValueStream<ReadState>, pendingWork: ActivityTracker
+    ) {
+        self.feed = feed
+        readStates = readState
         search = LatestTask(pendingWork)
         super.init()
+    }
+
+    override func didStart(_ scope: ActivityScope) {
+        super.didStart(scope)
+        scope.bind(readStates) { [weak self] in self?.readState = $0 }
     }
 
     override func didStop() {
@@ -29,12 +41,9 @@ final class JumpWorker: Worker {
     /// - Parameters:
     ///   - start: the selected row.
     ///   - step: 1 to search downwards, -1 upwards.
-    func find(
-        _ kind: ReadState.Kind, in posts: ShownPosts, _ readState: ReadState, from start: Int,
-        by step: Int
-    ) {
+    func find(_ kind: ReadState.Kind, from start: Int, by step: Int) {
         if readState.isWithout(kind) { return outputRelay.accept(.message(kind.absence)) }
-        let results = backgroundResults { hand in
+        let results = backgroundResults { [posts = feed.state.shown, readState] hand in
             hand(posts.row(from: start, by: step) { readState.has($0, as: kind) })
         }
         search.begin(results, in: scope) { [weak self] row in

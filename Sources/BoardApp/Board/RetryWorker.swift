@@ -17,6 +17,7 @@ package struct RetryTimes: Sendable {
 final class RetryWorker: Worker {
     private(set) var times = RetryTimes()
     private let feed: PostFeed
+    private let outbox: any ValueStream<[OutboxItem]>
     private let now: () -> Date
     private let clock: any Clock<Duration>
     private let outputRelay = PublishRelay<Output>()
@@ -37,8 +38,12 @@ final class RetryWorker: Worker {
         case membersAreDue
     }
 
-    init(feed: PostFeed, now: @escaping () -> Date, clock: any Clock<Duration>) {
+    init(
+        feed: PostFeed, outbox: any ValueStream<[OutboxItem]>, now: @escaping () -> Date,
+        clock: any Clock<Duration>
+    ) {
         self.feed = feed
+        self.outbox = outbox
         self.now = now
         self.clock = clock
         super.init()
@@ -46,7 +51,8 @@ final class RetryWorker: Worker {
 
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
-        countDrafts()
+        scope.bind(feed.events) { [weak self] in self?.follow($0) }
+        scope.bind(outbox) { [weak self] in self?.note($0) }
     }
 
     override func didStop() {
@@ -56,21 +62,35 @@ final class RetryWorker: Worker {
 
     var output: any ValueStream<Output> { outputRelay }
 
+    private func follow(_ event: FeedEvent) {
+        switch event {
+        case .began(let load): note(load)
+        case .received(let page): note(page.sourceFailures)
+        // A failed automatic refresh leaves the list as it was.
+        case .ended(let load) where load.error != nil && load.load == .background: break
+        case .ended(let load):
+            end()
+            if let error = load.error { return begin(after: error) }
+            begin(after: feed.loaded.sourceFailures)
+        case .showed, .arranged, .changed: break
+        }
+    }
+
     /// Starts the countdown if the source of the list sent a retry time with an error.
-    func begin(after error: BoardError) {
+    private func begin(after error: BoardError) {
         guard let wait = error.retryAfter, wait <= RetryCountdown.longest else { return }
         times.list = time(after: wait)
         count()
     }
 
     /// Resets the retry times for a new load. A load of more pages skips rate-limited sources.
-    func note(_ load: FeedState.Load) {
+    private func note(_ load: FeedState.Load) {
         if load == .initial || load == .reload { end() }
         heard = load == .more ? times.members : [:]
     }
 
     /// Records rate-limited sources while responses of others are pending.
-    func note(_ sourceFailures: [SourceFailure]) {
+    private func note(_ sourceFailures: [SourceFailure]) {
         let known = heard.count
         for trouble in sourceFailures where heard[trouble.source] == nil {
             heard[trouble.source] = time(after: trouble)
@@ -81,7 +101,7 @@ final class RetryWorker: Worker {
     }
 
     /// Starts the countdown for rate-limited members of several sources.
-    func begin(after sourceFailures: [SourceFailure]) {
+    private func begin(after sourceFailures: [SourceFailure]) {
         for trouble in sourceFailures {
             times.members[trouble.source] = heard[trouble.source] ?? time(after: trouble)
         }
@@ -89,19 +109,14 @@ final class RetryWorker: Worker {
     }
 
     /// Cancels all countdowns except that for drafts.
-    func end() {
+    private func end() {
         if !isCountingDrafts { counting = nil }
-        times.list = nil
-        times.members = [:]
+        times = RetryTimes()
     }
 
     /// Starts the countdown for drafts that wait for a rate-limited server.
-    func note(_ drafts: [OutboxItem]) {
-        self.drafts = drafts
-        countDrafts()
-    }
-
-    private func countDrafts() {
+    private func note(_ items: [OutboxItem]) {
+        drafts = items.filter { feed.source.member($0.draft.source) != nil }
         if counting == nil, isCountingDrafts { count() }
     }
 

@@ -14,6 +14,11 @@ final class SearchWorker: Worker {
         super.init()
     }
 
+    override func didStart(_ scope: ActivityScope) {
+        super.didStart(scope)
+        scope.bind(feed.events) { [weak self] in if case .showed = $0 { self?.searchAgain() } }
+    }
+
     override func didStop() {
         super.didStop()
         scan.cancel()
@@ -29,7 +34,7 @@ final class SearchWorker: Worker {
     }
 
     /// Repeats the search, because matches in the previous posts do not apply to these.
-    func searchAgain() {
+    private func searchAgain() {
         search = search.map { BoardSearch(query: $0.query) }
         start(from: 0)
     }

@@ -31,8 +31,6 @@ final class WritingWorker: Worker {
         case signedIn(Set<SourceID>)
         /// Another account is in use.
         case accountChanged
-        /// The outbox changed or a draft waits for a retry.
-        case draftsChanged
         /// The user's own post was sent.
         case sent(PostID)
         case message(String)
@@ -52,6 +50,7 @@ final class WritingWorker: Worker {
 
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
+        scope.bind(feed.events) { [weak self] in self?.follow($0) }
         scope.bind(streams.accounts) { [weak self] in self?.follow($0) }
         scope.bind(actions.votes) { [weak self] votes in self?.note { $0.votes = votes } }
         scope.bind(streams.outbox) { [weak self] in self?.follow($0) }
@@ -70,8 +69,17 @@ final class WritingWorker: Worker {
 // MARK: Accounts
 
 extension WritingWorker {
+    /// Updates the accounts after each response, which can reveal the site of a source.
+    private func follow(_ event: FeedEvent) {
+        switch event {
+        case .received: noteAccounts()
+        case .ended(let load) where load.error != nil: noteAccounts()
+        case .began, .ended, .showed, .arranged, .changed: break
+        }
+    }
+
     /// Updates the accounts of the list, as far as the sites of its sources are known.
-    func noteAccounts() {
+    private func noteAccounts() {
         let members = source.members.filter { signedIn.isSignedIn(at: source, member: $0) }
         outputRelay.accept(.signedIn(Set(members)))
         note { $0.accounts = signedIn.accounts(at: source) }
@@ -127,7 +135,6 @@ extension WritingWorker {
         // Drafts that were rejected earlier are announced only by their number.
         let drafts = own.filter { !$0.isRefused || known[$0.id] != nil }
         note { $0.drafts = drafts }
-        outputRelay.accept(.draftsChanged)
         reportRejected(own.count - drafts.count)
         for item in drafts where known[item.id] != item.state { tell(item) }
     }

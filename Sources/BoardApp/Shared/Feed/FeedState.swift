@@ -7,6 +7,8 @@ package struct FeedState: Sendable {
     package var listing = Listing.everything
     /// The chosen board, in case the list does not contain it.
     package var chosenBoard: Board?
+    /// The number of lists shown before this one. Each list starts at the top.
+    package var listNumber = 0
     /// The capabilities of the source for this list.
     package var capabilities = Capabilities()
     /// The posts of the selection, as loaded so far.

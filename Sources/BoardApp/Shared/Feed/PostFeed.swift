@@ -2,21 +2,20 @@ import BoardCore
 import Essentials
 import RIBs
 
-@MainActor package protocol PostFeedListener: AnyObject {
-    /// Called when a load begins.
-    func postFeed(didBegin load: FeedState.Load)
-    /// Called when a new state of a page has arrived, before its posts are shown.
-    func postFeed(didReceive page: PostPage)
-    /// Called when a load ends without being cancelled.
-    func postFeed(didEnd load: FinishedLoad)
-    /// Called when other posts are shown, or the same posts in other rows.
-    func postFeed(didShow posts: ShownPosts, after older: ShownPosts)
-    /// Called when all loaded posts are sorted and filtered.
-    func postFeedDidArrange()
-    /// Called when the list is empty, so that the next one starts at the top.
-    func postFeedDidClear()
-    /// Called when anything else in the state has changed.
-    func postFeedDidChange()
+/// An event of a list of posts.
+package enum FeedEvent {
+    /// A load has begun.
+    case began(FeedState.Load)
+    /// A new state of a page has arrived, whose posts are not shown yet.
+    case received(PostPage)
+    /// A load has ended without being cancelled.
+    case ended(FinishedLoad)
+    /// Other posts are shown, or the same posts in other rows.
+    case showed(ShownPosts, after: ShownPosts)
+    /// All loaded posts are sorted and filtered.
+    case arranged
+    /// Anything else in the state has changed.
+    case changed
 }
 
 /// Returns whether a post is unread.
@@ -30,17 +29,17 @@ package struct FinishedLoad {
     /// The activity before the load.
     package let earlierActivity: FeedState.Activity
     /// The reason the load is incomplete; `nil` if it is complete.
-    package let error: (any Error)?
+    package let error: BoardError?
 }
 
 /// The owner of a list's posts, which loads them page by page, sorts and filters them.
 ///
 /// A new load cancels the one before. All screens read the posts from here.
 package final class PostFeed: Worker {
-    package weak var listener: (any PostFeedListener)?
     package private(set) var state = FeedState()
     let source: any BoardSource
 
+    private let eventsRelay = PublishRelay<FeedEvent>()
     private let contentsRelay = BehaviorRelay(value: PostPage())
     private let pendingWork: ActivityTracker
     private let now: () -> Date
@@ -87,6 +86,8 @@ package final class PostFeed: Worker {
 }
 
 extension PostFeed {
+    package var events: any ValueStream<FeedEvent> { eventsRelay }
+
     /// The posts of the selection, as loaded so far.
     package var contents: any ValueStream<PostPage> { contentsRelay }
 
@@ -128,7 +129,7 @@ extension PostFeed {
         if load != .background { latestLoad = load }
         state.activity = .loading(load, nil)
         if load.isRefresh { state.isRefreshed = true }
-        listener?.postFeed(didBegin: load)
+        eventsRelay.accept(.began(load))
         let (request, known) = (request(for: load), loaded)
         let task = scope?.whileActive(forEach: source.posts(request)) { [weak self] page in
             self?.receive(page, of: load)
@@ -154,14 +155,14 @@ extension PostFeed {
         let isBetter = pages.take(page, of: load, from: source.name)
         readCapabilities()
         state.note(page, of: load, at: now())
-        listener?.postFeed(didReceive: page)
+        eventsRelay.accept(.received(page))
         if isBetter {
             showLoaded()
         } else if load == .reload, page.sourceFailures.contains(where: { $0.cause == .silence }) {
             // After a manual refresh, the list shows which sources have not responded yet.
             state.contents.sourceFailures = page.sourceFailures
         }
-        listener?.postFeedDidChange()
+        eventsRelay.accept(.changed)
     }
 
     private func end(_ load: FeedState.Load, after known: PostPage, _ error: (any Error)?) {
@@ -174,9 +175,10 @@ extension PostFeed {
         } else if state.isLoading {
             state.activity = .idle
         }
-        listener?.postFeed(
-            didEnd: FinishedLoad(
-                load: load, known: known, earlierActivity: earlierActivity, error: error))
+        let finished = FinishedLoad(
+            load: load, known: known, earlierActivity: earlierActivity,
+            error: error.map { BoardError($0) })
+        eventsRelay.accept(.ended(finished))
     }
 
     /// Stops the current load. Pages already received stay.
@@ -185,7 +187,7 @@ extension PostFeed {
         cancelLoad()
         state.contents.sourceFailures = loaded.sourceFailures
         state.activity = .stopped
-        listener?.postFeedDidChange()
+        eventsRelay.accept(.changed)
     }
 
     private func cancelLoad() {
@@ -201,7 +203,7 @@ extension PostFeed {
     func remove(_ post: PostID) {
         pages.remove(post)
         showLoaded()
-        listener?.postFeedDidChange()
+        eventsRelay.accept(.changed)
     }
 
     /// Shows the loaded posts of the chosen board.
@@ -247,7 +249,7 @@ extension PostFeed {
         if state.capabilities.hasAllBoards, state.isLoading {
             clear()
             showLoaded()
-            listener?.postFeedDidChange()
+            eventsRelay.accept(.changed)
         } else {
             loadAnew(forgetting: !state.capabilities.hasAllBoards)
         }
@@ -278,7 +280,7 @@ extension PostFeed {
         state.isRefreshed = false
         state.contents.posts = .empty
         state.shown = .empty
-        listener?.postFeedDidClear()
+        state.listNumber += 1
     }
 }
 
@@ -295,7 +297,7 @@ extension PostFeed {
     func sort(by sort: PostSort) {
         state.sort = sort
         arrange(restarts: true)
-        listener?.postFeedDidChange()
+        eventsRelay.accept(.changed)
     }
 
     /// Filters the list by a query. An empty or invalid query shows all posts.
@@ -305,7 +307,7 @@ extension PostFeed {
         let old = state.filter?.query
         state.filter = ListQuery(text)
         if state.filter?.query != old { arrange(restarts: true, from: row) }
-        listener?.postFeedDidChange()
+        eventsRelay.accept(.changed)
     }
 
     /// Sorts and filters the posts. The posts on the screen stay until that is done.
@@ -321,13 +323,13 @@ extension PostFeed {
         let wanted = wantedArrangement(from: row)
         if wanted.isTrivial {
             show(ShownPosts(state.contents.posts))
-            listener?.postFeedDidArrange()
+            eventsRelay.accept(.arranged)
             return
         }
         state.isArranging = true
         arrangement.begin(wanted.results(), in: scope) { [weak self] posts in
             self?.show(posts)
-            self?.listener?.postFeedDidChange()
+            self?.eventsRelay.accept(.changed)
         } onEnd: { [weak self] in
             self?.didArrange()
         }
@@ -348,14 +350,14 @@ extension PostFeed {
     private func didArrange() {
         if isOutdated { return arrange() }
         state.isArranging = false
-        listener?.postFeedDidArrange()
-        listener?.postFeedDidChange()
+        eventsRelay.accept(.arranged)
+        eventsRelay.accept(.changed)
     }
 
     private func show(_ posts: ShownPosts) {
         if !arrangement.isRunning { state.isArranging = false }
         let older = state.shown
         state.shown = posts
-        listener?.postFeed(didShow: posts, after: older)
+        eventsRelay.accept(.showed(posts, after: older))
     }
 }

@@ -35,6 +35,13 @@ final class NewPostDetector: Worker {
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.bind(readStates) { [weak self] in self?.readState = $0 }
+        scope.bind(feed.events) { [weak self] in
+            switch $0 {
+            case .ended(let load) where load.error == nil: self?.compare(after: load)
+            case .arranged: self?.announce()
+            case .began, .received, .ended, .showed, .changed: break
+            }
+        }
     }
 
     override func didStop() {
@@ -52,7 +59,7 @@ final class NewPostDetector: Worker {
     /// only if the user asked for the refresh.
     ///
     /// - Parameter load: the load that has ended.
-    func compare(after load: FinishedLoad) {
+    private func compare(after load: FinishedLoad) {
         let (loaded, known) = (feed.loaded, load.known)
         // If the list was empty before, all of its posts would count as new.
         let isFirst = known.posts.isEmpty && load.earlierActivity.isFailure
@@ -99,7 +106,7 @@ final class NewPostDetector: Worker {
     }
 
     /// Announces the changes if the list shows them by now.
-    func announce() {
+    private func announce() {
         guard let news = unannounced, !feed.state.isArranging else { return }
         unannounced = nil
         if news.newcomers.isEmpty { return outputRelay.accept(.shown(news, rows: [])) }

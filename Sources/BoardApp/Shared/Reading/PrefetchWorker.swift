@@ -6,7 +6,7 @@ import RIBs
 package final class PrefetchWorker: Worker {
     private(set) var threads = CachedThreadTracker()
 
-    private let source: any BoardSource
+    private let feed: PostFeed
     private let actions: PostActions
     private let now: () -> Date
     private let clock: any Clock<Duration>
@@ -17,14 +17,22 @@ package final class PrefetchWorker: Worker {
     private static let rest = Duration.milliseconds(400)
 
     init(
-        source: any BoardSource, actions: PostActions, now: @escaping () -> Date,
-        clock: any Clock<Duration>
+        feed: PostFeed, actions: PostActions, now: @escaping () -> Date, clock: any Clock<Duration>
     ) {
-        self.source = source
+        self.feed = feed
         self.actions = actions
         self.now = now
         self.clock = clock
         super.init()
+    }
+
+    /// Marks threads as outdated after a load of the list has reported changes.
+    package override func didStart(_ scope: ActivityScope) {
+        super.didStart(scope)
+        scope.bind(feed.events) { [weak self] in
+            guard case .ended(let load) = $0, load.error == nil, let self else { return }
+            noteChanges(of: feed.loaded.posts.withOtherThreads(since: load.known.posts))
+        }
     }
 
     package override func didStop() {
@@ -36,24 +44,23 @@ package final class PrefetchWorker: Worker {
 extension PrefetchWorker {
     /// Prefetches the selected post after a delay, within the limits of its source.
     ///
-    /// - Parameter post: the post to prefetch; `nil` if there is nothing to fetch.
-    func rest(at post: PostID?) {
-        resting = post.flatMap { post in
-            scope?.whileActive { [weak self, clock] in
-                guard (try? await clock.sleep(for: Self.rest)) != nil,
-                    let source = self?.sourceToAsk(for: post),
-                    let isOutdated = self?.beginReading(post)
-                else { return }
-                // The source caches the thread. Errors are reported when the user opens the post.
-                let isRead = (try? await source.readAhead(post, reload: isOutdated)) != nil
-                self?.endReading(post, isRead: isRead, wasOutdated: isOutdated)
-            }
+    /// A thread that comes with the list is not fetched.
+    func rest(at post: PostID, row: Int) {
+        guard feed.state.isThreadElsewhere(atRow: row) else { return resting = nil }
+        resting = scope?.whileActive { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.rest)) != nil,
+                let source = self?.sourceToAsk(for: post),
+                let isOutdated = self?.beginReading(post)
+            else { return }
+            // The source caches the thread. Errors are reported when the user opens the post.
+            let isRead = (try? await source.readAhead(post, reload: isOutdated)) != nil
+            self?.endReading(post, isRead: isRead, wasOutdated: isOutdated)
         }
     }
 
     /// Returns the source of a post, or `nil` if it allows no prefetching at the moment.
     private func sourceToAsk(for post: PostID) -> (any BoardSource)? {
-        let member = source.member(post.source) ?? source
+        let member = feed.source.member(post.source) ?? feed.source
         return counts.allows(member, at: now()) ? member : nil
     }
 
@@ -69,15 +76,14 @@ extension PrefetchWorker {
         }
     }
 
-    /// Marks threads as outdated after a list has reported changes.
+    /// Marks threads as outdated.
     func noteChanges(of posts: Set<PostID>) {
         threads.noteChanges(of: posts)
     }
 
     /// Records that a post is opened, and requests a reload if the cached thread is old.
-    ///
-    /// - Parameter isElsewhere: whether the thread needs a separate request.
-    func noteOpening(of post: PostID, isElsewhere: Bool) {
+    func noteOpening(of post: PostID, row: Int) {
+        let isElsewhere = feed.state.isThreadElsewhere(atRow: row)
         let hasChanged = threads.hasChanged(post)
         let isOutdated = threads.beginReading(post, for: .opening, at: now())
         if hasChanged || isOutdated && isElsewhere { actions.didChange(post) }

@@ -1,0 +1,90 @@
+import BoardCore
+
+/// The screens above the list: open posts, a web page and the board picker.
+@MainActor package final class BoardNavigation {
+    private unowned let board: BoardInteractor
+    private var feed: PostFeed { board.feed }
+    private var openPosts: OpenPosts { board.openPosts }
+
+    init(board: BoardInteractor) {
+        self.board = board
+    }
+
+    /// Opens a post in place of the open ones.
+    func open(_ post: Post, row: Int) {
+        // Next to the list the post may already be open, with its own selection.
+        guard openPosts.top?.post != post else {
+            board.router?.focusPostDetail()
+            return
+        }
+        closePosts(but: 1)
+        show(post, row: row)
+    }
+
+    /// Opens the post at a distance from the open one, in place of it.
+    func showPost(atDistance distance: Int) {
+        guard let row = openPosts.top?.row(atDistance: distance) else { return }
+        guard feed.state.shown.indices.contains(row) else {
+            return board.presenter.show(
+                message: distance > 0 ? "This is the last post." : "This is the first post.")
+        }
+        board.links.userDidAct()
+        board.presenter.select(row: row)
+        show(feed.state.shown[row], row: row)
+    }
+
+    /// Selects a row and opens its post above the one that linked to it.
+    func openPost(atRow row: Int, at comment: String?) {
+        board.router?.detachBoardPicker()
+        // A link may have changed the list since it was presented.
+        board.presentState()
+        board.presenter.select(row: row)
+        show(feed.state.shown[row], row: row, at: comment, isLinked: true)
+    }
+
+    /// Opens a post that is not in the list.
+    func openUnlisted(_ post: Post, at comment: String?) {
+        board.router?.detachBoardPicker()
+        show(post, row: 0, at: comment, isLinked: true)
+    }
+
+    /// Closes the top post and selects the row of the post below it, if there is one.
+    func closePost() {
+        closePosts(but: max(0, openPosts.count - 1))
+        guard let top = openPosts.top else { return }
+        openPosts.updateNeighbours(in: feed.state.shown)
+        if feed.state.shown.indices.contains(top.row), feed.state.shown[top.row].id == top.post.id {
+            board.presenter.select(row: top.row)
+        }
+    }
+
+    /// Closes all screens above the list.
+    func uncoverList() {
+        board.router?.detachBoardPicker()
+        board.router?.detachArticle()
+        closePosts(but: 0)
+    }
+
+    /// Closes open posts until the given number remains.
+    private func closePosts(but count: Int) {
+        while openPosts.count > count {
+            openPosts.pop()
+            board.router?.detachPostDetail()
+        }
+    }
+
+    /// Shows a post in place of the open one, or above it if that linked to it.
+    private func show(_ post: Post, row: Int, at comment: String? = nil, isLinked: Bool = false) {
+        if !isLinked { openPosts.pop() }
+        let isAbove = isLinked && openPosts.top != nil
+        openPosts.push(post, row: row, in: feed.state.shown)
+        let known = board.updates.readState.noteOpening(of: post)
+        board.presentState()
+        if isAbove {
+            board.router?.routeToLinkedPost(post, at: comment, since: known)
+        } else {
+            board.router?.routeToPostDetail(post, at: comment, since: known)
+        }
+        board.updates.readAhead.noteOpening(of: post.id, row: row)
+    }
+}
