@@ -3,11 +3,8 @@ import RIBs
 import TerminalUI
 
 package protocol ArticleDependency: Dependency {
+    var services: AppServices { get }
     var articleService: any ArticleService { get }
-    var pendingWork: ActivityTracker { get }
-    var clock: any Clock<Duration> { get }
-    var renderOptions: RenderOptions { get }
-    var keySettings: KeySettings { get }
 }
 
 package protocol ArticleBuildable: Buildable {
@@ -21,12 +18,13 @@ package final class ArticleBuilder: Builder<any ArticleDependency>, ArticleBuild
     package func build(
         withListener listener: any ArticleListener, address: String
     ) -> any ViewableRouting {
+        let services = dependency.services
         let viewController = ArticleViewController(
-            keyMap: KeyMap(dependency.keySettings), look: dependency.renderOptions)
+            keyMap: KeyMap(services.keySettings), look: services.renderOptions)
         let interactor = ArticleInteractor(
             presenter: viewController, address: address, service: dependency.articleService,
-            pendingWork: dependency.pendingWork, look: dependency.renderOptions,
-            clock: dependency.clock)
+            pendingWork: services.pendingWork, look: services.renderOptions,
+            clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

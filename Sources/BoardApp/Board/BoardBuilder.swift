@@ -4,21 +4,15 @@ import RIBs
 import TerminalUI
 
 package protocol BoardDependency: Dependency {
-    var source: any BoardSource { get }
+    var services: AppServices { get }
     /// The posts of the list.
     var postFeed: PostFeed { get }
     /// The relay for the read state, which the list writes and the feed reads.
     var readStateRelay: BehaviorRelay<ReadState> { get }
     /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
-    var pendingWork: ActivityTracker { get }
-    var now: () -> Date { get }
-    var clock: any Clock<Duration> { get }
     /// The interval between automatic refreshes; `nil` to disable them.
     var refreshInterval: Duration? { get }
-    var keySettings: KeySettings { get }
-    var renderOptions: RenderOptions { get }
-    var listSettings: ListSettings { get }
     var articleService: any ArticleService { get }
     /// The signed-in accounts of all sites.
     var accounts: any ValueStream<SignedInAccounts> { get }
@@ -32,18 +26,16 @@ package protocol BoardDependency: Dependency {
 final class BoardComponent: Component<any BoardDependency>, PostDetailDependency,
     BoardPickerDependency, ArticleDependency
 {
+    var services: AppServices { dependency.services }
     var contents: any ValueStream<PostPage> { dependency.postFeed.contents }
     var listedBoardsRelay: BehaviorRelay<[Board]> { dependency.listedBoardsRelay }
-    var now: () -> Date { dependency.now }
-    var keySettings: KeySettings { dependency.keySettings }
-    var renderOptions: RenderOptions { dependency.renderOptions }
-    var pendingWork: ActivityTracker { dependency.pendingWork }
-    var source: any BoardSource { dependency.source }
     var articleService: any ArticleService { dependency.articleService }
     var accounts: any ValueStream<SignedInAccounts> { dependency.accounts }
-    var clock: any Clock<Duration> { dependency.clock }
     var postActions: PostActions {
-        shared { PostActions(source: source, accounts: accounts, pendingWork: pendingWork) }
+        shared {
+            PostActions(
+                source: services.source, accounts: accounts, pendingWork: services.pendingWork)
+        }
     }
     var neighboursRelay: BehaviorRelay<PostNeighbours> {
         shared { BehaviorRelay(value: PostNeighbours()) }
@@ -73,19 +65,20 @@ package struct BoardRIB {
 
 package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
     package func build(withListener listener: any BoardListener, board: String?) -> BoardRIB {
+        let services = dependency.services
         let component = BoardComponent(dependency: dependency)
-        let keyMap = KeyMap<BoardAction>(dependency.keySettings)
+        let keyMap = KeyMap<BoardAction>(services.keySettings)
         let viewController = BoardViewController(
-            keyMap: keyMap, settings: dependency.listSettings)
+            keyMap: keyMap, settings: services.settings.list)
         let presenter = BoardPresenter(
-            viewController: viewController, now: dependency.now, keyMap: keyMap,
+            viewController: viewController, now: services.now, keyMap: keyMap,
             refusalToReadPages: dependency.articleService.refusal)
         let updates = BoardUpdates(
             feed: dependency.postFeed, readState: dependency.readStateRelay,
             actions: component.postActions, writing: component.writing,
-            pendingWork: dependency.pendingWork, now: dependency.now, refresh: refreshWorker,
+            pendingWork: services.pendingWork, now: services.now, refresh: refreshWorker,
             neighbours: component.neighboursRelay,
-            configurationFaults: dependency.configurationFaults, clock: dependency.clock)
+            configurationFaults: dependency.configurationFaults, clock: services.clock)
         let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.listener = listener
         let router = BoardRouter(
@@ -98,6 +91,8 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
     }
 
     private var refreshWorker: RefreshWorker? {
-        dependency.refreshInterval.map { RefreshWorker(every: $0, clock: dependency.clock) }
+        dependency.refreshInterval.map {
+            RefreshWorker(every: $0, clock: dependency.services.clock)
+        }
     }
 }

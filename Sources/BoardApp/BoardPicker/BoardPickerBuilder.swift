@@ -3,14 +3,11 @@ import RIBs
 import TerminalUI
 
 package protocol BoardPickerDependency: Dependency {
+    var services: AppServices { get }
     /// The content of the source; its boards may grow while it is loading.
     var contents: any ValueStream<PostPage> { get }
     /// The boards that the source has listed apart from its posts. The picker writes this relay.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
-    /// The source, which lists boards that no list of posts contains.
-    var source: any BoardSource { get }
-    var pendingWork: ActivityTracker { get }
-    var keySettings: KeySettings { get }
 }
 
 package protocol BoardPickerBuildable: Buildable {
@@ -24,11 +21,12 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
     package func build(
         withListener listener: any BoardPickerListener, listing: Listing
     ) -> any ViewableRouting {
-        let viewController = BoardPickerViewController(keyMap: KeyMap(dependency.keySettings))
+        let services = dependency.services
+        let viewController = BoardPickerViewController(keyMap: KeyMap(services.keySettings))
         let interactor = BoardPickerInteractor(
-            presenter: viewController, source: dependency.source,
+            presenter: viewController, source: services.source,
             contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
-            pendingWork: dependency.pendingWork, listing: listing)
+            pendingWork: services.pendingWork, listing: listing)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

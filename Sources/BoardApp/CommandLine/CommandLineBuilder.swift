@@ -3,13 +3,11 @@ import RIBs
 import TerminalUI
 
 package protocol CommandLineDependency: Dependency {
+    var services: AppServices { get }
     /// The loaded boards and posts, for completion.
     var contents: any ValueStream<PostPage> { get }
     /// The boards that the source has listed separately from posts, as far as they are loaded.
     var listedBoards: [Board] { get }
-    /// The source of the boards and posts.
-    var source: any BoardSource { get }
-    var pendingWork: ActivityTracker { get }
     /// The themes to complete.
     var themes: Themes { get }
     /// The history of commands.
@@ -31,15 +29,16 @@ package final class CommandLineBuilder: Builder<any CommandLineDependency>, Comm
         withListener listener: any CommandLineListener, actions: [ActionDescription],
         sorts: [String]
     ) -> any ViewableRouting {
+        let services = dependency.services
         let viewController = CommandLineViewController()
-        let members = dependency.source.members
+        let members = services.source.members
         let interactor = CommandLineInteractor(
             presenter: viewController, contents: dependency.contents,
             vocabulary: CommandVocabulary(
                 actions: actions, themes: dependency.themes.names, sorts: sorts,
                 sources: members.count > 1 ? members.map(\.name) : [],
                 boards: dependency.listedBoards),
-            history: dependency.commandHistory, pendingWork: dependency.pendingWork)
+            history: dependency.commandHistory, pendingWork: services.pendingWork)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

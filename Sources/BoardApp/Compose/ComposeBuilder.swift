@@ -4,15 +4,11 @@ import RIBs
 import TerminalUI
 
 package protocol ComposeDependency: Dependency {
-    var source: any BoardSource { get }
+    var services: AppServices { get }
     var draftStore: any DraftStore { get }
     var outbox: Outbox { get }
     var accounts: any ValueStream<SignedInAccounts> { get }
     var externalEditor: any ExternalEditor { get }
-    var pendingWork: ActivityTracker { get }
-    var now: () -> Date { get }
-    var clock: any Clock<Duration> { get }
-    var renderOptions: RenderOptions { get }
 }
 
 package protocol ComposeBuildable: Buildable {
@@ -25,13 +21,14 @@ package final class ComposeBuilder: Builder<any ComposeDependency>, ComposeBuild
     package func build(
         withListener listener: any ComposeListener, request: ComposeRequest
     ) -> any ViewableRouting {
+        let services = dependency.services
         let viewController = ComposeViewController(
-            externalEditor: dependency.externalEditor, look: dependency.renderOptions)
+            externalEditor: dependency.externalEditor, look: services.renderOptions)
         let interactor = ComposeInteractor(
-            presenter: viewController, request: request, source: dependency.source,
+            presenter: viewController, request: request, source: services.source,
             store: dependency.draftStore, outbox: dependency.outbox,
-            accounts: dependency.accounts, pendingWork: dependency.pendingWork,
-            now: dependency.now, clock: dependency.clock)
+            accounts: dependency.accounts, pendingWork: services.pendingWork,
+            now: services.now, clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

@@ -2,8 +2,7 @@ import BoardCore
 import RIBs
 
 package protocol CreateAccountDependency: Dependency {
-    var pendingWork: ActivityTracker { get }
-    var clock: any Clock<Duration> { get }
+    var services: AppServices { get }
 }
 
 package protocol CreateAccountBuildable: Buildable {
@@ -19,10 +18,11 @@ package final class CreateAccountBuilder: Builder<any CreateAccountDependency>,
     package func build(
         withListener listener: any CreateAccountListener, service: any AccountService
     ) -> any ViewableRouting {
+        let services = dependency.services
         let viewController = AccountFormViewController(.createAccount)
         let interactor = CreateAccountInteractor(
-            presenter: viewController, service: service, pendingWork: dependency.pendingWork,
-            clock: dependency.clock)
+            presenter: viewController, service: service, pendingWork: services.pendingWork,
+            clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

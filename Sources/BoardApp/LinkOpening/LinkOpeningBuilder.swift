@@ -1,12 +1,11 @@
 import RIBs
 
 package protocol LinkOpeningDependency: Dependency {
+    var services: AppServices { get }
     /// Links that the user opened inside the program.
     var links: any ValueStream<BoardLink> { get }
     /// Links from other programs.
     var arrivingLinks: AsyncStream<BoardLink> { get }
-    var pendingWork: ActivityTracker { get }
-    var clock: any Clock<Duration> { get }
 }
 
 package protocol LinkOpeningBuildable: Buildable {
@@ -20,9 +19,10 @@ package final class LinkOpeningBuilder: Builder<any LinkOpeningDependency>, Link
     package func build(
         withListener listener: any LinkOpeningListener, item: any RootActionableItem
     ) -> any Routing {
+        let services = dependency.services
         let interactor = LinkOpeningInteractor(
             item: item, links: dependency.links, arrivingLinks: dependency.arrivingLinks,
-            pendingWork: dependency.pendingWork, clock: dependency.clock)
+            pendingWork: services.pendingWork, clock: services.clock)
         interactor.listener = listener
         return Router(interactor: interactor)
     }

@@ -2,14 +2,12 @@ import BoardCore
 import RIBs
 
 package protocol LoginDependency: Dependency {
-    var pendingWork: ActivityTracker { get }
-    var clock: any Clock<Duration> { get }
+    var services: AppServices { get }
 }
 
 /// Passes dependencies to the child.
 final class LoginComponent: Component<any LoginDependency>, CreateAccountDependency {
-    var pendingWork: ActivityTracker { dependency.pendingWork }
-    var clock: any Clock<Duration> { dependency.clock }
+    var services: AppServices { dependency.services }
 }
 
 package protocol LoginBuildable: Buildable {
@@ -37,11 +35,12 @@ package final class LoginBuilder: Builder<any LoginDependency>, LoginBuildable {
     package func build(
         withListener listener: any LoginListener, service: any AccountService, name: String?
     ) -> LoginRIB {
+        let services = dependency.services
         let component = LoginComponent(dependency: dependency)
         let viewController = AccountFormViewController(.login)
         let interactor = LoginInteractor(
             presenter: viewController, service: service, name: name,
-            pendingWork: dependency.pendingWork, clock: dependency.clock)
+            pendingWork: services.pendingWork, clock: services.clock)
         interactor.listener = listener
         let router = LoginRouter(
             interactor: interactor, viewController: viewController,

@@ -4,17 +4,11 @@ import RIBs
 import TerminalUI
 
 package protocol PostDetailDependency: Dependency {
+    var services: AppServices { get }
     /// The posts of the board. A newer list can contain a newer text of the open post.
     var contents: any ValueStream<PostPage> { get }
     /// The presence of other posts before and after the open one in the list.
     var neighbours: any ValueStream<PostNeighbours> { get }
-    var pendingWork: ActivityTracker { get }
-    var now: () -> Date { get }
-    var clock: any Clock<Duration> { get }
-    var renderOptions: RenderOptions { get }
-    /// The source of the post.
-    var source: any BoardSource { get }
-    var keySettings: KeySettings { get }
     var postActions: PostActions { get }
     var writing: WritingStreams { get }
     /// The service that loads the web pages that links point to.
@@ -38,15 +32,16 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
         withListener listener: any PostDetailListener, post: Post, comment: String?,
         knownComments: Int?
     ) -> any ViewableRouting {
+        let services = dependency.services
         let viewController = PostDetailViewController(
-            keyMap: KeyMap(dependency.keySettings), look: dependency.renderOptions,
+            keyMap: KeyMap(services.keySettings), look: services.renderOptions,
             refusalToReadPages: dependency.articleService.refusal)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, comment: comment,
-            knownComments: knownComments, source: dependency.source, contents: dependency.contents,
+            knownComments: knownComments, source: services.source, contents: dependency.contents,
             neighbours: dependency.neighbours, actions: dependency.postActions,
-            writing: dependency.writing, pendingWork: dependency.pendingWork,
-            now: dependency.now, look: dependency.renderOptions, clock: dependency.clock)
+            writing: dependency.writing, pendingWork: services.pendingWork,
+            now: services.now, look: services.renderOptions, clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

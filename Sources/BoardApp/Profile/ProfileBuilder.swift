@@ -3,10 +3,9 @@ import RIBs
 import TerminalUI
 
 package protocol ProfileDependency: Dependency {
+    var services: AppServices { get }
     /// The signed-in accounts, including the one whose profile is shown.
     var accounts: any ValueStream<SignedInAccounts> { get }
-    var pendingWork: ActivityTracker { get }
-    var keySettings: KeySettings { get }
 }
 
 package protocol ProfileBuildable: Buildable {
@@ -19,10 +18,11 @@ package final class ProfileBuilder: Builder<any ProfileDependency>, ProfileBuild
     package func build(
         withListener listener: any ProfileListener, account: Account, service: any AccountService
     ) -> any ViewableRouting {
-        let viewController = ProfileViewController(keyMap: KeyMap(dependency.keySettings))
+        let services = dependency.services
+        let viewController = ProfileViewController(keyMap: KeyMap(services.keySettings))
         let interactor = ProfileInteractor(
             presenter: viewController, account: account, service: service,
-            accounts: dependency.accounts, pendingWork: dependency.pendingWork)
+            accounts: dependency.accounts, pendingWork: services.pendingWork)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

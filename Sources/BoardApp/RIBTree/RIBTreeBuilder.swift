@@ -2,9 +2,9 @@ import RIBs
 import TerminalUI
 
 package protocol RIBTreeDependency: Dependency {
+    var services: AppServices { get }
     /// The events in the tree since its launch.
     var eventRecord: any ValueStream<EventRecord> { get }
-    var keySettings: KeySettings { get }
 }
 
 package protocol RIBTreeBuildable: Buildable {
@@ -18,7 +18,8 @@ package final class RIBTreeBuilder: Builder<any RIBTreeDependency>, RIBTreeBuild
     package func build(
         withListener listener: any RIBTreeListener, root: any Routing
     ) -> any ViewableRouting {
-        let viewController = RIBTreeViewController(keyMap: KeyMap(dependency.keySettings))
+        let services = dependency.services
+        let viewController = RIBTreeViewController(keyMap: KeyMap(services.keySettings))
         let interactor = RIBTreeInteractor(
             presenter: viewController, root: root, record: dependency.eventRecord)
         interactor.listener = listener

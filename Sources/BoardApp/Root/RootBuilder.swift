@@ -54,17 +54,27 @@ package protocol RootDependency: Dependency {
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
     CommandLineDependency, RIBTreeDependency, SessionDependency, ComposeDependency
 {
+    var services: AppServices {
+        shared {
+            AppServices(
+                source: dependency.source, pendingWork: dependency.pendingWork,
+                now: dependency.now, clock: dependency.clock, settings: dependency.settings,
+                keySettings: dependency.keySettings, renderOptions: dependency.renderOptions)
+        }
+    }
+
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
     var readStateRelay: BehaviorRelay<ReadState> { shared { BehaviorRelay(value: ReadState()) } }
     var postFeed: PostFeed {
         shared {
             PostFeed(
-                source: source, sort: listSettings.sort,
-                unreadFilter: readStateRelay.unreadFilter, pendingWork: pendingWork, now: now)
+                source: services.source, sort: services.settings.list.sort,
+                unreadFilter: readStateRelay.unreadFilter, pendingWork: services.pendingWork,
+                now: services.now)
         }
     }
     var listedBoardsRelay: BehaviorRelay<[Board]> { shared { BehaviorRelay(value: []) } }
-    var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
+    var eventRecorder: EventRecorder { shared { EventRecorder(now: services.now) } }
 
     var configurationFaultsRelay: BehaviorRelay<[String]> {
         shared { BehaviorRelay(value: dependency.configuration.faults) }
@@ -80,19 +90,10 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var listedBoards: [Board] { listedBoardsRelay.value }
     var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
-    var source: any BoardSource { dependency.source }
-    var pendingWork: ActivityTracker { dependency.pendingWork }
-    var now: () -> Date { dependency.now }
-    var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }
-    var keySettings: KeySettings { dependency.keySettings }
-    var listSettings: ListSettings { dependency.settings.list }
     var themes: Themes { dependency.themes }
     /// The commands entered since the program started.
     var commandHistory: InputHistory { shared { InputHistory() } }
-    /// A guest's sessions must not outlive the program on this machine.
-    var revokesSessionsAtExit: Bool { dependency.settings.isRestricted }
-    var renderOptions: RenderOptions { dependency.renderOptions }
     var articleService: any ArticleService { dependency.articleService }
     var credentials: Credentials { dependency.credentials }
     var accountStorage: any AccountStorage { dependency.accountStorage }
@@ -105,17 +106,19 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
         shared {
             WritingServices(
                 drafts: draftStore, outbox: outbox, items: outboxRelay, accounts: accountsRelay,
-                pollInterval: refreshInterval, clock: clock)
+                pollInterval: refreshInterval, clock: services.clock)
         }
     }
     var outbox: Outbox {
         shared {
-            Outbox(
-                store: draftStore, clock: clock, writer: { [source] in source.member($0)?.writer },
-                author: { [source, credentials] in
+            let source = services.source
+            return Outbox(
+                store: draftStore, clock: services.clock,
+                writer: { source.member($0)?.writer },
+                author: { [credentials] in
                     source.member($0).flatMap { credentials.account(at: $0)?.name }
                 },
-                onlyBoard: { [source] in try await source.member($0)?.onlyBoard() },
+                onlyBoard: { try await source.member($0)?.onlyBoard() },
                 sentence: { $0.message })
         }
     }

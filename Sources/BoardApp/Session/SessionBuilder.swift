@@ -3,8 +3,7 @@ import RIBs
 import TerminalUI
 
 package protocol SessionDependency: Dependency {
-    /// The source whose accounts, or whose members' accounts, can sign in.
-    var source: any BoardSource { get }
+    var services: AppServices { get }
     /// The credentials sent with requests. Only the session changes them.
     var credentials: Credentials { get }
     var accountStorage: any AccountStorage { get }
@@ -12,18 +11,11 @@ package protocol SessionDependency: Dependency {
     var accountsRelay: BehaviorRelay<SignedInAccounts> { get }
     /// The items in the outbox.
     var outboxItems: any ValueStream<[OutboxItem]> { get }
-    var pendingWork: ActivityTracker { get }
-    var clock: any Clock<Duration> { get }
-    var keySettings: KeySettings { get }
-    /// A Boolean value that indicates whether the program revokes all sessions when it ends.
-    var revokesSessionsAtExit: Bool { get }
 }
 
 /// Passes dependencies to the children, which can only read the signed-in accounts.
 final class SessionComponent: Component<any SessionDependency>, LoginDependency, ProfileDependency {
-    var pendingWork: ActivityTracker { dependency.pendingWork }
-    var clock: any Clock<Duration> { dependency.clock }
-    var keySettings: KeySettings { dependency.keySettings }
+    var services: AppServices { dependency.services }
     var accounts: any ValueStream<SignedInAccounts> { dependency.accountsRelay }
 }
 
@@ -49,12 +41,13 @@ package final class SessionBuilder: Builder<any SessionDependency>, SessionBuild
     package func build(
         withListener listener: any SessionListener, showingIn place: any ViewStacking
     ) -> SessionRIB {
+        let services = dependency.services
         let component = SessionComponent(dependency: dependency)
         let interactor = SessionInteractor(
-            source: dependency.source, credentials: dependency.credentials,
+            source: services.source, credentials: dependency.credentials,
             keeper: dependency.accountStorage, accounts: dependency.accountsRelay,
-            outboxItems: dependency.outboxItems, pendingWork: dependency.pendingWork,
-            revokesSessionsAtExit: dependency.revokesSessionsAtExit)
+            outboxItems: dependency.outboxItems, pendingWork: services.pendingWork,
+            revokesSessionsAtExit: services.settings.isRestricted)
         interactor.listener = listener
         let router = SessionRouter(
             interactor: interactor, showingIn: place,

@@ -1,0 +1,17 @@
+import BoardCore
+import Essentials
+import TerminalUI
+
+/// The services and settings that most RIBs use.
+package struct AppServices {
+    /// The source of all boards and posts.
+    let source: any BoardSource
+    let pendingWork: ActivityTracker
+    /// Returns the current time.
+    let now: () -> Date
+    /// The clock for timeouts and intervals.
+    let clock: any Clock<Duration>
+    let settings: Settings
+    let keySettings: KeySettings
+    let renderOptions: RenderOptions
+}
