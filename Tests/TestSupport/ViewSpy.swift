@@ -4,9 +4,7 @@ import RIBsTesting
 
 /// A view that records the views shown above it.
 @MainActor
-package final class ViewSpy: RootViewControllable, BoardViewControllable,
-    LoginViewControllable
-{
+package final class ViewSpy: RootViewControllable, BoardViewControllable {
     package let name: String
     /// The views above this one, the lowest first.
     package private(set) var shown: [String] = []

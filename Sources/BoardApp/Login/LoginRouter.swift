@@ -7,16 +7,14 @@ package protocol LoginInteractable: Interactable, CreateAccountListener {
     var listener: (any LoginListener)? { get set }
 }
 
-package protocol LoginViewControllable: PanelStacking {}
-
-package final class LoginRouter: ViewableRouter<any LoginInteractable, any LoginViewControllable>,
+package final class LoginRouter: ViewableRouter<any LoginInteractable, any PanelStacking>,
     LoginRouting
 {
     private let createAccountBuilder: any CreateAccountBuildable
     private var createAccount: (any ViewableRouting)?
 
     package init(
-        interactor: any LoginInteractable, viewController: any LoginViewControllable,
+        interactor: any LoginInteractable, viewController: any PanelStacking,
         createAccountBuilder: any CreateAccountBuildable
     ) {
         self.createAccountBuilder = createAccountBuilder

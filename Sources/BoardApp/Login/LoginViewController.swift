@@ -6,4 +6,4 @@ extension AccountFormTexts {
         purpose: "Sign in", progressMessage: "Signing in…", submitHint: "sign in")
 }
 
-extension AccountFormViewController: LoginViewControllable {}
+extension AccountFormViewController: PanelStacking {}
