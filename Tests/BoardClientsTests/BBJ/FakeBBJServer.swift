@@ -21,11 +21,13 @@ final class FakeBBJServer: Sendable {
     let state = Mutex(State())
 
     /// Runs `test` with a source created as in the program.
-    func runWriting(_ test: (BBJSource, Credentials) async throws -> Void) async throws {
+    func runWriting(
+        id: String = "bbj", _ test: (BBJSource, Credentials) async throws -> Void
+    ) async throws {
         try await serve { root in
             let credentials = Credentials()
             let source = try BBJSource(
-                id: SourceID("bbj"), url: root, version: "1", engine: Engine.makeCurrent(),
+                id: SourceID(id), url: root, version: "1", engine: Engine.makeCurrent(),
                 limits: .patient(), credentials: credentials)
             try await test(source, credentials)
         }
