@@ -99,7 +99,7 @@ struct InputDecoder {
                 continue
             }
             let isEscape = first == 0x1B
-            if isInsideString || isEscape && ControlStringReader.begins(rest) {
+            if isInsideString || ControlStringReader.begins(rest) {
                 guard readString(&rest) else { break }
                 continue
             }

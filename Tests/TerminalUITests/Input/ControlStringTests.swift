@@ -28,6 +28,60 @@ import Testing
         }
     }
 
+    /// The same strings with C1 controls instead of Esc and a character.
+    private static let c1Strings: [String] = strings.flatMap { string in
+        let introducer: [Character: String] = [
+            "P": "\u{90}", "X": "\u{98}", "]": "\u{9D}", "^": "\u{9E}", "_": "\u{9F}",
+        ]
+        let scalars = string.unicodeScalars.dropFirst()
+        let content = String(String.UnicodeScalarView(scalars.dropFirst()))
+        let start = scalars.first.flatMap { introducer[Character($0)] } ?? ""
+        return [start + content, start + content.replacing("\u{1B}\\", with: "\u{9C}")]
+    }
+
+    @Test(arguments: c1Strings)
+    func `a control string of C1 controls is not decoded as keys, however it is split`(
+        _ string: String
+    ) {
+        let bytes = Array(string.utf8)
+        for split in 0...bytes.count {
+            var decoder = InputDecoder()
+            var events = decoder.events(from: [UInt8(ascii: "a")] + bytes[..<split])
+            events += decoder.events(from: bytes[split...] + [UInt8(ascii: "j")])
+
+            #expect(events == [.key("a"), .key("j")], "\(split)")
+            #expect(!decoder.isWaiting)
+        }
+        var decoder = InputDecoder()
+        let paste = "\u{1B}[200~one \(string)two\u{1B}[201~"
+        #expect(decoder.events(from: paste.utf8) == [.paste("one two")])
+    }
+
+    @Test func `the late rest of a control string of C1 controls is not decoded as keys`() {
+        let bytes = Array("\u{90}>|XTerm(380)\u{9C}".utf8)
+        for split in 1..<bytes.count {
+            var decoder = InputDecoder()
+            var events = decoder.events(from: bytes[..<split])
+            events += decoder.flush()
+            events += decoder.events(from: bytes[split...])
+
+            #expect(events.isEmpty, "\(split)")
+            #expect(decoder.events(from: "j".utf8) == [.key("j")])
+        }
+    }
+
+    @Test func `a key ends an unfinished control string of a C1 control`() {
+        var decoder = InputDecoder()
+        let events = decoder.events(from: "\u{90}>|xx\u{3}j".utf8)
+        #expect(events == [.key(.control("c")), .key("j")])
+    }
+
+    @Test func `a paste of many unfinished control strings takes linear time`() {
+        let text = String(repeating: "\u{90}", count: 100_000)
+        var decoder = InputDecoder()
+        #expect(decoder.events(from: "\u{1B}[200~a\(text)\u{1B}[201~".utf8) == [.paste("a")])
+    }
+
     @Test(arguments: strings)
     func `the late rest of a control string is not decoded as keys`(_ string: String) {
         let bytes = Array(string.utf8)
@@ -129,7 +183,7 @@ import Testing
         "\u{1B}]11;rgb:1e1e/2020/ffff\u{7}", "\u{1B}]11;rgb:1e1e/2020/ffff\u{1B}\\",
     ]
 
-    @Test(arguments: answers)
+    @Test(arguments: answers + ["\u{9D}11;rgb:1e1e/2020/ffff\u{9C}"])
     func `the background colour is recognized, however the response is split`(_ answer: String) {
         let bytes = Array(answer.utf8)
         for split in 0...bytes.count {
