@@ -23,6 +23,11 @@ final class InvalidRequestHandler: ChannelDuplexHandler, RemovableChannelHandler
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if error is UnsupportedTransferCoding {
+            problem = Problem(.unsupportedCoding, "The only supported transfer coding is chunked.")
+            // Hummingbird responds only to errors of the parser.
+            return context.fireErrorCaught(HTTPParserError.unknown)
+        }
         if let error = error as? HTTPParserError { problem = Problem(error) }
         context.fireErrorCaught(error)
     }

@@ -4,7 +4,8 @@ import NIOHTTPTypesHTTP1
 
 /// A handler of HTTP/1 messages before their conversion to version-independent types.
 ///
-/// It adapts responses for HTTP/1.0 clients and limits non-ASCII bytes in headers.
+/// It adapts responses for HTTP/1.0 clients, limits non-ASCII bytes in headers, and refuses bodies in
+/// transfer codings that the server does not decode.
 final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -36,6 +37,10 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
                 isRefused = true
                 return context.fireErrorCaught(HTTPParserError.headerOverflow)
             }
+            guard Self.isDecodable(head) else {
+                isRefused = true
+                return context.fireErrorCaught(UnsupportedTransferCoding())
+            }
             pending.append(
                 Pending(
                     isOld: head.version.major == 1 && head.version.minor == 0,
@@ -59,6 +64,11 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// The maximum of non-ASCII bytes per field; paths have none, because the parser refuses them.
     private static let maxNonASCIIBytes = 2048
+
+    /// Returns whether the body has no transfer coding other than `chunked`.
+    private static func isDecodable(_ head: HTTPRequestHead) -> Bool {
+        head.headers[canonicalForm: "transfer-encoding"].allSatisfy { $0.lowercased() == "chunked" }
+    }
 
     func write(
         context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
@@ -91,3 +101,6 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         return head
     }
 }
+
+/// The error for a request body in a transfer coding that the server does not decode.
+struct UnsupportedTransferCoding: Error {}

@@ -65,6 +65,9 @@ import Testing
         ("BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 501, "unknown-method"),
         ("GET / HTTP/1.1\r\nHost x\r\n\r\n", 400, "malformed"),
         ("GET /\u{7F} HTTP/9.1\r\n\r\n", 400, "malformed"),
+        (coded("gzip, chunked"), 501, "unsupported-coding"),
+        (coded("gzip\r\nTransfer-Encoding: chunked"), 501, "unsupported-coding"),
+        (coded("identity, chunked"), 501, "unsupported-coding"),
     ])
     func `an invalid request gets a problem document`(
         _ request: String, _ status: Int, _ code: String
@@ -75,6 +78,23 @@ import Testing
             #expect(answer.headers["content-type"] == "application/problem+json")
             #expect(answer.headers["connection"] == "close")
             #expect(answer.json["detail"].string?.hasSuffix(".") == true)
+        }
+    }
+
+    /// Returns a request with an empty chunked body.
+    private static func coded(_ coding: String) -> String {
+        """
+        POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+        Transfer-Encoding: \(coding)\r\n\r\n2\r\n{}\r\n0\r\n\r\n
+        """
+    }
+
+    @Test(arguments: ["chunked", "Chunked", " chunked "])
+    func `a chunked body is read`(_ coding: String) async throws {
+        try await TestServer.with { server in
+            let request = Array(Self.coded(coding).utf8)
+            let answer = try await RawHTTP.exchange(request, port: server.port)
+            #expect(answer.status == 422)
         }
     }
 

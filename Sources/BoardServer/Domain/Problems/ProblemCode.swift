@@ -25,6 +25,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case cursorExpired = "cursor-expired"
     case tooLarge = "too-large"
     case unsupportedType = "unsupported-type"
+    case unsupportedCoding = "unsupported-coding"
     case invalid
     case tooDeep = "too-deep"
     case tooMany = "too-many-requests"
@@ -39,7 +40,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .wrongPassword, .wrongCode, .banned, .forbidden, .signUpClosed: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
-        case .unknownMethod: .notImplemented
+        case .unknownMethod, .unsupportedCoding: .notImplemented
         case .timeout: .requestTimeout
         case .nameTaken, .keyReused, .totpIsOn, .totpIsOff: .conflict
         case .gone, .cursorExpired: .gone
@@ -77,6 +78,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .cursorExpired: "The cursor is too old"
         case .tooLarge: "Too large"
         case .unsupportedType: "Not JSON"
+        case .unsupportedCoding: "Unsupported transfer coding"
         case .invalid: "Invalid"
         case .tooDeep: "Too deep"
         case .tooMany: "Too many requests"
