@@ -32,6 +32,7 @@ struct BoardServerProgram: AsyncParsableCommand {
             if [["--help"], ["-h"], ["help"]].contains(arguments) {
                 return try StandardStreams.print(help)
             }
+            try checkHelpTopics(in: arguments)
             var command = try parseAsRoot(arranged(arguments))
             if var waiting = command as? any AsyncParsableCommand {
                 try await waiting.run()
@@ -40,7 +41,31 @@ struct BoardServerProgram: AsyncParsableCommand {
             }
         } catch {
             Failure(error)?.exit()
-            exit(withError: error)
+            guard exitCode(for: error) == .success else { exit(withError: error) }
+            printAndExit(fullMessage(for: error))
+        }
+    }
+
+    /// Prints a help text or the version; fails if the output cannot be written.
+    private static func printAndExit(_ text: String) -> Never {
+        do throws(Failure) {
+            if !text.isEmpty { try StandardStreams.print(text) }
+        } catch {
+            error.exit()
+        }
+        exit()
+    }
+
+    /// Checks the names of commands after `help`. The parser would ignore unknown ones.
+    private static func checkHelpTopics(in arguments: [String]) throws {
+        guard arguments.first == "help" else { return }
+        var command: any ParsableCommand.Type = Self.self
+        for topic in arguments.dropFirst() where !topic.hasPrefix("-") {
+            let next = command.configuration.subcommands.first {
+                $0._commandName == topic
+            }
+            guard let next else { throw ValidationError("There is no command “\(topic)”.") }
+            command = next
         }
     }
 

@@ -89,7 +89,7 @@ struct BoardTUI: ParsableCommand {
         disableCoreDumps()
         var arguments = CommandLine.arguments.dropFirst().map(\.canonicallyOrdered)
         if arguments.isEmpty { showAll() }
-        if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
+        if arguments.first == "help" { arguments = helpArguments(Array(arguments.dropFirst())) }
         // The parser would parse the command's name as a source.
         let command = configuration.subcommands.first {
             $0.configuration.commandName == arguments.first
@@ -97,6 +97,15 @@ struct BoardTUI: ParsableCommand {
         guard let command else { return start(arguments) }
         command.start(
             Array(arguments.dropFirst()), help: "board-tui \(arguments[0]) --help")
+    }
+
+    /// Returns the arguments that print the help on a topic. Ends the program if there is none.
+    private static func helpArguments(_ topics: [String]) -> [String] {
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+        if let topic = topics.first(where: { !$0.hasPrefix("-") && !commands.contains($0) }) {
+            exit(withError: Failure(usage: "There is no command “\(topic)”").report())
+        }
+        return topics + ["--help"]
     }
 
     /// Turns core dumps off, because they would contain tokens.
@@ -196,10 +205,21 @@ extension ParsableCommand {
             try command.run()
         } catch {
             let isSaid = error is ExitCode
+            if !isSaid, exitCode(for: error) == .success { printAndExit(fullMessage(for: error)) }
             guard !isSaid, exitCode(for: error) == .validationFailure else {
                 exit(withError: error)
             }
             exit(withError: Failure(usage: message(for: error), help: help).report())
+        }
+    }
+
+    /// Prints a help text or the version; fails if the output cannot be written.
+    private static func printAndExit(_ text: String) -> Never {
+        do {
+            try StandardOutput.print(text.isEmpty ? "" : text + "\n")
+            exit()
+        } catch {
+            exit(withError: error)
         }
     }
 }

@@ -29,6 +29,7 @@ struct CommandLineTests {
         (["open", "nonsense"], "board-tui://"),
         (["open", "board-tui://post/%zz"], "%"),
         (["open", "--frob", "board-tui://post/1"], "--frob"),
+        (["help", "foo"], "foo"), (["help", "all"], "all"), (["help", "open", "foo"], "foo"),
     ])
     func `invalid arguments are reported in one line`(
         arguments: [String], word: String
@@ -101,6 +102,7 @@ struct CommandLineTests {
 
     @Test(arguments: [
         ["config"], ["config", "--default"], ["demo", "--print-screen"], ["posts", "demo"],
+        ["--version"], ["--help"], ["posts", "--help"], ["help", "posts"],
     ])
     func `output that cannot be written ends with 74 and a message`(
         arguments: [String]

@@ -90,4 +90,24 @@ import Testing
         #expect(
             output.contains("SUBCOMMANDS:") && output.contains("USAGE: board-server [<options>]"))
     }
+
+    @Test(arguments: [["--version"], ["--help"], ["admin", "--help"], ["help", "serve"]])
+    func `help or a version that cannot be written is a failure`(_ arguments: [String]) throws {
+        let script = "exec \"$0\" \"$@\" >/dev/full 2>/dev/null"
+        let process = try SpawnedProcess(
+            "/bin/sh", ["-c", script, ServerProcess.program] + arguments,
+            files: [.standardInput: .null])
+        #expect(process.waitForExit() == EX_CANTCREAT)
+    }
+
+    @Test(arguments: [["help", "foo"], ["help", "admin", "foo"], ["help", "serve", "foo"]])
+    func `help on an unknown command is an invalid argument`(_ arguments: [String]) throws {
+        let (output, status) = try ServerProcess.run(arguments)
+        #expect(status == EX_USAGE && output.contains("There is no command “foo”."))
+    }
+
+    @Test func `help on a nested command describes it`() throws {
+        let (output, status) = try ServerProcess.run(["help", "admin", "user", "role"])
+        #expect(status == 0 && output.contains("Make an account a member, moderator or admin."))
+    }
 }
