@@ -17,12 +17,11 @@ package enum DateParser {
         secondsSince1970(in: Array(text.utf8)[...])
     }
 
-    /// Parses the start of a four-digit year, a date such as `20261005`, or seconds since 1970.
+    /// Parses the start of a four-digit year, a date such as `20261005` or `202610`, or seconds since
+    /// 1970.
     package static func secondsSince1970(number: Double) -> Double? {
-        if let digits = Int(exactly: number), (1000..<100_000_000_000_000).contains(digits),
-            let date = NaturalDateParser.secondsSince1970(in: "\(digits)")
-        {
-            return possible(date)
+        if let digits = Int(exactly: number), (1000..<100_000_000_000_000).contains(digits) {
+            return secondsSince1970(in: "\(digits)")
         }
         return secondsSince1970(ofClock: number)
     }
@@ -58,6 +57,30 @@ package enum DateParser {
         return yearFromMarch * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 719_469
     }
 
+    /// Returns the days from 1970 to a day of a year, from 1; `nil` if the day does not exist.
+    static func days(year: Int, dayOfYear: Int) -> Int? {
+        guard let first = days(year: year, month: 1, day: 1),
+            let last = days(year: year, month: 12, day: 31),
+            (1...last - first + 1).contains(dayOfYear)
+        else { return nil }
+        return first + dayOfYear - 1
+    }
+
+    /// Returns the days from 1970 to a day of an ISO week, from Monday; `nil` if it does not exist.
+    static func days(year: Int, week: Int, weekday: Int) -> Int? {
+        guard let first = firstMonday(of: year), let end = firstMonday(of: year + 1) else {
+            return nil
+        }
+        let day = first + (week - 1) * 7 + weekday - 1
+        return week > 0 && (1...7).contains(weekday) && day < end ? day : nil
+    }
+
+    /// Returns the first day of the ISO week that contains the fourth of January.
+    private static func firstMonday(of year: Int) -> Int? {
+        // The first of January 1970 was a Thursday.
+        days(year: year, month: 1, day: 4).map { $0 - (($0 + 3) % 7 + 7) % 7 }
+    }
+
     /// Returns the seconds since midnight; `nil` for an invalid time.
     ///
     /// 24:00 is valid, and a leap second is the first second of the next minute.
@@ -78,7 +101,8 @@ package enum DateParser {
 ///
 /// The letters may be in lower case, a space may replace the `T`, and the offset may lack its colon
 /// or its minutes. A leap second is the first second of the next minute. The seconds or the whole
-/// time may be missing.
+/// time may be missing. The date may also be a week or ordinal date of ISO 8601, such as
+/// `2026-W45-1` or `2026-306`.
 private struct RFC3339Parser {
     var rest: ArraySlice<UInt8>
 
@@ -90,11 +114,37 @@ private struct RFC3339Parser {
     }
 
     private mutating func days() -> Int? {
+        let start = rest
+        if let days = calendarDays() { return days }
+        rest = start
+        return weekOrOrdinalDays()
+    }
+
+    private mutating func calendarDays() -> Int? {
         guard let year = number(ofDigits: 4, in: 1...9999), skip("-"),
             let month = number(ofDigits: 2, in: 1...12), skip("-"),
             let day = number(ofDigits: 2, in: 1...31)
         else { return nil }
         return DateParser.days(year: year, month: month, day: day)
+    }
+
+    private mutating func weekOrOrdinalDays() -> Int? {
+        guard let year = number(ofDigits: 4, in: 1...9999) else { return nil }
+        let isExtended = skip("-")
+        if skip("W", "w") {
+            guard let week = number(ofDigits: 2, in: 1...53) else { return nil }
+            guard isExtended ? skip("-") : rest.first?.isDigit == true else {
+                return DateParser.days(year: year, week: week, weekday: 1)
+            }
+            return number(ofDigits: 1, in: 1...7).flatMap {
+                DateParser.days(year: year, week: week, weekday: $0)
+            }
+        }
+        // Other numbers of seven digits are seconds since 1970.
+        guard isExtended || (1900...2100).contains(year),
+            let day = number(ofDigits: 3, in: 1...366), rest.first?.isDigit != true
+        else { return nil }
+        return DateParser.days(year: year, dayOfYear: day)
     }
 
     private mutating func secondsOfDay() -> Double? {

@@ -141,10 +141,16 @@ extension NaturalDateParser {
         return unit == .hour || time != nil ? unit : nil
     }
 
-    /// Parses `20241005`, `202410051030` and `20241005103000`, and `103000` after a `T`.
+    /// Parses `20241005`, `202410051030` and `20241005103000`, `103000` after a `T`, and `202410`.
     private mutating func takeCompact(_ number: DateNumber) -> Bool {
         if word(at: index - 2) == "t", time == nil, [4, 6].contains(number.digits) {
             setCompactTime(number.value, digits: number.digits)
+            return true
+        }
+        if number.digits == 6, tokens.count == 1, (1...12).contains(number.value % 100),
+            (1900...2100).contains(number.value / 100)
+        {
+            (year, month) = (number.value / 100, number.value % 100)
             return true
         }
         guard [8, 12, 14].contains(number.digits), numbers.isEmpty, year == nil else {
