@@ -80,7 +80,7 @@ struct FeedCapture {
         if field == .author || field == .sourceAuthor {
             isBesideName = name.local != "name"
             if !isBesideName { bytes = [] }
-        } else if field.isProse, !entersWrapper(name, at: depth) {
+        } else if keepsMarkup, !entersWrapper(name, at: depth) {
             expectMarkup()
             appendTag(name.local, attributes, base: base)
         }
@@ -88,10 +88,16 @@ struct FeedCapture {
 
     mutating func end(_ name: XMLName, at depth: Int) {
         isBesideName = isBesideName && depth > self.depth + 1
-        guard field.isProse, !leavesWrapper(at: depth), !HTMLElementKind.isVoid(name.local) else {
+        guard keepsMarkup, !leavesWrapper(at: depth), !HTMLElementKind.isVoid(name.local) else {
             return
         }
         bytes += "</\(name.local)>".utf8
+    }
+
+    /// A Boolean value that indicates whether child elements are markup. In a title, they may hide text.
+    private var keepsMarkup: Bool {
+        if case .xhtml = kind, field == .title || field == .otherTitle { return true }
+        return field.isProse
     }
 
     /// Returns whether this is the `div` that wraps XHTML in Atom and is not part of the content.

@@ -35,4 +35,26 @@ struct FeedTitleTests {
         #expect(try post("<!-- \(long) --><p>Text</p>").title == "Text")
         #expect(try post("<img src='data:image/png;base64,\(picture)'><p>Text</p>").title == "Text")
     }
+
+    @Test(arguments: ["html", "xhtml"])
+    func `a written title hides what its markup hides`(type: String) throws {
+        let titles = [
+            ("The end: <span class=\"spoiler\">he dies</span> now", "The end: Spoiler now"),
+            ("<span class=\"spoiled\">he dies</span>", "Spoiler"),
+            (
+                "A <b>riddle</b> <details><summary>Solution</summary>A piano</details>",
+                "A riddle Solution"
+            ),
+            ("Two <span hidden=\"hidden\">three </span>boats<br/>came", "Two boats came"),
+            ("1 &lt; 2", "1 < 2"),
+        ]
+        for (markup, title) in titles {
+            let content =
+                type == "html"
+                ? "<![CDATA[\(markup)]]>"
+                : "<div xmlns=\"http://www.w3.org/1999/xhtml\">\(markup)</div>"
+            let entry = "<entry><id>a</id><title type=\"\(type)\">\(content)</title></entry>"
+            #expect(try feed(atom(entry)).threads.first?.post.title == title)
+        }
+    }
 }
