@@ -16,7 +16,7 @@ struct BoardListing: Sendable {
         var answers = [Answer?](repeating: nil, count: members.count)
         try await withThrowingTaskGroup(of: (Int, Answer).self) { group in
             for (place, member) in members.enumerated() {
-                let reading = SourceReader(source: member, progress: reading.progress)
+                let reading = reading.reader(of: member)
                 group.addTask { (place, try await Self.ask(reading)) }
             }
             for try await (place, answer) in group { answers[place] = answer }

@@ -40,7 +40,7 @@ struct ReadingOptions: ParsableArguments {
                     RetryingSource(
                         reading: SourceReader(source: $0, progress: progress, ends: ends))
                 }
-                let reading = SourceReader(source: source, progress: progress, ends: ends)
+                let reading = SourceReader.combining(source, progress: progress, ends: ends)
                 return CLISession(reading: reading, isMany: catalog.names.count > 1)
             }
             let argument = try SourceArgument(name, among: catalog.names)

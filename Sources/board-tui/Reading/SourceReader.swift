@@ -5,13 +5,15 @@ import Essentials
 
 /// A reader of complete responses, for commands that print the final state only.
 struct SourceReader: Sendable {
-    let source: any BoardSource
+    private(set) var source: any BoardSource
     let progress: ProgressLine
     /// The handler of rejected credentials; `nil` for anonymous requests.
     let ends: GuestFallback?
     /// Reports a message to the user on standard error.
     var say: @Sendable (String) -> Void
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    /// The maximum total time to wait for servers during one request.
+    private var patience = Duration.seconds(30)
 
     init(
         source: any BoardSource, progress: ProgressLine = ProgressLine(), ends: GuestFallback? = nil
@@ -22,8 +24,22 @@ struct SourceReader: Sendable {
         say = { [progress] in progress.say($0) }
     }
 
-    /// The maximum total time to wait for servers during one request.
-    private static let patience = Duration.seconds(30)
+    /// Creates a reader of a combined source whose members wait for their servers themselves.
+    static func combining(
+        _ source: any BoardSource, progress: ProgressLine = ProgressLine(),
+        ends: GuestFallback? = nil
+    ) -> SourceReader {
+        var reading = SourceReader(source: source, progress: progress, ends: ends)
+        reading.patience = .zero
+        return reading
+    }
+
+    /// Returns a reader of a member of the source that waits as this one does.
+    func reader(of member: any BoardSource) -> SourceReader {
+        var reading = self
+        reading.source = member
+        return reading
+    }
 
     /// Returns the final state of a response, and the error if it is incomplete.
     ///
@@ -34,7 +50,7 @@ struct SourceReader: Sendable {
         _ ask: () -> AsyncThrowingStream<State, any Error>, status: (State) -> String?
     ) async throws -> (state: State?, failure: BoardError?) {
         defer { progress.clear() }
-        var patience = Self.patience
+        var patience = self.patience
         var hosts: Set<String> = []
         while true {
             let answer = await answerOnce(ask, status: status)

@@ -28,6 +28,29 @@ struct RetryingSourceTests {
         #expect(said.withLock { $0 } == ["tea limits requests; waiting 9 s."])
     }
 
+    @Test func `waits for a member of a combined source are not repeated`() async throws {
+        let waits = Mutex<[Duration]>([])
+        var limited = SourceReader(source: RateLimitedSource("tea", refusals: .max))
+        limited.sleep = { wait in waits.withLock { $0.append(wait) } }
+        var reading = SourceReader.combining(
+            MergedSource(id: SourceID("all"), sources: [RetryingSource(reading: limited)]))
+        reading.sleep = limited.sleep
+        let expected = BoardError.refused(host: "tea", status: 429, retryAfter: .seconds(9))
+
+        await #expect(throws: expected) { _ = try await BoardListing(from: reading) }
+        #expect(waits.withLock { $0 } == Array(repeating: .seconds(9), count: 3))
+        let result = try await PostListing(listing: .everything).read(from: reading)
+        #expect(result.sourceFailures.count == 1)
+        #expect(waits.withLock { $0 }.count == 6)
+    }
+
+    @Test func `boards of a single source are waited for`() async throws {
+        var reading = SourceReader(source: RateLimitedSource("tea", refusals: 2))
+        reading.sleep = { _ in }
+        let listing = try await BoardListing(from: reading)
+        #expect(listing.boards.count == 1 && listing.failures.isEmpty)
+    }
+
     @Test func `boards are in the order of sources, and failed sources are reported`()
         async throws
     {
