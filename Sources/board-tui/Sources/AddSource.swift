@@ -32,6 +32,7 @@ struct AddSource: ParsableCommand {
     var source: String
 
     func run() throws {
+        let source = try Source.withoutFragment(source)
         let argument = try SourceArgument(source, among: [])
         guard argument.post == nil else {
             throw ValidationError("This is a link to a single post; use the address of its site.")

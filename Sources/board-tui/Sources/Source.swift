@@ -35,6 +35,14 @@ enum Source: Equatable {
         }
     }
 
+    /// Returns the address without the fragment of a web address, which no server receives.
+    static func withoutFragment(_ address: String) throws -> String {
+        switch try Source(address: address) {
+        case .web, .site: String(address.prefix { $0 != "#" })
+        case .demo, .standardInput, .file, .unknown: address
+        }
+    }
+
     /// A Boolean value that indicates whether reloading may return something new.
     var mayChange: Bool {
         switch self {
