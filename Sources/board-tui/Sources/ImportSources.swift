@@ -29,7 +29,10 @@ struct ImportSources: ParsableCommand {
             for outline in document.outlines { tally.add(outline) }
             try table.add(tally.added)
         }
-        print(tally.sentence)
+        try StandardOutput.print(tally.sentence + "\n")
+        for line in tally.details + document.brokenOutlines.details("not well-formed") {
+            FileDescriptor.standardError.say("board-tui: \(line)")
+        }
         if let reason = document.truncation?.message ?? document.malformedMessage {
             throw Failure(sentence: "\(name) \(reason)", status: .badData).report()
         }
@@ -95,6 +98,9 @@ private struct ImportResult {
             NamedSource.New(name, address: address, title: title, folders: outline.folders))
     }
 
+    /// The sources that cannot be read, one a line, if the sentence does not name them all.
+    var details: [String] { unreadable.details("can't be read by this program") }
+
     var sentence: String {
         let isOne = added.count == 1
         let notes = [
@@ -115,9 +121,18 @@ private struct ImportResult {
 extension [String] {
     /// The first elements, joined to fit on a line or two.
     fileprivate var shortList: String {
-        let shown = 3
+        let shown = Self.shortListLimit
         return prefix(shown).joined(separator: ", ")
             + (count > shown ? " and \(count - shown) more" : "")
+    }
+}
+
+extension [String] {
+    private static var shortListLimit: Int { 10 }
+
+    /// All elements with a label, if the short list lacks some; otherwise none.
+    fileprivate func details(_ label: String) -> [String] {
+        count > Self.shortListLimit ? map { "\(label): \($0)" } : []
     }
 }
 
@@ -153,7 +168,8 @@ extension OPMLDocument.Outline {
             }
         if case .feed = self.address, !address.namesHost { return nil }
         switch try? Source(address: address) {
-        case .site, .web, .demo, .file: return address
+        case .site, .web: return try? Source.withoutFragment(address)
+        case .demo, .file: return address
         case .standardInput, .unknown, nil: return nil
         }
     }

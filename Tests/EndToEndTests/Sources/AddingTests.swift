@@ -258,7 +258,7 @@ struct AddingTests {
         #expect(file == "[sources]\na = \"feed:https://a.example/f\"\n")
     }
 
-    @Test func `only the first few invalid sources are listed`() async throws {
+    @Test func `a few invalid sources of a list are named in one line`() async throws {
         let outlines = ["a", "b", "c", "d", "e"].map { "<outline text='\($0)' xmlUrl='x:\($0)'/>" }
         let secret = "<outline xmlUrl='ftp://ann:secret@f.example'/>"
         let (outcome, _) = try await run(
@@ -268,7 +268,40 @@ struct AddingTests {
         #expect(
             outcome.output
                 == "Added 0 sources; 6 can't be read by this program: ftp://ann:…@f.example, "
-                + "a (x:a), b (x:b) and 3 more.\n")
+                + "a (x:a), b (x:b), c (x:c), d (x:d), e (x:e).\n")
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func `all of many invalid sources are named on standard error`() async throws {
+        let unreadable = (1...12).map { "<outline text='u\($0)' xmlUrl='x:\($0)'/>" }
+        let broken = (1...11).map { "<outline text='b\($0)' xmlUrl=https://b\($0).example/f />" }
+        let (outcome, _) = try await run(
+            [["import", "-"]],
+            input: "<opml><body>\((unreadable + broken).joined())</body></opml>")
+
+        #expect(outcome.status == .exited(EX_DATAERR))
+        #expect(outcome.output.contains("u10 (x:10) and 2 more"))
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(lines.count == 12 + 11 + 1)
+        #expect(lines.first == "board-tui: can't be read by this program: u1 (x:1)")
+        #expect(lines[12...].first?.hasPrefix("board-tui: not well-formed: b1") == true)
+        #expect(lines.last?.contains("has 11 sources that are not well-formed") == true)
+    }
+
+    @Test(arguments: [
+        ("feed:https://a.example/feed#x", "feed:https://a.example/feed"),
+        ("feed:https://a.example/feed?b=c#", "feed:https://a.example/feed?b=c"),
+        ("lemmy:https://a.example/#top", "lemmy:https://a.example/"),
+    ])
+    func `the fragment of an added address is left out`(address: String, kept: String) async throws
+    {
+        let (outcome, file) = try await run([["add", "a", address]])
+
+        #expect(outcome.status == .exited(0) && outcome.errors.isEmpty)
+        #expect(file == "[sources]\na = \"\(kept)\"\n")
+        let list = "<opml><body><outline text='a' xmlUrl='https://a.example/feed#x'/></body></opml>"
+        let imported = try await run([["import", "-"]], input: list).file
+        #expect(imported == "[sources]\na = \"feed:https://a.example/feed\"\n")
     }
 
     @Test func `an export can be imported`() async throws {
