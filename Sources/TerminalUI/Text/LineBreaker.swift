@@ -241,11 +241,20 @@ extension Unicode.Scalar {
             return !isBoundInThai && !previous.isLeadingVowel
                 && !(isThaiDigit && previous.isThaiDigit)
         }
+        if isThaiOrLao && previous.isLatinOrDigit { return !isBoundInThai }
+        if isLatinOrDigit && previous.isThaiOrLao { return !previous.isLeadingVowel }
         return "/-._?".unicodeScalars.contains(previous) && self != previous && self != " "
     }
 
     /// A Boolean value that indicates whether it is a precomposed Hangul syllable.
     fileprivate var isHangul: Bool { (0xAC00...0xD7A3).contains(value) }
+
+    private var isLatinOrDigit: Bool {
+        switch value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: value != 0xD7 && value != 0xF7
+        default: false
+        }
+    }
 
     /// True for Thai and Lao, which have no blanks between words.
     fileprivate var isThaiOrLao: Bool { (0xE01...0xEDF).contains(value) }

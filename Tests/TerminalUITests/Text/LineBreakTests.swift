@@ -37,6 +37,13 @@ import Testing
         #expect(lines("เดินไปเล่น", 7) == ["เดินไป", "เล่น"])
     }
 
+    @Test func `a word in Latin letters and Thai ends between the scripts`() {
+        #expect(lines("abcdefเกาะ", 8) == ["abcdef", "เกาะ"])
+        #expect(lines("abcdefกาะ", 8) == ["abcdef", "กาะ"])
+        #expect(lines("เกาะabcdef", 8) == ["เกาะ", "abcdef"])
+        #expect(lines("12345เดือน", 6) == ["12345", "เดือน"])
+    }
+
     @Test(arguments: 20...60)
     func `lines may end at zero-width spaces`(_ width: Int) {
         for words in [
