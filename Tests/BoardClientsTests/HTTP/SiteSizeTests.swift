@@ -35,6 +35,17 @@ struct SiteSizeTests {
         }
     }
 
+    @Test func `a response larger than the memory for all responses is dropped`() async throws {
+        let text = "[\"" + String(repeating: "x", count: 50 << 20) + "\"]"
+        try await withBody(text) { address in
+            let limits = HTTPLimits.patient { $0.siteSize = 64 << 20 }
+            let error = await failure {
+                try await service(address, limits: limits).request(.json())
+            }
+            #expect(error == .outOfMemory(host: address.server))
+        }
+    }
+
     @Test func `skipped members use no memory`() throws {
         let members = String(repeating: "\"a\":[0,0,0],", count: 100_000)
         let value = try JSONValue(

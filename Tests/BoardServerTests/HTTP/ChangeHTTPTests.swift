@@ -91,6 +91,22 @@ import Testing
         }
     }
 
+    @Test func `listeners per address are limited, whatever their accounts`() async throws {
+        try await TestServer.with({
+            $0.heartbeat = .milliseconds(1)
+            $0.connections.mostPerAddress = 6
+        }) { server in
+            var all: [PersistentConnection] = []
+            for number in 1...4 {
+                let token = try await server.token(for: "ann\(number)")
+                let listener = try listen(to: server, headers: "Authorization: Bearer \(token)\r\n")
+                let head = try await listener.received(upTo: "\r\n\r\n")
+                #expect(head.contains(number <= 3 ? " 200 " : " 429 "), "\(number)")
+                all.append(listener)
+            }
+        }
+    }
+
     @Test func `an invalid token is refused, with and without events`() async throws {
         try await TestServer.with { server in
             for accept in ["application/json", "text/event-stream"] {

@@ -34,6 +34,10 @@ import Testing
         }) { server in
             var open = try await connections(2, to: server)
             let third = try PersistentConnection(to: server)
+            for _ in 0..<1000 where !third.hasArrivals {
+                #expect(try await open[0].isServed())
+            }
+            try #require(third.hasArrivals)
             let refused = try await third.received(upTo: "}")
             #expect(refused.contains(" 429 ") && refused.contains("\r\nRetry-After: "))
             #expect(refused.contains("too-many-requests"))

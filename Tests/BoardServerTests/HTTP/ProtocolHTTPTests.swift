@@ -271,6 +271,23 @@ import Testing
         }
     }
 
+    @Test func `writes are limited by account, and others at the address can write`() async throws {
+        let start = Timestamp.now
+        try await TestServer.with({
+            $0.hasRateLimits = true
+            $0.now = { start }
+        }) { server in
+            let token = try await server.token(for: "ann")
+            var statuses: [Int] = []
+            for number in 0..<32 {
+                statuses.append(try await send("write", number, token, server).status)
+            }
+            #expect(statuses == Array(repeating: 201, count: 30) + [429, 429])
+            let other = try await server.token(for: "bob")
+            #expect(try await send("write", 0, other, server).status == 201)
+        }
+    }
+
     private func send(
         _ kind: String, _ number: Int, _ token: String, _ server: TestServer
     ) async throws -> RawResponse {

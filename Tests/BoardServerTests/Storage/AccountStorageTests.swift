@@ -251,6 +251,8 @@ import Testing
 
             _ = try await storage.write(.deleteAccount, by: made)
 
+            // The receipt of the sign-up remains, because it belongs to no account.
+            #expect(try await storage.storedReceipts().count == 1)
             #expect(try await !storage.storedReceipts().contains { $0.contains("hildegard") })
             await #expect(throws: StorageError.keyReused) {
                 _ = try await storage.createAccount(new, key: key, at: .sample())

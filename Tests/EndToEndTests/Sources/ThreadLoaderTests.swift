@@ -99,6 +99,18 @@ struct ThreadLoaderTests {
         #expect(feed.read.withLock { $0.count } == 50)
     }
 
+    @Test func `each page is requested with the number of posts that are still wanted`()
+        async throws
+    {
+        let feed = PagedFeed(pages: 9)
+        let listing = PostListing(listing: .everything, limit: 3)
+
+        let result = try await listing.read(from: SourceReader(source: feed))
+
+        #expect(result.posts.count == 3)
+        #expect(feed.limits.withLock { $0 } == [3, 2, 1])
+    }
+
     @Test func `a limited number of reasons is reported for unreadable posts`() {
         var skipped = SkippedPosts()
         #expect(skipped.lines.isEmpty)
@@ -129,6 +141,8 @@ private final class PagedFeed: BoardSource {
     let name = "feed"
     let capabilities = Capabilities(hasAllBoards: true)
     let read = Mutex<Set<Int>>([])
+    /// The limits of the requests.
+    let limits = Mutex<[Int?]>([])
     private let pages: Int
 
     init(pages: Int) {
@@ -142,6 +156,7 @@ private final class PagedFeed: BoardSource {
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         let number = request.cursor.flatMap { Int($0.raw) } ?? 0
         read.withLock { _ = $0.insert(number) }
+        limits.withLock { $0.append(request.limit) }
         var collector = PostCollector(order: .asGiven)
         collector.append(post(number))
         let next = number + 1 < pages ? PageCursor("\(number + 1)") : nil
