@@ -39,7 +39,8 @@ import TerminalUI
         webLinks: any WebLinkResolver = StubWebLinkResolver(), depth: ColourDepth = .palette256,
         credentials: Credentials = Credentials(),
         accountStorage: MemoryAccountKeeper = MemoryAccountKeeper(),
-        drafts: MemoryDraftStore = MemoryDraftStore()
+        drafts: MemoryDraftStore = MemoryDraftStore(),
+        postRecords: (any PostRecordStore)? = nil
     ) throws {
         self.credentials = credentials
         self.accountStorage = accountStorage
@@ -58,7 +59,7 @@ import TerminalUI
             settings: settings, themes: themes, configuration: configuration,
             articleService: articles, webLinks: webLinks, configurationFile: configurationFile,
             externalEditor: externalEditor, credentials: credentials,
-            accountStorage: accountStorage, draftStore: drafts)
+            accountStorage: accountStorage, draftStore: drafts, postRecords: postRecords)
         self.drafts = drafts
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
@@ -171,6 +172,7 @@ import TerminalUI
     let credentials: Credentials
     let accountStorage: any AccountStorage
     let draftStore: any DraftStore
+    let postRecords: (any PostRecordStore)?
     let notices = AsyncStream<String> { $0.finish() }
 
     init(
@@ -183,7 +185,8 @@ import TerminalUI
         webLinks: any WebLinkResolver,
         configurationFile: any ConfigurationEditing,
         externalEditor: any ExternalEditor, credentials: Credentials,
-        accountStorage: any AccountStorage, draftStore: any DraftStore
+        accountStorage: any AccountStorage, draftStore: any DraftStore,
+        postRecords: (any PostRecordStore)?
     ) {
         self.screens = screens
         self.source = source
@@ -205,6 +208,7 @@ import TerminalUI
         self.credentials = credentials
         self.accountStorage = accountStorage
         self.draftStore = draftStore
+        self.postRecords = postRecords
     }
 }
 

@@ -25,6 +25,9 @@ nonisolated package enum BoardAction: String, SearchAction {
     case voteUp = "vote-up"
     case voteDown = "vote-down"
     case mark
+    case toggleRead = "toggle-read"
+    case markAllRead = "mark-all-read"
+    case undo
     case openLink = "open-link"
     case readPage = "read-page"
     case copyLink = "copy-link"
@@ -70,6 +73,9 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding("v", action: .voteUp, help: "upvote the post, or undo"),
         KeyBinding("V", action: .voteDown, help: "downvote the post, or undo"),
         KeyBinding("m", action: .mark, help: "mark or unmark the post"),
+        KeyBinding("u", action: .toggleRead, help: "mark the post as read or unread"),
+        KeyBinding("A", action: .markAllRead, help: "mark all posts in the list as read"),
+        KeyBinding("U", action: .undo, help: "undo the last mark"),
         KeyBinding("M", action: .nextMarked, help: "next marked post"),
         KeyBinding("o", "O", action: .openLink, help: "open the link of the post"),
         KeyBinding("a", action: .readPage, help: "read the page that the post links to"),

@@ -9,6 +9,8 @@ package protocol BoardDependency: Dependency {
     var postFeed: PostFeed { get }
     /// The relay for the read state, which the list writes and the feed reads.
     var readStateRelay: BehaviorRelay<ReadState> { get }
+    /// Stores read posts and bookmarks; `nil` if nothing is stored.
+    var postRecords: (any PostRecordStore)? { get }
     /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     /// The interval between automatic refreshes; `nil` to disable them.
@@ -75,8 +77,9 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             refusalToReadPages: dependency.articleService.refusal)
         let updates = BoardUpdates(
             feed: dependency.postFeed, readState: dependency.readStateRelay,
-            actions: component.postActions, writing: component.writing,
-            pendingWork: services.pendingWork, now: services.now, refresh: refreshWorker,
+            records: dependency.postRecords, actions: component.postActions,
+            writing: component.writing, pendingWork: services.pendingWork, now: services.now,
+            refresh: refreshWorker,
             neighbours: component.neighboursRelay,
             configurationFaults: dependency.configurationFaults, clock: services.clock)
         let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)

@@ -182,7 +182,24 @@ extension BoardInteractor {
     package func showExcerpts(of rows: Range<Int>) { updates.excerpts.read(for: rows) }
 
     package func toggleMark(of post: Post) {
-        updates.readState.change { $0.toggleMark(of: post) }
+        updates.readState.mark { $0.toggleMark(of: post) }
+        present()
+    }
+
+    package func toggleRead(of post: Post) {
+        updates.readState.mark { $0.toggleRead(of: post) }
+        present()
+    }
+
+    package func markAllRead() {
+        updates.readState.markAllRead { [weak self] count in
+            self?.presenter.show(message: UpdateMessage.markedRead(count))
+            self?.present()
+        }
+    }
+
+    package func undo() {
+        presenter.show(message: UpdateMessage.undone(updates.readState.undo()))
         present()
     }
 

@@ -42,7 +42,8 @@ package final class BoardUpdates: Worker {
     private var announcesEnd = false
 
     package init(
-        feed: PostFeed, readState: BehaviorRelay<ReadState>, actions: PostActions,
+        feed: PostFeed, readState: BehaviorRelay<ReadState>,
+        records: (any PostRecordStore)? = nil, actions: PostActions,
         writing streams: WritingStreams, pendingWork: ActivityTracker, now: @escaping () -> Date,
         refresh: RefreshWorker? = nil,
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
@@ -55,7 +56,8 @@ package final class BoardUpdates: Worker {
         self.pendingWork = pendingWork
         configurationFaultsStream = configurationFaults
         openPosts = OpenPosts(neighbours: neighbours)
-        self.readState = ReadStateTracker(readState, actions: actions)
+        self.readState = ReadStateTracker(
+            readState, actions: actions, feed: feed, store: records, pendingWork: pendingWork)
         search = SearchWorker(feed: feed, pendingWork: pendingWork)
         newPosts = NewPostDetector(feed: feed, readState: readState, pendingWork: pendingWork)
         excerpts = ExcerptWorker(feed: feed, pendingWork: pendingWork)
@@ -76,6 +78,7 @@ package final class BoardUpdates: Worker {
         super.didStart(scope)
         scope.bind(configurationFaultsStream) { [weak self] in self?.take($0) }
         scope.bind(actions.events) { [weak self] in self?.take($0) }
+        scope.bind(readState.output) { [weak self] in self?.take($0) }
         scope.bind(search.matches) { [weak self] _ in self?.update(.state) }
         scope.bind(excerpts.loaded) { [weak self] _ in self?.update(.state) }
         scope.bind(newPosts.output) { [weak self] in self?.take($0) }
@@ -227,6 +230,13 @@ extension BoardUpdates {
         case .message(let message): update(.message(message))
         case .contentChanged: refreshQuietly()
         case .expired(let source): update(.expired(source))
+        }
+    }
+
+    private func take(_ output: ReadStateTracker.Output) {
+        switch output {
+        case .remembered: update(.state)
+        case .message(let message): update(.message(message))
         }
     }
 

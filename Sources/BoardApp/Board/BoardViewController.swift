@@ -21,6 +21,9 @@ package protocol BoardPresentableListener: AnyObject {
     /// Called when the selection has moved to a post.
     func rest(at post: Post, row: Int)
     func toggleMark(of post: Post)
+    func toggleRead(of post: Post)
+    func markAllRead()
+    func undo()
     func copyText(atRow row: Int)
     func newPost(near post: Post?)
     func vote(_ value: Int, on post: Post)
@@ -194,6 +197,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .voteUp: if let selectedPost { listener?.vote(1, on: selectedPost) }
         case .voteDown: if let selectedPost { listener?.vote(-1, on: selectedPost) }
         case .mark: listener?.toggleMark(of: shown.state.rows.posts[selection])
+        case .toggleRead: if let selectedPost { listener?.toggleRead(of: selectedPost) }
+        case .markAllRead: askToMarkAllRead()
+        case .undo: listener?.undo()
         case .nextMarked: listener?.goToPost(.marked, from: selection, by: 1)
         case .problems: showProblems()
         case .stop: listener?.stopLoading()
@@ -202,6 +208,15 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     private static let titleStep = 10
+}
+
+extension BoardViewController {
+    private func askToMarkAllRead() {
+        let question = ConfirmScreen(
+            title: "Mark as read", lines: ["Mark all posts in this list as read?"]
+        ) { [weak self] in self?.listener?.markAllRead() }
+        stack?.push(question, above: self)
+    }
 }
 
 // MARK: Title bar

@@ -94,7 +94,8 @@ extension BoardViewState {
         case .open: rows.isEmpty ? absence ?? "There is no post to open." : nil
         case .voteUp where refusalToVoteUp != nil: refusalToVoteUp
         case .voteDown where refusalToVoteDown != nil: refusalToVoteDown
-        case .mark, .titleLeft, .titleRight, .copyText, .voteUp, .voteDown:
+        case .mark, .toggleRead, .markAllRead, .titleLeft, .titleRight, .copyText, .voteUp,
+            .voteDown:
             rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink: post()?.link == nil ? "This post has no link." : nil
         case .readPage:
@@ -107,7 +108,9 @@ extension BoardViewState {
         case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter()) sets one." : nil
         case .problems: problems.isEmpty ? "There are no errors." : nil
         case .newPost: refusalToWrite
-        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop, .close: nil
+        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .undo, .stop,
+            .close:
+            nil
         }
     }
 

@@ -37,6 +37,8 @@ package protocol RootDependency: Dependency {
     var notices: AsyncStream<String> { get }
     /// The store of drafts.
     var draftStore: any DraftStore { get }
+    /// Stores read posts and bookmarks; `nil` if nothing is stored.
+    var postRecords: (any PostRecordStore)? { get }
     /// The configuration file, for the editor inside the program.
     var configurationFile: any ConfigurationEditing { get }
     /// The user's editor.
@@ -98,6 +100,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var credentials: Credentials { dependency.credentials }
     var accountStorage: any AccountStorage { dependency.accountStorage }
     var draftStore: any DraftStore { dependency.draftStore }
+    var postRecords: (any PostRecordStore)? { dependency.postRecords }
     var externalEditor: any ExternalEditor { dependency.externalEditor }
     var accounts: any ValueStream<SignedInAccounts> { accountsRelay }
     var outboxItems: any ValueStream<[OutboxItem]> { outboxRelay }

@@ -7,6 +7,10 @@ package protocol BoardSource: Sendable {
     var members: [SourceID] { get }
     /// The name in the title bar, such as a file name or a host; never contains credentials.
     var name: String { get }
+    /// The key for remembering its posts between runs, such as an absolute path.
+    ///
+    /// `nil` if its posts cannot be recognized in another run.
+    var recordPlace: String? { get }
     /// The operations that the source supports.
     var capabilities: Capabilities { get }
     /// Returns the operations that one list supports: not every list has all sort orders.
@@ -64,6 +68,7 @@ package protocol BoardSource: Sendable {
 
 extension BoardSource {
     package var members: [SourceID] { [id] }
+    package var recordPlace: String? { id.name }
     package func capabilities(of listing: Listing) -> Capabilities { capabilities }
     package var finding: String? { nil }
     package var foundAddress: String? { nil }

@@ -6,6 +6,7 @@ enum Schema {
     static let tables = [
         (name: "draft", singular: "draft", plural: "drafts"),
         (name: "account", singular: "account", plural: "accounts"),
+        (name: "post", singular: "read or bookmarked post", plural: "read or bookmarked posts"),
     ]
 
     /// Throws `NewerSchema` if a newer program created the file, because this one would damage it.
@@ -39,6 +40,7 @@ enum Schema {
 
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
+        [posts],
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -74,6 +76,20 @@ enum Schema {
 
     /// The account that must send a draft.
     private static let authors = "ALTER TABLE draft ADD COLUMN author TEXT"
+
+    /// The read state and bookmarks of posts, by the path, address or name of their source.
+    private static let posts = """
+        CREATE TABLE post (
+            place TEXT NOT NULL,
+            board TEXT NOT NULL,
+            post TEXT NOT NULL,
+            is_read INTEGER,
+            comments INTEGER,
+            is_bookmarked INTEGER NOT NULL,
+            changed_at REAL NOT NULL,
+            PRIMARY KEY (place, board, post)
+        ) STRICT
+        """
 
     /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"

@@ -27,6 +27,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let credentials: Credentials
     let accountStorage: any AccountStorage
     let draftStore: any DraftStore
+    let postRecords: (any PostRecordStore)?
     let notices: AsyncStream<String>
 
     init(
@@ -56,6 +57,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         }
         accountStorage = keeping.accounts
         draftStore = keeping.store
+        postRecords = preferences.isPrivate ? nil : keeping.store
         articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file
         self.externalEditor = externalEditor

@@ -13,6 +13,7 @@ final class RecordingSource: BoardSource {
     var id: SourceID { source.id }
     var members: [SourceID] { source.members }
     var name: String { source.name }
+    var recordPlace: String? { source.recordPlace }
     var capabilities: Capabilities { source.capabilities }
     func capabilities(of listing: Listing) -> Capabilities { source.capabilities(of: listing) }
     var finding: String? { source.finding }

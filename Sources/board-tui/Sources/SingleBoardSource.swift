@@ -7,6 +7,7 @@ struct SingleBoardSource: BoardSource {
 
     var id: SourceID { source.id }
     var name: String { source.name }
+    var recordPlace: String? { source.recordPlace }
     var capabilities: Capabilities { capabilities(of: .everything) }
     var finding: String? { source.finding }
     var foundAddress: String? { source.foundAddress }

@@ -1,15 +1,21 @@
 import BoardCore
 import RIBs
 
-/// The read state and bookmarks of posts while the program runs.
+/// The read state and bookmarks of posts.
 ///
-/// A post is unread if its source reports so for the signed-in account, or if it arrived after the
-/// first load, and the user has not opened it. Posts of the first load are not marked, because
-/// marks on all of them would carry no information.
+/// A post is unread until it was opened or marked as read, in this run or an earlier one, here or at
+/// its source. At a source that nothing is remembered of, only posts that arrived after the first
+/// load are unread, because marks on all of them would carry no information.
 nonisolated package struct ReadState: Sendable, Hashable {
     /// The sources with a signed-in account. The read state at other sources is unknown.
     package var signedInSources: Set<SourceID> = []
+    /// The sources whose loaded posts were compared with the stored records.
+    private var remembered: Set<SourceID> = []
     private var arrived: Set<PostID> = []
+    /// The posts that the user has marked as unread, whatever their source reports.
+    private var keptUnread: Set<PostID> = []
+    /// The posts whose records are to be stored.
+    private var changed: Set<PostID> = []
     /// The earlier numbers of comments of posts that have received more.
     private var answered: [PostID: Int] = [:]
     /// The numbers of comments at the user's last visit to each post.
@@ -23,7 +29,10 @@ nonisolated package struct ReadState: Sendable, Hashable {
     package init() {}
 
     package func isUnread(_ post: Post) -> Bool {
-        arrived.contains(post.id) && post.isRead != true || isUnreadAtSource(post)
+        if keptUnread.contains(post.id) || isUnreadAtSource(post) { return true }
+        guard post.isRead != true else { return false }
+        return arrived.contains(post.id)
+            || remembered.contains(post.id.source) && !opened.contains(post.id)
     }
 
     private func isUnreadAtSource(_ post: Post) -> Bool {
@@ -32,7 +41,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
     }
 
     package func isOpened(_ post: Post) -> Bool {
-        opened.contains(post.id) || post.isRead == true
+        !keptUnread.contains(post.id) && (opened.contains(post.id) || post.isRead == true)
     }
 
     package mutating func noteArrival(of posts: Set<PostID>) {
@@ -54,23 +63,43 @@ nonisolated package struct ReadState: Sendable, Hashable {
 
     /// Returns the earlier number of comments of a post with new ones; `nil` for other posts.
     package func knownComments(of post: Post) -> Int? {
-        answered[post.id].flatMap { post.commentCount > $0 ? $0 : nil }
+        let known = answered[post.id] ?? (isOpened(post) ? seenComments[post.id] : nil)
+        return known.flatMap { post.commentCount > $0 ? $0 : nil }
     }
 
     /// Records the number of loaded comments of a post, which can exceed that in the list.
     package mutating func noteComments(_ count: Int, of post: PostID) {
+        guard seenComments[post] != count else { return }
         seenComments[post] = count
+        changed.insert(post)
     }
 
     package mutating func noteOpening(of post: Post) {
+        noteReading(of: post)
+        answered[post.id] = nil
+    }
+
+    /// Marks a post as read.
+    package mutating func noteReading(of post: Post) {
         opened.insert(post.id)
         arrived.remove(post.id)
-        answered[post.id] = nil
+        keptUnread.remove(post.id)
+        seenComments[post.id] = max(seenComments[post.id] ?? 0, post.commentCount)
+        changed.insert(post.id)
+    }
+
+    /// Marks a read post as unread, and an unread one as read.
+    package mutating func toggleRead(of post: Post) {
+        guard !isUnread(post) else { return noteReading(of: post) }
+        opened.remove(post.id)
+        keptUnread.insert(post.id)
+        changed.insert(post.id)
     }
 
     /// Marks a post that the user has just written as opened.
     package mutating func noteWriting(of post: PostID) {
         opened.insert(post)
+        changed.insert(post)
     }
 
     /// Records that a post was reported as read to its source.
@@ -92,6 +121,52 @@ nonisolated package struct ReadState: Sendable, Hashable {
     package mutating func toggleMark(of post: Post) {
         let key = post.id
         if marked.remove(key) == nil { marked.insert(key) }
+        changed.insert(key)
+    }
+
+    // MARK: Storage
+
+    /// Adds the stored records of a source's posts, except those that have changed since.
+    package mutating func remember(_ records: [PostID: PostRecord], of source: SourceID) {
+        remembered.insert(source)
+        for (post, record) in records where !changed.contains(post) {
+            if record.isRead == true { opened.insert(post) }
+            if record.isRead == false { keptUnread.insert(post) }
+            if let count = record.seenComments, seenComments[post] == nil {
+                seenComments[post] = count
+            }
+            if record.isBookmarked { marked.insert(post) }
+        }
+    }
+
+    /// Removes and returns the records that are to be stored.
+    package mutating func takeChanges() -> [PostID: PostRecord] {
+        defer { changed = [] }
+        return records(of: changed)
+    }
+
+    package func records(of posts: some Collection<PostID>) -> [PostID: PostRecord] {
+        Dictionary(posts.map { ($0, record(of: $0)) }) { first, _ in first }
+    }
+
+    /// Returns posts to the state of earlier records.
+    package mutating func restore(_ records: [PostID: PostRecord]) {
+        for (post, record) in records {
+            opened.remove(post)
+            keptUnread.remove(post)
+            marked.remove(post)
+            if record.isRead == true { opened.insert(post) }
+            if record.isRead == false { keptUnread.insert(post) }
+            if record.isBookmarked { marked.insert(post) }
+            seenComments[post] = record.seenComments
+            changed.insert(post)
+        }
+    }
+
+    private func record(of post: PostID) -> PostRecord {
+        let isRead: Bool? = opened.contains(post) ? true : keptUnread.contains(post) ? false : nil
+        return PostRecord(
+            isRead: isRead, seenComments: seenComments[post], isBookmarked: marked.contains(post))
     }
 
     /// A kind of post that the user can jump to.
@@ -102,7 +177,8 @@ nonisolated package struct ReadState: Sendable, Hashable {
     /// Returns `true` if no post can be of a kind, so that no search is needed.
     func isWithout(_ kind: Kind) -> Bool {
         switch kind {
-        case .unread: arrived.isEmpty && signedInSources.isEmpty
+        case .unread:
+            arrived.isEmpty && signedInSources.isEmpty && remembered.isEmpty && keptUnread.isEmpty
         case .marked: marked.isEmpty
         }
     }

@@ -1,30 +1,68 @@
 import BoardCore
+import Essentials
 import RIBs
 
-/// The owner of the read state, which follows the results of actions.
+/// The owner of the read state, which follows loaded lists and the results of actions, and stores it.
 package final class ReadStateTracker: Worker {
+    enum Output {
+        /// The stored records of loaded posts are known.
+        case remembered
+        case message(String)
+    }
+
     private let relay: BehaviorRelay<ReadState>
     private let actions: PostActions
+    private let feed: PostFeed
+    private let records: PostRecordLookup?
+    private let writer: PostRecordWriter?
+    private let lookup: LatestTask
+    private let comparison: LatestTask
+    /// The first loaded post whose record was not looked up.
+    private var firstUnknown = 0
+    private var undoneSteps: [[PostID: PostRecord]] = []
+    private let outputRelay = PublishRelay<Output>()
 
-    /// - Parameter relay: the read state, which this object alone writes.
-    init(_ relay: BehaviorRelay<ReadState>, actions: PostActions) {
+    /// - Parameters:
+    ///   - relay: the read state, which this object alone writes.
+    ///   - store: the storage of the read state; `nil` if nothing is stored.
+    init(
+        _ relay: BehaviorRelay<ReadState>, actions: PostActions, feed: PostFeed,
+        store: (any PostRecordStore)?, pendingWork: ActivityTracker
+    ) {
         self.relay = relay
         self.actions = actions
+        self.feed = feed
+        records = store.map { PostRecordLookup(store: $0, source: feed.source) }
+        lookup = LatestTask(pendingWork)
+        comparison = LatestTask(pendingWork)
+        writer = store.map { PostRecordWriter($0, source: feed.source, pendingWork: pendingWork) }
         super.init()
     }
 
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.bind(actions.events) { [weak self] in self?.follow($0) }
+        scope.bind(feed.events) { [weak self] in
+            if case .ended(let load) = $0 { self?.lookUpRecords(after: load) }
+        }
+        writer?.didFail = { [weak self] in self?.outputRelay.accept(.message($0)) }
+    }
+
+    package override func didStop() {
+        super.didStop()
+        lookup.cancel()
+        comparison.cancel()
     }
 
     var state: ReadState { relay.value }
-    var states: any ValueStream<ReadState> { relay }
+    var output: any ValueStream<Output> { outputRelay }
 
     func change(_ edit: (inout ReadState) -> Void) {
         var state = relay.value
         edit(&state)
+        let changes = state.takeChanges()
         relay.accept(state)
+        writer?.save(changes)
     }
 
     /// Records the opening of a post and returns the number of comments that were known before.
@@ -43,6 +81,62 @@ package final class ReadStateTracker: Worker {
             let count = thread.comments.count { $0.presence == .present }
             change { $0.noteComments(max(count, thread.post.commentCount), of: thread.post.id) }
         case .vote, .deletion, .report, .failed: break
+        }
+    }
+
+    /// Looks up the records of the posts that a load has added.
+    private func lookUpRecords(after load: FinishedLoad) {
+        guard let records else { return }
+        let posts = feed.loaded.posts
+        let known = load.load == .more ? load.known.posts.count : 0
+        firstUnknown = min(firstUnknown, known, posts.count)
+        lookup.begin(records.records(of: posts, from: firstUnknown), in: scope) {
+            [weak self] found in
+            self?.change { $0.remember(found.records, of: found.source) }
+        } onEnd: { [weak self] in
+            self?.firstUnknown = .max
+            self?.outputRelay.accept(.remembered)
+        }
+    }
+}
+
+// MARK: The user's marks
+
+extension ReadStateTracker {
+    /// The maximum number of changes that can be undone.
+    private static let mostSteps = 100
+
+    /// Makes a change that the user can undo.
+    func mark(_ edit: (inout ReadState) -> Void) {
+        var state = relay.value
+        let old = state
+        edit(&state)
+        let changes = state.takeChanges()
+        guard !changes.isEmpty else { return }
+        undoneSteps.append(old.records(of: changes.keys))
+        if undoneSteps.count > Self.mostSteps { undoneSteps.removeFirst() }
+        relay.accept(state)
+        writer?.save(changes)
+    }
+
+    /// Undoes the latest change; returns the number of changed posts, or `nil` if there is none.
+    func undo() -> Int? {
+        guard let step = undoneSteps.popLast() else { return nil }
+        change { $0.restore(step) }
+        return step.count
+    }
+
+    /// Marks all unread posts of the list as read, and returns their number to `onEnd`.
+    func markAllRead(onEnd: @escaping @MainActor (Int) -> Void) {
+        let results = backgroundResults { [posts = feed.state.shown, state = relay.value] hand in
+            hand(posts.filter(state.isUnread))
+        }
+        var count = 0
+        comparison.begin(results, in: scope) { [weak self] (unread: [Post]) in
+            count = unread.count
+            self?.mark { state in for post in unread { state.noteReading(of: post) } }
+        } onEnd: {
+            onEnd(count)
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Messages about what a refresh has added.
+/// Messages about what a refresh has added, and what the user has marked.
 enum UpdateMessage {
     /// Returns a message about what is new in a post.
     static func summary(comments count: Int, isTextNew: Bool) -> String {
@@ -47,6 +47,20 @@ enum UpdateMessage {
             default: "\(above.grouped) new above, \(below.grouped) below"
             }
         return whole(posts, answered: answered)
+    }
+
+    static func markedRead(_ count: Int) -> String {
+        switch count {
+        case 0: "All posts were read already."
+        case 1: "1 post marked as read"
+        default: "\(count.grouped) posts marked as read"
+        }
+    }
+
+    /// - Parameter count: the number of changed posts; `nil` if there was nothing to undo.
+    static func undone(_ count: Int?) -> String {
+        guard let count else { return "There is no mark to undo." }
+        return count == 1 ? "1 mark undone" : "\(count.grouped) marks undone"
     }
 
     private static func whole(_ posts: String, answered: Int) -> String {

@@ -5,6 +5,7 @@ import Essentials
 package final class FileSource: DocumentSource {
     package let id: SourceID
     package let name: String
+    package let recordPlace: String?
     let document: CachedDocument
 
     /// Opens the file and parses its first bytes, so that an invalid document fails immediately.
@@ -24,6 +25,7 @@ package final class FileSource: DocumentSource {
         let name = URL(fileURLWithPath: path).lastPathComponent
         let form = BoardDocumentReader.Form(fileName: name)
         self.name = name.sanitized(as: .line)
+        recordPlace = URL(fileURLWithPath: path).standardizedFileURL.absoluteString
         let id = id ?? SourceID(name)
         self.id = id
         if try file.status().st_mode & S_IFMT == S_IFREG {

@@ -6,6 +6,7 @@ import Synchronization
 package final class StandardInputSource: DocumentSource {
     package let id: SourceID
     package let name = "standard input"
+    package let recordPlace: String? = nil
     let document: CachedDocument
 
     /// Creates a source that reads from an open descriptor and does not close it.

@@ -1,0 +1,82 @@
+import BoardCore
+import Essentials
+
+extension BoardStore: PostRecordStore {
+    package func records(
+        of posts: [PostID], at place: String
+    ) throws -> [PostID: PostRecord] {
+        try use(orBeforeAll: [:]) { connection throws(SQLiteError) in
+            let count = try connection.run(
+                "SELECT count(*) FROM post WHERE place = ?", [.text(place)])
+            // Reading all of them is faster than looking up more posts than there are.
+            if count.first?.integer(0) ?? 0 < posts.count {
+                let all = try connection.run(
+                    "SELECT post, board, is_read, comments, is_bookmarked FROM post WHERE place = ?",
+                    [.text(place)])
+                return Self.records(all, of: posts)
+            }
+            var found: [PostID: PostRecord] = [:]
+            for post in posts {
+                let rows = try connection.run(
+                    """
+                    SELECT is_read, comments, is_bookmarked FROM post
+                    WHERE place = ? AND board = ? AND post = ?
+                    """, [.text(place), .text(post.board ?? ""), .text(post.raw)])
+                found[post] = rows.first.map { PostRecord($0, from: 0) }
+            }
+            return found
+        }
+    }
+
+    private static func records(
+        _ rows: [SQLiteRow], of posts: [PostID]
+    ) -> [PostID: PostRecord] {
+        struct Key: Hashable {
+            let post, board: String
+        }
+        let stored = Dictionary(
+            rows.map { row in
+                (
+                    Key(post: row.text(0) ?? "", board: row.text(1) ?? ""),
+                    PostRecord(row, from: 2)
+                )
+            }, uniquingKeysWith: { first, _ in first })
+        var found: [PostID: PostRecord] = [:]
+        guard !stored.isEmpty else { return found }
+        for post in posts { found[post] = stored[Key(post: post.raw, board: post.board ?? "")] }
+        return found
+    }
+
+    package func save(_ records: [PostID: PostRecord], at place: String) throws {
+        try use { connection throws(SQLiteError) in
+            try connection.write { () throws(SQLiteError) in
+                let time = now().timeIntervalSinceReferenceDate
+                for (post, record) in records {
+                    try connection.run(
+                        """
+                        INSERT INTO post (place, board, post, is_read, comments, is_bookmarked, \
+                        changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+                        ON CONFLICT (place, board, post) DO UPDATE SET is_read = excluded.is_read,
+                            comments = excluded.comments, is_bookmarked = excluded.is_bookmarked,
+                            changed_at = excluded.changed_at
+                        """,
+                        [
+                            .text(place), .text(post.board ?? ""), .text(post.raw),
+                            record.isRead.map { SQLiteValue($0 ? 1 : 0) } ?? .null,
+                            record.seenComments.map { SQLiteValue($0) } ?? .null,
+                            SQLiteValue(record.isBookmarked ? 1 : 0), .real(time),
+                        ])
+                }
+            }
+        }
+    }
+}
+
+extension PostRecord {
+    /// Reads a record from three columns of a row.
+    fileprivate init(_ row: SQLiteRow, from column: Int) {
+        self.init(
+            isRead: row.integer(column).map { $0 == 1 }, seenComments: row.integer(column + 1),
+            isBookmarked: row.integer(column + 2) == 1)
+    }
+}

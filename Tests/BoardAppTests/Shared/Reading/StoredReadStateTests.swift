@@ -1,0 +1,128 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Read posts and bookmarks in several runs of the program with one store.
+@MainActor struct StoredReadStateTests {
+    private let store = MemoryPostRecords()
+
+    private func run(_ posts: [PostThread] = SamplePosts.numbered(1...4)) async throws
+        -> AppOnScreen
+    {
+        let app = try AppOnScreen(StubSource(posts: posts), postRecords: store)
+        await app.settle()
+        return app
+    }
+
+    /// Returns the rows with the sign of unread posts, by the number of the post.
+    private func unread(_ app: AppOnScreen) -> [Int] {
+        (1...4).filter { app.picture.contains("• Post \($0) ") }
+    }
+
+    @Test func `opened posts stay read in the next run`() async throws {
+        let first = try await run()
+        #expect(unread(first) == [1, 2, 3, 4])
+        try await first.mark("j <Enter> q")
+        #expect(unread(first) == [1, 3, 4])
+
+        #expect(unread(try await run()) == [1, 3, 4])
+    }
+
+    @Test func `bookmarks stay in the next run`() async throws {
+        try await run().mark("j m")
+
+        let next = try await run()
+        try await next.press("M")
+
+        #expect(next.selectedRow?.contains("Post 2 ") == true)
+    }
+
+    @Test func `a post is marked as read and as unread again`() async throws {
+        let app = try await run()
+        try await app.mark("u")
+        #expect(unread(app) == [2, 3, 4])
+        #expect(unread(try await run()) == [2, 3, 4])
+        try await app.mark("u")
+        #expect(unread(app) == [1, 2, 3, 4])
+        #expect(unread(try await run()) == [1, 2, 3, 4])
+    }
+
+    @Test func `all posts are marked as read after a question`() async throws {
+        let app = try await run()
+        try await app.mark("A n")
+        #expect(unread(app) == [1, 2, 3, 4])
+        try await app.mark("A y")
+        #expect(unread(app) == [] && app.foot == " 4 posts marked as read")
+        #expect(unread(try await run()) == [])
+    }
+
+    @Test func `A marks the posts that the filter shows`() async throws {
+        let app = try await run()
+        try await app.mark("f 3 <Enter> A y F")
+        #expect(unread(app) == [1, 2, 4])
+    }
+
+    /// A fixed sequence of random keys, seeded so that a failure can be repeated.
+    @Test(arguments: 1...20)
+    func `undoing all marks returns to the first state`(seed: UInt64) async throws {
+        try await run().mark("j <Enter> q j m")
+        let app = try await run()
+        let start = app.picture.split(separator: "\n").dropLast()
+        var random = SeededGenerator(seed: seed)
+        let keys = ["u", "m", "j u", "k m", "A y", "j", "G u"]
+        let pressed = (0..<12).map { _ in keys.randomElement(using: &random) ?? "u" }
+        for key in pressed { try await app.mark(key) }
+
+        for _ in 0..<20 { try await app.mark("U") }
+        try await app.mark("g")
+
+        #expect(app.foot == " There is no mark to undo." || app.foot.contains("next"))
+        #expect(app.picture.split(separator: "\n").dropLast() == start, "\(pressed)")
+        #expect(unread(try await run()) == unread(app))
+    }
+
+    @Test func `new comments since the last visit are shown in the next run`() async throws {
+        func post(_ count: Int) -> [PostThread] {
+            [PostThread(id: "p1", title: "Post 1", author: "ann", commentCount: count)]
+        }
+        try await run(post(2)).mark("<Enter> q")
+        #expect(!(try await run(post(2))).picture.contains("2*"))
+
+        let next = try await run(post(5))
+
+        #expect(next.picture.contains("5*"))
+    }
+
+    @Test func `a full disk is reported once, and marks are stored when there is space`()
+        async throws
+    {
+        let app = try await run()
+        store.setFull(true)
+        try await app.mark("u")
+        #expect(
+            app.foot == " Read posts and bookmarks cannot be stored: no space left on device.")
+        #expect(unread(app) == [2, 3, 4])
+        store.setFull(false)
+        try await app.mark("j u")
+
+        #expect(unread(try await run()) == [3, 4])
+    }
+
+    @Test func `nothing is marked if nothing is stored`() async throws {
+        let app = try AppOnScreen(StubSource(posts: SamplePosts.numbered(1...4)))
+        await app.settle()
+        #expect(unread(app) == [])
+        try await app.mark("u")
+        #expect(unread(app) == [1])
+    }
+}
+
+extension AppOnScreen {
+    /// Types keys and waits until the marks are stored.
+    fileprivate func mark(_ keys: String) async throws {
+        try await press(keys)
+        await pendingWork.finishDeferred()
+    }
+}
