@@ -68,3 +68,10 @@ extension POSIXError {
     /// The system's description of the error.
     package var reason: String { String(cString: strerror(code.rawValue)) }
 }
+
+extension String {
+    /// The text without a final line break.
+    package var withoutTrailingNewline: String {
+        last?.isNewline == true ? String(dropLast()) : self
+    }
+}

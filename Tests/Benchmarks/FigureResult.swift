@@ -1,3 +1,27 @@
+/// A quantity measured of both programs.
+struct Figure {
+    enum Unit: String, Encodable {
+        case milliseconds = "ms"
+        case bytes
+        case megabytes = "MB"
+        case share
+    }
+
+    /// The upper limit of a figure.
+    enum Budget {
+        /// A multiple of the floor's value.
+        case ratio(Double)
+        /// A fixed value.
+        case value(Double)
+    }
+
+    let name: String
+    let unit: Unit
+    var budget: Budget?
+    /// A short description.
+    let summary: String
+}
+
 /// The values of a figure in all rounds.
 struct FigureResult {
     struct Round {
@@ -27,5 +51,26 @@ struct FigureResult {
         case .value(let limit): ours.map { $0 <= limit }
         case nil: nil
         }
+    }
+}
+
+/// The measurements of one program in one round, any number per figure.
+struct Samples {
+    private var values: [String: [Double]] = [:]
+
+    mutating func add(_ value: Double, to name: String) {
+        values[name, default: []].append(value)
+    }
+
+    /// Returns the figure's value in this round; `nil` if it was not measured.
+    subscript(figure: Figure) -> Double? { values[figure.name]?.median }
+}
+
+extension [Double] {
+    /// The median; `nil` for an empty array.
+    var median: Double? {
+        guard !isEmpty else { return nil }
+        let sorted = sorted()
+        return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
     }
 }

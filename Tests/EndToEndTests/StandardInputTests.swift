@@ -84,3 +84,13 @@ extension ShellTerminal {
         try Posts.lines(posts).write(to: file, atomically: false, encoding: .utf8)
     }
 }
+
+struct ProgramSizeTests {
+    /// Searches for the ICU data, 30 MB whose tables start with their name.
+    @Test func `the program does not contain ICU`() throws {
+        let program = try ReleaseBuild.folder().appending(path: "board-tui")
+        let bytes = try Data(contentsOf: program, options: .alwaysMapped)
+
+        #expect(bytes.range(of: Data("icudt".utf8)) == nil)
+    }
+}

@@ -1,5 +1,6 @@
-import RIBsTesting
 import Testing
+
+@testable import RIBsTesting
 
 @MainActor
 struct ManualClockTests {
@@ -99,4 +100,10 @@ struct ManualClockTests {
             try await expectEnd(of: "the sleep", task)
         }
     }
+}
+
+/// Gives newly started tasks the turns to reach their first suspension.
+@MainActor
+func giveTurns() async {
+    for _ in 0..<20 { await giveTurn() }
 }

@@ -1,3 +1,4 @@
+import BoardApp
 import BoardCore
 import Foundation
 
@@ -22,4 +23,15 @@ package struct StubArticles: ArticleService {
     }
 
     package func article(at url: URL) async throws -> Article { try answer.get() }
+}
+
+/// A link reader with a fixed set of addresses.
+package struct StubWebLinkResolver: WebLinkResolver {
+    private let links: [String: BoardLink]
+
+    package init(_ links: [String: BoardLink] = [:]) {
+        self.links = links
+    }
+
+    package func link(at address: String) -> BoardLink? { links[address] }
 }

@@ -1,5 +1,7 @@
+import BoardApp
 import BoardCore
 import Foundation
+import RIBs
 import Synchronization
 
 /// A board in memory with accounts and writing.
@@ -70,5 +72,35 @@ package final class WritableSource: BoardSource {
             }
             yield(thread)
         }
+    }
+}
+
+extension WritingServices {
+    /// Services without drafts and without a writer.
+    @MainActor package static var empty: WritingServices {
+        WritingServices(
+            drafts: MemoryDraftStore(),
+            outbox: Outbox(
+                store: MemoryDraftStore(), writer: { _ in nil }, author: { _ in nil },
+                sentence: { $0.message }),
+            items: BehaviorRelay(value: []), accounts: BehaviorRelay(value: SignedInAccounts()))
+    }
+}
+
+extension WritingStreams {
+    /// Streams without accounts or outbox items.
+    @MainActor package static var quiet: WritingStreams {
+        WritingStreams(
+            accounts: BehaviorRelay(value: SignedInAccounts()),
+            outbox: BehaviorRelay<[OutboxItem]>(value: []))
+    }
+}
+
+extension PostActions {
+    /// Actions at a source where nobody is signed in.
+    @MainActor package static func none(at source: any BoardSource) -> PostActions {
+        PostActions(
+            source: source, accounts: BehaviorRelay(value: SignedInAccounts()),
+            pendingWork: ActivityTracker())
     }
 }

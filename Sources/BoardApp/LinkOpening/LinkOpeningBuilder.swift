@@ -27,3 +27,9 @@ package final class LinkOpeningBuilder: Builder<any LinkOpeningDependency>, Link
         return Router(interactor: interactor)
     }
 }
+
+/// Recognizes the web addresses of posts, comments and boards.
+nonisolated package protocol WebLinkResolver: Sendable {
+    /// Returns the link for a web address of one of the sources, or `nil` for any other address.
+    func link(at address: String) -> BoardLink?
+}

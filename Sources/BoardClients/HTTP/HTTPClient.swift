@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Synchronization
 
 /// A client of one HTTP server.
 package struct HTTPClient: HTTPService {
@@ -128,5 +129,42 @@ package struct HTTPClient: HTTPService {
             transfer.stop()
             throw BoardError.malformed(host: transfer.host, reason: error.reason)
         }
+    }
+}
+
+/// A service that sends requests to a server.
+package protocol HTTPService: Sendable {
+    /// A Boolean value that indicates whether requests carry credentials.
+    var isSignedIn: Bool { get async }
+
+    /// Sends a request and returns the value that the endpoint decodes from the response.
+    ///
+    /// Throws a `BoardError` for a failed transfer or response, the errors of the endpoint's
+    /// `decode` and `refusal`, and `CancellationError`, which is not a failure to show to the user.
+    func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value
+}
+
+extension HTTPService {
+    package var isSignedIn: Bool { false }
+}
+
+/// A service that returns a received response to the first request.
+final class PreloadedService: HTTPService {
+    private let response: Mutex<HTTPResponse?>
+    private let service: any HTTPService
+
+    /// - Parameters:
+    ///   - response: The response to the first request.
+    ///   - service: The service for all further requests.
+    init(_ response: HTTPResponse, then service: any HTTPService) {
+        self.response = Mutex(response)
+        self.service = service
+    }
+
+    func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
+        guard let response = response.withLock({ $0.take() }) else {
+            return try await service.request(endpoint)
+        }
+        return try await endpoint.decode(response)
     }
 }

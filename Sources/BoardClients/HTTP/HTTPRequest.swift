@@ -24,3 +24,11 @@ package struct HTTPRequest: Sendable, Hashable {
         self.bucket = bucket
     }
 }
+
+package enum HTTPMethod: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+}

@@ -1,3 +1,5 @@
+import Logging
+
 /// The setup of a new database.
 package enum InitialSetup {
     /// Creates a board if there is none.
@@ -21,6 +23,24 @@ package enum InitialSetup {
                 Board(id: "general", name: "General", description: "About anything."))
         } catch StorageError.boardTaken {
             // Another process of the same board has created it.
+        }
+    }
+}
+
+/// The job that deletes expired data once an hour.
+package enum ExpiryJob {
+    /// Runs until its task is cancelled; if the database is unreachable, tries again an hour later.
+    package static func run(over storage: any Storage, logger: Logger) async {
+        while !Task.isCancelled {
+            do {
+                try await storage.deleteExpired(at: .now)
+                try await Task.sleep(for: .seconds(3600))
+            } catch is CancellationError {
+                return
+            } catch {
+                logger.warning("sweep", metadata: ["error": "\(error)"])
+                try? await Task.sleep(for: .seconds(3600))
+            }
         }
     }
 }

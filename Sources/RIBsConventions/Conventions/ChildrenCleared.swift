@@ -37,3 +37,31 @@ enum ChildrenCleared: FileConvention {
         clearing.map { $0 < call.position } ?? false
     }
 }
+
+/// A router can detach every child that it attaches.
+enum ChildrenDetached: FileConvention {
+    static func findings(in source: SourceFile) -> [Finding] {
+        RouterClass.all(in: source).flatMap { router in
+            let detached = Set(router.calls(of: "detachChild").map(\.child))
+            return router.calls(of: "attachChild").filter { !detached.contains($0.child) }.map {
+                source.finding($0.node, "`\($0.child)` is attached here but never detached.")
+            }
+        }
+    }
+}
+
+/// A router pops the views that it pushes itself.
+///
+/// The closure of `attachChild(_:showingIn:by:)` pushes its argument, which the library pops.
+enum ViewsPopped: FileConvention {
+    static func findings(in source: SourceFile) -> [Finding] {
+        RouterClass.all(in: source).flatMap { router in
+            let popped = Set(router.calls(of: "pop").map(\.child))
+            let pushes = router.calls(of: "push").filter { !$0.child.allSatisfy(\.isNumber) }
+            return pushes.filter { !popped.contains($0.child) }.map {
+                source.finding(
+                    $0.node, "The view of `\($0.child)` is pushed here but never popped.")
+            }
+        }
+    }
+}

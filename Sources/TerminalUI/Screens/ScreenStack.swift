@@ -366,3 +366,40 @@ extension ScreenStack {
     /// A Boolean value that indicates whether the window is too small, so that a notice hides all.
     public var isTooSmall: Bool { SizeNotice.isNeeded(in: terminal.size) }
 }
+
+/// A screen and the panel it draws on.
+@MainActor struct Layer {
+    let screen: ViewController
+    let panel: Panel
+    var needsDisplay = true
+    /// Set if the user did something after the screen was first drawn.
+    var isSeen = false
+
+    /// Moves the screen to a frame, unless it is already there.
+    mutating func move(to frame: Frame) {
+        guard frame != panel.frame else { return }
+        panel.move(to: frame)
+        needsDisplay = true
+    }
+}
+
+/// The title of the terminal's window: that of the topmost screen that has one.
+@MainActor final class WindowTitle {
+    /// The end of the title.
+    var programName = "" { didSet { shown = nil } }
+    /// The screen title that was set last.
+    private var shown: String?
+
+    func show(for layers: [Layer], on terminal: Terminal) {
+        for layer in layers.reversed() {
+            guard let title = layer.screen.windowTitle else { continue }
+            if title != shown { show(title, on: terminal) }
+            return
+        }
+    }
+
+    private func show(_ title: String, on terminal: Terminal) {
+        shown = title
+        terminal.title = [title, programName].filter { !$0.isEmpty }.joined(separator: " – ")
+    }
+}

@@ -1,3 +1,4 @@
+import BoardCore
 import Essentials
 
 /// A buffered writer to standard output.
@@ -46,5 +47,12 @@ struct StandardOutput {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return max(20, Int(size.ws_col))
+    }
+}
+
+extension FileDescriptor {
+    /// Writes a sanitized line and ignores errors; the line may quote remote text.
+    func say(_ line: String) {
+        try? write(Array("\(line.sanitized(as: .line))\n".utf8))
     }
 }

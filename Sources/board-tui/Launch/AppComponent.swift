@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import BoardResources
 import Essentials
 import RIBs
 import TerminalUI
@@ -63,5 +64,42 @@ final class AppComponent: EmptyComponent, RootDependency {
         self.externalEditor = externalEditor
         self.refreshInterval = refreshInterval
         self.arrivingLinks = arrivingLinks
+    }
+}
+
+// The limits for guests who have this program as their login shell, for example over SSH: no files,
+// no editor, no browser, and no web pages of the internal network.
+
+/// An opener that opens nothing.
+final class NoOpener: AddressOpener {
+    func open(
+        _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
+    ) -> AddressOpeningResult { .unavailable }
+}
+
+/// An article service that loads nothing.
+struct NoArticles: ArticleService {
+    let refusal: String? = "Web pages cannot be opened here."
+
+    func article(at url: URL) async throws -> Article {
+        throw BoardError.unsupported(reason: refusal ?? "")
+    }
+}
+
+extension Themes {
+    /// The themes that come with the program; the first one is the default.
+    static let shipped = Themes(names: (0..<board_theme_count).map { board_theme_at($0).title }) {
+        name in
+        let index = (0..<board_theme_count).first { board_theme_at($0).title == name }
+        guard let index else { return nil }
+        return try? Theme(named: name, parsing: board_theme_at(index).source)
+    }
+}
+
+extension board_theme {
+    fileprivate var title: String { String(cString: name) }
+
+    fileprivate var source: String {
+        String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
+import BoardStore
 import Essentials
 import RIBs
 import TerminalUI
@@ -142,4 +143,14 @@ import TerminalUI
     }
 
     private static let pendingWorkLimit = Duration.seconds(1)
+}
+
+/// Ends the process after flushing buffered output.
+///
+/// `exit` would run the cleanup of libraries while another thread may be inside a TLS handshake: in
+/// one of seventy such exits OpenSSL crashed.
+func endProcess(with status: CInt) -> Never {
+    AccountBook.endPrograms()
+    fflush(nil)
+    _exit(status)
 }

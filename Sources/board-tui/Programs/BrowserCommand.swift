@@ -88,3 +88,13 @@ struct BrowserCommand: Equatable {
     /// The programs that start a terminal browser if no window can be opened.
     private static let launchers: Set<String> = ["sensible-browser", "xdg-open", "x-www-browser"]
 }
+
+/// The search path for programs.
+enum ProgramPath {
+    /// Returns the first program of that name in `$PATH`; a name with a slash is a path itself.
+    static func path(of name: String, in environment: [String: String]) -> String? {
+        let folders = name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { $0.isEmpty ? name : "\($0)/\(name)" }
+            .first { access($0, X_OK) == 0 }
+    }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardCore
 
 /// The options that select how much of a list to print, and from which position.
 struct PagingOptions: ParsableArguments {
@@ -17,4 +18,27 @@ struct PagingOptions: ParsableArguments {
             throw ValidationError("--after must be the next of a JSON list.")
         }
     }
+}
+
+/// The position at which a list continues: after some posts of a page.
+///
+/// Its description is the number of posts, a colon, and the page cursor of the source.
+struct ListPosition: Equatable, CustomStringConvertible {
+    var cursor: PageCursor?
+    var skipped = 0
+
+    static let start = ListPosition()
+
+    init(cursor: PageCursor? = nil, skipped: Int = 0) {
+        self.cursor = cursor
+        self.skipped = skipped
+    }
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let skipped = Int(parts[0]), skipped >= 0 else { return nil }
+        self.init(cursor: parts[1].isEmpty ? nil : PageCursor(String(parts[1])), skipped: skipped)
+    }
+
+    var description: String { "\(skipped):\(cursor?.raw ?? "")" }
 }

@@ -94,3 +94,39 @@ extension Source {
         }
     }
 }
+
+/// `board-tui remove NAME`: removes a source.
+struct RemoveSource: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove an added source.",
+        usage: "board-tui remove <name>")
+
+    @Argument(help: "The name of the source.", completion: .addedSource)
+    var name: String
+
+    func run() throws {
+        try SourcesOnDisk.change { try $0.remove(name) }
+    }
+}
+
+/// `board-tui rename OLD NEW`: renames a source.
+struct RenameSource: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename",
+        abstract: "Rename an added source.",
+        usage: "board-tui rename <old> <new>")
+
+    @Argument(help: "The current name.", completion: .addedSource)
+    var old: String
+
+    @Argument(help: "The new name.")
+    var new: String
+
+    func run() throws {
+        try SourcesOnDisk.change { table in
+            try table.checkFree(new)
+            try table.rename(old, to: new)
+        }
+    }
+}

@@ -1,6 +1,7 @@
-import BoardCore
 import Foundation
 import Testing
+
+@testable import BoardCore
 
 struct SanitizedTests {
     @Test(arguments: [
@@ -134,5 +135,16 @@ struct SanitizedTests {
         #expect("".isBlank)
         #expect(" \u{200B}\u{3000}\u{301}\n".isBlank)
         #expect(!" . ".isBlank)
+    }
+}
+
+@Suite struct SentenceTests {
+    @Test(arguments: [
+        ("message is too old to edit (24hr limit)", "message is too old to edit (24hr limit)."),
+        ("Too short.", "Too short."), ("Why?", "Why?"), ("No!", "No!"), ("Wait…", "Wait…"),
+        ("잠시 후 다시", "잠시 후 다시."), ("", ""),
+    ])
+    func `a missing full stop is added`(words: String, sentence: String) {
+        #expect(words.asSentence == sentence)
     }
 }

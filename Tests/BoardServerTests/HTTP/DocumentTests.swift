@@ -1,6 +1,7 @@
-import BoardServer
 import Foundation
 import Testing
+
+@testable import BoardServer
 
 @Suite struct DocumentTests {
     @Test func `the document is complete, and when imported it makes the same board`() async throws
@@ -328,5 +329,11 @@ import Testing
                     .run(Data(#"{"data": [{"\#(marks)": 1}]}"#.utf8), at: .now)
             }
         }
+    }
+}
+
+extension DocumentImport {
+    func run(_ data: Data, at now: Timestamp) async throws -> Outcome {
+        try await run(Self.read(data), at: now)
     }
 }

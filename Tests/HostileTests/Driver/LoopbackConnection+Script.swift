@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 
 extension LoopbackConnection {
@@ -41,5 +42,27 @@ extension [UInt8] {
     /// Returns the bytes with the port inserted; large bodies contain no placeholder.
     fileprivate func naming(_ port: UInt16) -> [UInt8] {
         count > 1 << 17 ? self : replacing("{port}".utf8, with: String(port).utf8)
+    }
+}
+
+/// A server that follows scripts, one per request; the last one repeats.
+final class HostileServer: Sendable {
+    private let listener: LoopbackListener
+    private let scripts: Mutex<[Script]>
+
+    init(_ scripts: [Script]) throws {
+        listener = try LoopbackListener()
+        self.scripts = Mutex(scripts)
+        listener.serve { [weak self, port = listener.port] connection in
+            while let script = self?.nextScript(), connection.follow(script, port: port) {}
+        }
+    }
+
+    var port: UInt16 { listener.port }
+
+    func stop() { listener.stop() }
+
+    private func nextScript() -> Script {
+        scripts.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? [] }
     }
 }

@@ -1,5 +1,6 @@
-import RIBs
 import Testing
+
+@testable import RIBs
 
 @MainActor
 @Suite(.watchdog)
@@ -149,5 +150,17 @@ struct BehaviorRelayTests {
 
         #expect(reference == nil)
         subscription?.cancel()
+    }
+}
+
+@MainActor
+@Suite(.watchdog)
+struct BroadcastTests {
+    @Test func `a cancelled subscriber is released completely`() {
+        let broadcast = Broadcast<Int>()
+
+        broadcast.subscribe(replaying: []) { _ in }.cancel()
+
+        #expect(broadcast.subscribers.isEmpty)
     }
 }

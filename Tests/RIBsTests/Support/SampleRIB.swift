@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 
 /// An interactor that records its hooks and performs a test's actions in them.
 @MainActor
@@ -61,4 +62,41 @@ final class SampleRouter: Router<SampleInteractor> {
         journal.note("\(name).didDetach")
         onDetach?()
     }
+}
+
+/// The actions of a workflow on a sample RIB.
+@MainActor
+protocol SampleActionableItem: AnyObject {
+    func visit(_ note: String) async
+}
+
+extension SampleInteractor: SampleActionableItem {
+    func visit(_ note: String) async {
+        journal.note("\(name).\(note)")
+    }
+}
+
+/// A record of the events of a tree, in order.
+@MainActor
+final class Journal {
+    private(set) var entries: [String] = []
+    /// Called after every entry, in the middle of any operation.
+    var onEntry: (() -> Void)?
+
+    func note(_ entry: String) {
+        entries.append(entry)
+        onEntry?()
+    }
+
+    /// Returns the entries so far and removes them.
+    func take() -> [String] {
+        defer { entries = [] }
+        return entries
+    }
+}
+
+/// Waits for the end of a run and returns the outcome as text.
+@MainActor
+func outcome(of run: Task<WorkflowOutcome, Never>) async throws -> String {
+    try await expectEnd(of: "the run", run).description
 }

@@ -66,3 +66,9 @@ extension UnsafeBufferPointer<UInt8> {
         return false
     }
 }
+
+extension UInt8 {
+    var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+    var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    var isASCIIBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
