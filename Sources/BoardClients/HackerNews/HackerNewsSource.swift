@@ -8,7 +8,7 @@ package final class HackerNewsSource: BoardSource {
     package let capabilities = Capabilities(
         listsBoards: true, namedSorts: [.newest], canSearch: true,
         preloadPolicy: .atMost(perMinute: 20))
-    let servers: HackerNewsServers
+    let servers: HackerNewsEndpoints
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24, size: { $0.memory })
     /// The pages that a server interrupted with a time to wait.
     let unfinished = RecentValues<PostRequest, HackerNewsPage>(capacity: 8)
@@ -56,7 +56,7 @@ package final class HackerNewsSource: BoardSource {
     ) {
         self.id = id
         self.name = name.sanitized(as: .line)
-        servers = HackerNewsServers(official: official, archive: archive)
+        servers = HackerNewsEndpoints(official: official, archive: archive)
     }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {

@@ -16,7 +16,7 @@ package final class LobstersSource: BoardSource {
         return capabilities
     }
 
-    let server: LobstersServer
+    let server: LobstersEndpoints
     let pages = RecentValues<PostRequest, PostPage>(
         capacity: 24, size: { $0.memory })
     private let tags = RecentValues<SourceID, [Board]>(capacity: 1)
@@ -47,7 +47,7 @@ package final class LobstersSource: BoardSource {
     init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
         name = base.server == "lobste.rs" ? "Lobsters" : base.server.sanitized(as: .line)
-        server = LobstersServer(source: id, base: base, service: service)
+        server = LobstersEndpoints(source: id, base: base, service: service)
     }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {

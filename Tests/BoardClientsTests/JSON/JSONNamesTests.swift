@@ -57,10 +57,10 @@ struct JSONNamesTests {
     func `a Discourse post needs no other members`(changes: [String: JSONValue]) throws {
         let post = DiscourseFixture.post(2, answered: 1, changes: changes)
         let whole: JSONValue = ["post_stream": ["posts": [post]], "title": "Tea"]
-        try expectSame(of: whole, keeping: DiscoursePost.names) { answer in
+        try expectSame(of: whole, keeping: DiscourseTopicPost.names) { answer in
             let post = answer["post_stream"]["posts"].array?.first
             let links = AbsoluteLinks(site: try #require(URL(string: "https://d.example")))
-            return "\(post.map { String(describing: DiscoursePost($0, links: links)) } ?? "")"
+            return "\(post.map { String(describing: DiscourseTopicPost($0, links: links)) } ?? "")"
         }
     }
 

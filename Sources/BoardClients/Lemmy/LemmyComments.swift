@@ -1,5 +1,161 @@
 import BoardCore
 
+extension LemmySource {
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .threads(below: base) { yield in
+            let post = try await number(of: id)
+            var thread = try await beginning(of: post, reload: reload, yield: yield)
+            // Comments received before a failure are not requested again.
+            defer { threads[post] = thread }
+            do {
+                if thread.rest != nil { yield(thread.thread(isLoading: true)) }
+                try await addRest(to: &thread, of: post, yield: yield)
+                if let comment {
+                    guard let number = Int(comment), thread.comments.holds("\(number)") else {
+                        throw BoardError.notThere(name: comment)
+                    }
+                    yield(thread.thread(isLoading: true))
+                    try await addAnswers(to: number, in: &thread, of: post, yield: yield)
+                }
+            } catch {
+                yield(thread.thread(isLoading: thread.rest != nil, isLast: true))
+                throw error
+            }
+            yield(thread.thread(isLoading: false))
+        }
+    }
+
+    /// Prefetches a post and its first comments. The remaining pages are loaded when it is opened.
+    package func readAhead(_ id: PostID, reload: Bool) async throws {
+        let post = try await number(of: id)
+        threads[post] = try await beginning(of: post, reload: reload) { _ in }
+    }
+
+    /// Returns the number of a post, or of the post that contains a comment such as `comment/602`.
+    private func number(of id: PostID) async throws -> Int {
+        if let number = Int(id.raw) { return number }
+        guard let comment = id.raw.number(behind: "comment/") else {
+            throw BoardError.notThere(name: id.raw)
+        }
+        let answer = try await request(site.endpoints.post(with: comment, name: id.raw))
+        return try take(answer, named: id.raw).number
+    }
+
+    /// Returns the cached thread, or loads the post and its first comments concurrently.
+    private func beginning(
+        of id: Int, reload: Bool, yield: (PostThread) -> Void
+    ) async throws -> LemmyThread {
+        if !reload, let known = threads[id] { return known }
+        async let tree = tree(of: id, under: nil)
+        let post = try await post(id, reload: reload)
+        yield(post.thread(isLoading: true))
+        var thread = LemmyThread(post)
+        thread.add(tree: try await tree, under: nil)
+        return thread
+    }
+
+    private func post(_ id: Int, reload: Bool) async throws -> LemmyPost {
+        if !reload, let row = rows[id] { return row }
+        let answer = try await request(site.endpoints.post(id))
+        return try take(answer, named: "\(id)")
+    }
+
+    private func take(_ answer: JSONValue, named name: String) throws(BoardError) -> LemmyPost {
+        let view = answer["post_view"]
+        guard let post = LemmyPost(view, of: id, site: base) else {
+            throw view.deletionReason.map { .unsupported(reason: $0) } ?? .notThere(name: name)
+        }
+        guard showsNSFW || !post.isNSFW else { throw .unsupported(reason: Self.hidesNSFW) }
+        rows[post.number] = post
+        return post
+    }
+
+    private static let hidesNSFW =
+        "This post is marked as NSFW; nsfw = true in the configuration shows such posts."
+}
+
+extension JSONValue {
+    /// The reason why the post of a "post view" is gone, as a sentence; `nil` if it is not.
+    fileprivate var deletionReason: String? {
+        if self["post"]["removed"].bool == true {
+            return "This post was removed by the moderators."
+        }
+        if self["post"]["deleted"].bool == true { return "This post was deleted by its author." }
+        return self["community"].isDeletedOnLemmy ? "The community of this post was removed." : nil
+    }
+}
+
+extension String {
+    /// Returns the number after the prefix, or `nil` if anything else follows.
+    fileprivate func number(behind prefix: String) -> Int? {
+        hasPrefix(prefix) ? Int(dropFirst(prefix.count)) : nil
+    }
+}
+
+extension LemmySource {
+    /// Loads the comments that are missing from the tree response.
+    func addRest(
+        to thread: inout LemmyThread, of post: Int, yield: (PostThread) -> Void
+    ) async throws {
+        if case .level(let parent)? = thread.rest {
+            let level = try await comments(site.endpoints.level(of: post, under: parent))
+            thread.add(level: level, under: parent)
+        }
+        while case .pages(let pages)? = thread.rest {
+            try await add(pages.nextNumbers, of: pages.parent, to: &thread, of: post, yield: yield)
+        }
+    }
+
+    /// Loads pages of comments in order, so that no comment precedes its parent.
+    ///
+    /// A state is published each time the thread has grown by a quarter. Each state is built from
+    /// scratch, so one state per page would take quadratic time.
+    private func add(
+        _ numbers: ClosedRange<Int>, of parent: Int?, to thread: inout LemmyThread, of post: Int,
+        yield: (PostThread) -> Void
+    ) async throws {
+        var early: [Int: [JSONValue]] = [:]
+        var next = numbers.lowerBound
+        var shown = thread.comments.count
+        try await ParallelRequests.standard.forEach(of: Array(numbers)) { number in
+            try await comments(site.endpoints.commentPage(number, of: post, under: parent))
+        } take: { index, views in
+            early[numbers.lowerBound + index] = views
+            while let views = early.removeValue(forKey: next) {
+                let end = thread.add(page: views, at: name)
+                next += 1
+                if let end { throw BoardError.endedEarly(end) }
+                // The server has repeated a page and counts no more comments than have been
+                // received.
+                if thread.rest == nil { return }
+            }
+            guard thread.rest != nil, thread.comments.count > shown + shown / 4 else { return }
+            shown = thread.comments.count
+            yield(thread.thread(isLoading: true))
+        }
+    }
+
+    func addAnswers(
+        to comment: Int, in thread: inout LemmyThread, of post: Int, yield: (PostThread) -> Void
+    ) async throws {
+        let before = thread.comments.count
+        let answers = try await tree(of: post, under: comment)
+        thread.add(tree: answers, under: comment)
+        try await addRest(to: &thread, of: post, yield: yield)
+        if thread.comments.count == before { thread.markExhausted(under: "\(comment)") }
+    }
+
+    func tree(of post: Int, under parent: Int?) async throws -> [JSONValue] {
+        try await comments(site.endpoints.tree(of: post, under: parent))
+    }
+
+    private func comments(_ endpoint: Endpoint<JSONValue>) async throws -> [JSONValue] {
+        try await request(endpoint)["comments"].array ?? []
+    }
+}
+
 /// A post with the comments loaded so far.
 struct LemmyThread: Sendable {
     var post: LemmyPost

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// The requests to a Lobsters site.
-struct LobstersServer: Sendable {
+struct LobstersEndpoints: Sendable {
     let source: SourceID
     /// The base URL of web pages.
     let base: URL

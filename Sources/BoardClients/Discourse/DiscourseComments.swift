@@ -1,6 +1,123 @@
 import BoardCore
 import Essentials
 
+extension DiscourseSource {
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .threads(below: rows.site) { yield in
+            guard let number = Int(id.raw) else { throw BoardError.notThere(name: id.raw) }
+            if comment == nil, let current = current(number) {
+                return yield(current.thread(isLoading: false))
+            }
+            let known = topics[number]
+            if reload, let known, !known.isWhole { yield(known.thread(isLoading: true)) }
+            let isSaving = await service.isSignedIn
+            var topic = try await topic(number, reload: reload, isSaving: isSaving)
+            // Posts received before a failure are not requested again.
+            defer { topics[number] = topic }
+            var missing = topic.missing
+            if isSaving {
+                let asksForMore = comment != nil || known?.isWhole == true
+                let part = try await part(of: topic, with: comment, number: number)
+                missing = part ?? missing.beginning(withMore: asksForMore)
+            }
+            if !missing.isEmpty { yield(topic.thread(isLoading: true)) }
+            do {
+                try await add(missing, to: &topic, number: number, yield: yield)
+            } catch {
+                yield(topic.thread(isLoading: true, isLast: true))
+                throw error
+            }
+            yield(topic.thread(isLoading: false))
+        }
+    }
+
+    /// Returns a topic that this program has just changed. The next request loads it from the site.
+    private func current(_ number: Int) -> DiscourseTopic? {
+        guard var topic = topics[number], topic.isCurrent else { return nil }
+        topic.isCurrent = false
+        topics[number] = topic
+        return topic
+    }
+
+    private func topic(
+        _ number: Int, reload: Bool, isSaving: Bool
+    ) async throws -> DiscourseTopic {
+        let known = topics[number]
+        if !reload, let known { return known }
+        let answer = try await service.request(DiscourseEndpoints.topic(number))
+        guard var topic = DiscourseTopic(answer, rows: rows) else {
+            throw BoardError.notThere(name: "\(number)")
+        }
+        // Long topics take more requests than a site allows at a time. The rest is requested later.
+        if let known, let place = Self.validPosition(of: known, isSaving: isSaving) {
+            topic.add(known, from: place)
+        }
+        return topic
+    }
+
+    /// Returns the batch that contains a comment, which is first resolved from its number.
+    private func part(
+        of topic: DiscourseTopic, with comment: Comment.ID?, number: Int
+    ) async throws -> [DiscourseTopic.Missing]? {
+        guard let comment = comment.flatMap({ Int($0) }), topic.number(of: comment) == nil
+        else { return nil }
+        let post = try await service.request(DiscourseEndpoints.comment(comment, of: number))
+        return post["id"].int.flatMap(topic.missing(with:)).map { [$0] }
+    }
+
+    /// Returns the position from which earlier posts are still valid; `nil` if none are.
+    private static func validPosition(of topic: DiscourseTopic, isSaving: Bool) -> Int? {
+        if isSaving { return topic.isWhole(before: concurrentBatches) ? concurrentBatches : 0 }
+        return topic.isWhole ? nil : 0
+    }
+
+    /// The number of batches per load: a hundred posts, within 20 requests per minute.
+    fileprivate static let concurrentBatches = 4
+
+    /// Loads batches and publishes the thread each time it has doubled in size.
+    ///
+    /// Each state is built from scratch, so one state per response would take quadratic time.
+    private func add(
+        _ missing: [DiscourseTopic.Missing], to topic: inout DiscourseTopic, number: Int,
+        yield: (PostThread) -> Void
+    ) async throws {
+        var shown = topic.count
+        var grown = topic
+        defer { topic = grown }
+        // Only one page shows whether the site supports pages: it may return the first page again.
+        let isOfPages = if case .page? = missing.first?.chunk { true } else { false }
+        for part in isOfPages ? [missing.prefix(1), missing.dropFirst()] : [missing[...]] {
+            let part = Array(part)
+            try await ParallelRequests.standard.forEach(of: part.map(\.chunk)) { chunk in
+                try await service.request(DiscourseEndpoints.posts(chunk, of: number))
+            } take: { index, answer in
+                let cause = grown.add(answer, at: part[index].place)
+                if let cause, isOfPages || cause == .limit,
+                    let end = grown.end(because: cause, at: name)
+                {
+                    throw end
+                }
+                guard grown.count >= 2 * shown, !grown.isWhole else { return }
+                shown = grown.count
+                yield(grown.thread(isLoading: true))
+            }
+        }
+    }
+}
+
+extension [DiscourseTopic.Missing] {
+    /// Returns the batches to load while requests are limited.
+    ///
+    /// These are the start of the topic and, if more was requested, as many of the rest.
+    fileprivate func beginning(withMore isMore: Bool) -> Self {
+        let limit = DiscourseSource.concurrentBatches
+        return filter { $0.place < limit }
+            + filter { $0.place >= limit }.prefix(isMore ? limit : 0)
+    }
+}
+
 /// A topic with the posts loaded so far.
 struct DiscourseTopic: Sendable {
     private let row: Post
@@ -9,7 +126,7 @@ struct DiscourseTopic: Sendable {
     private let links: AbsoluteLinks
     /// The numbers of the posts marked as solutions.
     private let accepted: Set<Int>
-    private var posts: [Int: DiscoursePost] = [:]
+    private var posts: [Int: DiscourseTopicPost] = [:]
     /// The ids of all received posts, including those that are not comments.
     private var seen: Set<Int> = []
     /// The size of all texts in bytes.
@@ -99,7 +216,9 @@ struct DiscourseTopic: Sendable {
 
     /// Adds a new or changed post. Returns whether the value is a post.
     @discardableResult mutating func take(_ post: JSONValue) -> Bool {
-        guard let post = DiscoursePost(post, links: links, accepted: accepted) else { return false }
+        guard let post = DiscourseTopicPost(post, links: links, accepted: accepted) else {
+            return false
+        }
         size += post.comment.body.utf8.count - (posts[post.id]?.comment.body.utf8.count ?? 0)
         posts[post.id] = post
         return true
@@ -134,12 +253,12 @@ struct DiscourseTopic: Sendable {
     }
 
     /// The posts in the order of the topic. Sorting the numbers is cheaper than sorting the posts.
-    private var ordered: [DiscoursePost] {
+    private var ordered: [DiscourseTopicPost] {
         posts.values.map { ($0.number, $0.id) }.sorted(by: <).compactMap { posts[$0.1] }
     }
 
     /// Builds the comment tree. A reply must follow its parent, which rules out cycles.
-    private static func comments(_ posts: [DiscoursePost]) -> [Comment] {
+    private static func comments(_ posts: [DiscourseTopicPost]) -> [Comment] {
         var places: [Int: Int] = [:]
         let nodes = posts.enumerated().map { place, post in
             var node = CommentNode(post.comment)

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// The two servers with the content of Hacker News.
-struct HackerNewsServers: Sendable {
+struct HackerNewsEndpoints: Sendable {
     /// The official server, which has everything but requires one request per item.
     let official: any HTTPService
     /// The search server, which also has complete threads, with a delay of some minutes.

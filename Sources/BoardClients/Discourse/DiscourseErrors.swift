@@ -1,7 +1,7 @@
 import BoardCore
 
 /// A mapping from error responses of Discourse to errors.
-enum DiscourseErrorMapping {
+enum DiscourseErrors {
     /// - Parameter name: The requested item.
     static func error(in response: HTTPResponse, name: String) async -> BoardError? {
         switch await ErrorResponseBody(of: response) {
