@@ -1,9 +1,9 @@
 /// A value of the configuration and its origin.
 package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var value: Value
-    package internal(set) var origin: Origin
+    package internal(set) var origin: SettingOrigin
 
-    init(_ value: Value, from origin: Origin = .byDefault) {
+    init(_ value: Value, from origin: SettingOrigin = .byDefault) {
         self.value = value
         self.origin = origin
     }
@@ -15,13 +15,13 @@ package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The origin of a value.
-package enum Origin: Hashable, Sendable {
+package enum SettingOrigin: Hashable, Sendable {
     case byDefault
     case file(line: Int)
     case argument(String)
 }
 
-extension Origin: CustomStringConvertible {
+extension SettingOrigin: CustomStringConvertible {
     /// The origin as `board-tui config` prints it: `default`, `config.toml:3`, `--theme`.
     package var description: String {
         switch self {

@@ -10,7 +10,7 @@ package struct SettingLine: Sendable {
     /// A value in TOML that differs from the default, for the man page.
     package let example: String
     /// Returns the value as TOML and its origin.
-    package let written: @Sendable (Configuration) -> (value: String, origin: Origin)
+    package let written: @Sendable (Configuration) -> (value: String, origin: SettingOrigin)
     /// Sets the value, or returns a message if it is invalid.
     let read: @Sendable (TOMLNode, inout Configuration) -> String?
 

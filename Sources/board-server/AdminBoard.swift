@@ -33,7 +33,7 @@ struct AdminBoard: ParsableCommand {
                     try await storage.addBoard(
                         Board(id: id, name: name, description: description))
                 } catch StorageError.boardTaken {
-                    throw Failure(
+                    throw CommandError(
                         status: .cannotCreate, sentence: "A board “\(id)” already exists.")
                 }
             }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardServer
+import Essentials
 import Foundation
 
 struct AdminBackup: AsyncParsableCommand {
@@ -12,7 +13,7 @@ struct AdminBackup: AsyncParsableCommand {
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: file) else {
-            throw Failure(
+            throw CommandError(
                 status: .cannotCreate,
                 sentence: "\(file) already exists; remove it or name another one.")
         }
@@ -28,7 +29,7 @@ struct AdminBackup: AsyncParsableCommand {
         do {
             try await storage.backup(to: path)
         } catch StorageError.full {
-            throw Failure(.full, about: file)
+            throw CommandError(.full, about: file)
         }
     }
 }
@@ -59,7 +60,7 @@ struct AdminExport: AsyncParsableCommand {
         do {
             try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
-            throw Failure(
+            throw CommandError(
                 status: .cannotCreate,
                 sentence: "Standard output cannot be written: \(error.reason).")
         }
@@ -95,7 +96,7 @@ struct AdminImport: AsyncParsableCommand {
         do {
             return try DocumentImport.read(data)
         } catch {
-            throw Failure(
+            throw CommandError(
                 status: .badData, sentence: "\(document) cannot be imported. \(error.detail)")
         }
     }
@@ -104,7 +105,7 @@ struct AdminImport: AsyncParsableCommand {
         do {
             return try Data(contentsOf: URL(filePath: document))
         } catch {
-            throw Failure(
+            throw CommandError(
                 status: .noInput, sentence: "\(document) cannot be read: \(error.reason).")
         }
     }

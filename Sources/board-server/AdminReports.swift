@@ -48,7 +48,7 @@ struct AdminReports: ParsableCommand {
             do {
                 try await storage.settleReport(number)
             } catch StorageError.notFound {
-                throw Failure(status: .badData, sentence: "There is no report \(number).")
+                throw CommandError(status: .badData, sentence: "There is no report \(number).")
             }
         }
     }

@@ -89,7 +89,7 @@ struct AccountArgument: ParsableArguments {
                 let names = try await storage.allCredentials().map(\.account.name)
                 let near = names.nearest(to: name)
                 let meant = near.map { " Did you mean “\($0)”?" } ?? ""
-                throw Failure(
+                throw CommandError(
                     status: .noUser, sentence: "There is no account “\(name)”.\(meant)")
             }
         }

@@ -35,7 +35,7 @@ extension AdminUser {
             do {
                 try StandardStreams.print(password)
             } catch {
-                throw Failure(
+                throw CommandError(
                     status: error.status,
                     sentence: """
                         \(error.sentence) The account was added; set its password with \
@@ -48,7 +48,7 @@ extension AdminUser {
             do {
                 _ = try await storage.addAccount(named: name, password: password, at: .now)
             } catch StorageError.nameTaken {
-                throw Failure(
+                throw CommandError(
                     status: .cannotCreate, sentence: "An account “\(name)” already exists.")
             }
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardServer
+import Essentials
 
 /// The program: serves a board and administers it.
 @main
@@ -11,7 +12,7 @@ struct BoardServerProgram: AsyncParsableCommand {
             Without arguments it serves board.db in this folder at http://127.0.0.1:8080, and \
             creates it if it does not exist.
 
-            The exit status is \(ExitStatus.help).
+            The exit status is \(ExitStatus.help(exitStatuses)).
 
             Examples:
               board-server
@@ -40,7 +41,7 @@ struct BoardServerProgram: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            Failure(error)?.exit()
+            CommandError(error)?.exit()
             guard exitCode(for: error) == .success else { exit(withError: error) }
             printAndExit(fullMessage(for: error))
         }
@@ -48,7 +49,7 @@ struct BoardServerProgram: AsyncParsableCommand {
 
     /// Prints a help text or the version; fails if the output cannot be written.
     private static func printAndExit(_ text: String) -> Never {
-        do throws(Failure) {
+        do throws(CommandError) {
             if !text.isEmpty { try StandardStreams.print(text) }
         } catch {
             error.exit()

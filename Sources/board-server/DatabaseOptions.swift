@@ -13,7 +13,7 @@ struct DatabaseOptions: ParsableArguments {
     /// The name of the option.
     static let name = "--database"
 
-    /// Opens the database, runs an operation and closes it; throws a `Failure` with a message.
+    /// Opens the database, runs an operation and closes it; throws a `CommandError` with a message.
     ///
     /// - Parameter creating: A Boolean value that indicates whether a missing database is created.
     func use(
@@ -25,7 +25,7 @@ struct DatabaseOptions: ParsableArguments {
             try await body(storage)
             try await storage.close()
         } catch let error as StorageError {
-            throw Failure(error, about: database)
+            throw CommandError(error, about: database)
         }
     }
 }

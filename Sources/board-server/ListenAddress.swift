@@ -37,31 +37,31 @@ struct ListenAddress: CustomStringConvertible {
         "127.0.0.1:8080 is for this machine only, 0.0.0.0:8080 for all others, too."
 
     /// Returns the failure to listen at the address, with advice.
-    func failure(_ reason: HTTPServer.ListenFailure) -> Failure {
+    func failure(_ reason: HTTPServer.ListenFailure) -> CommandError {
         switch reason {
         case .unknownHost:
-            Failure(
+            CommandError(
                 status: .noHost,
                 sentence: "The host of --listen \(self) has no address. \(Self.examples)")
         case .taken:
-            Failure(
+            CommandError(
                 status: .unavailable,
                 sentence: """
                     Another program listens at \(self); end it, or choose another port.
                     """)
         case .elsewhere:
-            Failure(
+            CommandError(
                 status: .unavailable,
                 sentence: "The address \(self) belongs to another machine. \(Self.examples)")
         case .notAllowed:
-            Failure(
+            CommandError(
                 status: .noPermission,
                 sentence: """
                     Port \(port) is reserved by the system; choose one from 1024 on, and \
                     let a reverse proxy forward to it.
                     """)
         case .other(let reason):
-            Failure(status: .unavailable, sentence: "Cannot listen at \(self): \(reason).")
+            CommandError(status: .unavailable, sentence: "Cannot listen at \(self): \(reason).")
         }
     }
 

@@ -5,7 +5,7 @@ enum PasswordInput {
     /// Reads the first line of standard input.
     static func read() throws -> String {
         guard let line = readLine(), !line.isEmpty else {
-            throw Failure(
+            throw CommandError(
                 status: .badData,
                 sentence: "There is no password on standard input; write it there as one line.")
         }
@@ -17,12 +17,13 @@ enum PasswordInput {
         guard let password = line("New password of \(name): "),
             let again = line("Repeat it: ")
         else {
-            throw Failure(
+            throw CommandError(
                 status: .badData,
                 sentence: "There is no terminal for the question; use --password-stdin.")
         }
         guard password == again else {
-            throw Failure(status: .badData, sentence: "The passwords differ; nothing was changed.")
+            throw CommandError(
+                status: .badData, sentence: "The passwords differ; nothing was changed.")
         }
         return password
     }

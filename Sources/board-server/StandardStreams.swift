@@ -15,11 +15,11 @@ enum StandardStreams {
     }
 
     /// Prints a line. Throws a failure if the output cannot be written, for example on a full disk.
-    static func print(_ line: String) throws(Failure) {
+    static func print(_ line: String) throws(CommandError) {
         do {
             try FileDescriptor.standardOutput.write(Array((line + "\n").utf8))
         } catch {
-            throw Failure(
+            throw CommandError(
                 status: .cannotCreate,
                 sentence: "Standard output cannot be written: \(error.reason).")
         }

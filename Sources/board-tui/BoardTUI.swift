@@ -12,7 +12,7 @@ struct BoardTUI: ParsableCommand {
         discussion: """
             In the program, ? lists the keys of the current screen, and q goes back.
 
-            The exit status is \(ExitStatus.help).
+            The exit status is \(ExitStatus.help(exitStatuses)).
 
             Examples:
               board-tui                               the added sources, or the demo board
@@ -103,7 +103,7 @@ struct BoardTUI: ParsableCommand {
     private static func helpArguments(_ topics: [String]) -> [String] {
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
         if let topic = topics.first(where: { !$0.hasPrefix("-") && !commands.contains($0) }) {
-            exit(withError: Failure(usage: "There is no command “\(topic)”").report())
+            exit(withError: CLIError(usage: "There is no command “\(topic)”").report())
         }
         return topics + ["--help"]
     }
@@ -209,7 +209,7 @@ extension ParsableCommand {
             guard !isSaid, exitCode(for: error) == .validationFailure else {
                 exit(withError: error)
             }
-            exit(withError: Failure(usage: message(for: error), help: help).report())
+            exit(withError: CLIError(usage: message(for: error), help: help).report())
         }
     }
 
@@ -240,4 +240,24 @@ extension SourceTable {
     static let reservedNames = Set(
         BoardTUI.configuration.subcommands.compactMap { $0.configuration.commandName }
             + [SourceCatalog.all, "help"])
+}
+
+extension BoardTUI {
+    /// The exit statuses of the program with their meanings.
+    static let exitStatuses: KeyValuePairs<ExitStatus, String> = [
+        .usage: "for invalid arguments",
+        .badData:
+            """
+        if the source is incomplete, damaged or no board, config.toml has an error, or a link \
+        is rejected
+        """,
+        .noInput: "if the source cannot be read, or has no such post or board",
+        .unavailable: "if the terminal or, without a screen, a server fails or does not support it",
+        .systemError: "if the system prevents programs from connecting",
+        .cannotCreate:
+            "if a trace cannot be started, config.toml cannot be written, or nothing can be stored",
+        .inputOutput: "if a trace or the output could not be written completely",
+        .tryAgain: "if the running program does not respond",
+        .noPermission: "if the folder for connections is open to others, or a site rejects a post",
+    ]
 }

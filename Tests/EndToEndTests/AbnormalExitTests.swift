@@ -34,7 +34,7 @@ struct AbnormalExitTests {
     @Test func `an ignored signal does not end the program`() throws {
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "trap '' USR1; exec board-tui"],
-            environment: try Program.environment)
+            environment: try BuiltProgram.environment)
         try terminal.waitForFoot()
 
         kill(terminal.processIdentifier, SIGUSR1)
@@ -88,7 +88,7 @@ struct AbnormalExitTests {
             echo "left: $(cat <&255)"
             """
         let terminal = try PseudoTerminal(
-            command: ["bash", "-c", script], environment: try Program.environment)
+            command: ["bash", "-c", script], environment: try BuiltProgram.environment)
         try terminal.waitForFoot()
         let process = try #require(
             String(decoding: terminal.output, as: UTF8.self).firstMatch(of: /\d+/))

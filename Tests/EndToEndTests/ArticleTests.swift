@@ -7,13 +7,13 @@ import Testing
 struct ArticleTests {
     @Test func `a page is loaded only when the user opens it`() async throws {
         try await withServer(answer: Self.answer) { server in
-            let outcome = try await Program.run([
+            let outcome = try await BuiltProgram.run([
                 "--print-screen", "--keys", "<Enter>", try server.address,
             ])
             #expect(outcome.output.contains("The harbour is open"))
             #expect(!outcome.output.contains("ferries sail"))
 
-            let read = try await Program.run([
+            let read = try await BuiltProgram.run([
                 "--print-screen", "--keys", "<Enter> a", try server.address,
             ])
             #expect(read.status == .exited(EXIT_SUCCESS))
@@ -30,7 +30,7 @@ struct ArticleTests {
     ])
     func `an unreadable page shows the reason`(keys: String, words: String) async throws {
         try await withServer(answer: Self.answer) { server in
-            let outcome = try await Program.run([
+            let outcome = try await BuiltProgram.run([
                 "--print-screen", "--keys", keys, try server.address,
             ])
 

@@ -34,20 +34,20 @@ struct CommandLineTests {
     func `invalid arguments are reported in one line`(
         arguments: [String], word: String
     ) async throws {
-        let outcome = try await Program.run(arguments)
+        let outcome = try await BuiltProgram.run(arguments)
 
         outcome.expectFailure(status: EX_USAGE, naming: word)
         #expect(!outcome.errors.contains("?."))
     }
 
     @Test func `a missing file is reported in one line`() async throws {
-        let outcome = try await Program.run(["no-such-file.json"])
+        let outcome = try await BuiltProgram.run(["no-such-file.json"])
 
         outcome.expectFailure(status: EX_NOINPUT, naming: "no-such-file.json")
     }
 
     @Test func `a folder is not a board document`() async throws {
-        let outcome = try await Program.run(["/"])
+        let outcome = try await BuiltProgram.run(["/"])
 
         outcome.expectFailure(status: EX_NOINPUT, naming: "folder")
     }
@@ -58,7 +58,7 @@ struct CommandLineTests {
             let file = folder.appending(path: "closed.json").path
             try #require(mkfifo(file, 0) == 0)
 
-            let outcome = try await Program.run([file])
+            let outcome = try await BuiltProgram.run([file])
 
             outcome.expectFailure(status: EX_NOINPUT, naming: "closed.json")
         }
@@ -72,7 +72,7 @@ struct CommandLineTests {
             let file = folder.appending(path: "posts.json")
             try text.write(to: file, atomically: false, encoding: .utf8)
 
-            let outcome = try await Program.run([file.path])
+            let outcome = try await BuiltProgram.run([file.path])
 
             outcome.expectFailure(status: EX_DATAERR, naming: reason)
         }
@@ -85,7 +85,7 @@ struct CommandLineTests {
             let file = folder.appending(path: "posts.json")
             try Data(#"[{"id":1,"title":"tea"},{"id":2,"ti"#.utf8).write(to: file)
 
-            let outcome = try await Program.run([file.path, "--print-screen"])
+            let outcome = try await BuiltProgram.run([file.path, "--print-screen"])
 
             #expect(outcome.status == .exited(EX_DATAERR))
             #expect(outcome.output.contains("tea"))
@@ -95,7 +95,7 @@ struct CommandLineTests {
     }
 
     @Test func `an unwritable trace is reported before the screen starts`() async throws {
-        let outcome = try await Program.run(["--trace", "/dev/null/none/trace"])
+        let outcome = try await BuiltProgram.run(["--trace", "/dev/null/none/trace"])
 
         outcome.expectFailure(status: EX_CANTCREAT, naming: "/dev/null/none/trace")
     }
@@ -111,7 +111,7 @@ struct CommandLineTests {
             let script = "cd \"$1\" && shift && board-tui \"$@\" >/dev/full 2>errors"
             let (status, _) = try await PseudoTerminal.run(
                 ["sh", "-c", script, "sh", folder.path] + arguments,
-                environment: Program.environment)
+                environment: BuiltProgram.environment)
 
             #expect(status == .exited(EX_IOERR))
             #expect(
@@ -121,7 +121,7 @@ struct CommandLineTests {
     }
 
     @Test func `a runtime folder accessible to others is reported`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["open", "board-tui://post/1"], changing: ["XDG_RUNTIME_DIR": "/"])
 
         outcome.expectFailure(status: EX_NOPERM, naming: "XDG_RUNTIME_DIR")
@@ -129,42 +129,42 @@ struct CommandLineTests {
 
     @Test(arguments: [["open", "--help"], ["help", "open"]])
     func `the command that opens links has its own help`(arguments: [String]) async throws {
-        let outcome = try await Program.run(arguments)
+        let outcome = try await BuiltProgram.run(arguments)
 
         #expect(outcome.status == .exited(0))
         #expect(outcome.output.contains("board-tui open <link>"))
     }
 
     @Test func `escape sequences in a file's name do not reach the terminal`() async throws {
-        let outcome = try await Program.run(["no\u{1B}[2J\u{7}file"])
+        let outcome = try await BuiltProgram.run(["no\u{1B}[2J\u{7}file"])
 
         outcome.expectFailure(status: EX_NOINPUT, naming: "file")
         #expect(!outcome.errors.contains(/[\e\u{7}]/))
     }
 
     @Test func `without a terminal the program says how to get the screen as text`() async throws {
-        let outcome = try await Program.run([])
+        let outcome = try await BuiltProgram.run([])
 
         outcome.expectFailure(status: EX_USAGE, naming: "--print-screen")
     }
 
     @Test func `the version is printed`() async throws {
-        let outcome = try await Program.run(["--version"])
+        let outcome = try await BuiltProgram.run(["--version"])
 
         #expect(outcome.status == .exited(0))
         #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     }
 
     @Test func `help lists every exit status with its meaning`() async throws {
-        let help = try await Program.run(["--help"]).output
+        let help = try await BuiltProgram.run(["--help"]).output
 
-        for status in ExitStatus.allCases {
+        for (status, _) in BoardTUI.exitStatuses {
             #expect(help.contains(try Regex(#"\b\#(status.rawValue) (for|if) "#)))
         }
     }
 
     @Test func `help names every option and shows examples`() async throws {
-        let outcome = try await Program.run(["--help"])
+        let outcome = try await BuiltProgram.run(["--help"])
 
         #expect(outcome.status == .exited(0))
         let words = [
@@ -179,7 +179,7 @@ struct CommandLineTests {
     }
 }
 
-extension Program.Outcome {
+extension BuiltProgram.Outcome {
     /// Checks that the program only printed a one-line error that contains `word`.
     fileprivate func expectFailure(
         status: CInt, naming word: String, sourceLocation: SourceLocation = #_sourceLocation

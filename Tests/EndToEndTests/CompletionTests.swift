@@ -101,7 +101,7 @@ struct CompletionTests {
             try configuration.map {
                 try Data($0.utf8).write(to: home.appending(path: "board-tui/config.toml"))
             }
-            var environment = try Program.environment
+            var environment = try BuiltProgram.environment
             environment["XDG_CONFIG_HOME"] = home.path
             environment["HOME"] = home.path
             let file = Repository.root.appending(path: "Resources/completions/\(name)").path

@@ -6,14 +6,14 @@ import Testing
 struct ConfigurationTests {
     /// Runs the program with a config.toml of that text.
     private func run(_ arguments: [String], with text: String) async throws
-        -> (outcome: Program.Outcome, path: String)
+        -> (outcome: BuiltProgram.Outcome, path: String)
     {
         try await withFolder { folder in
             let place = folder.appending(path: "board-tui")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             let file = place.appending(path: "config.toml")
             try Data(text.utf8).write(to: file)
-            let outcome = try await Program.run(
+            let outcome = try await BuiltProgram.run(
                 arguments, changing: ["XDG_CONFIG_HOME": folder.path])
             return (outcome, file.path)
         }
@@ -106,7 +106,7 @@ struct ConfigurationTests {
             let text = "theme = \"dark\n[sources]\na = \"demo\"\n"
             try Data(text.utf8).write(to: file)
 
-            let outcome = try await Program.run(
+            let outcome = try await BuiltProgram.run(
                 arguments, changing: ["XDG_CONFIG_HOME": folder.path])
 
             #expect(outcome.status == .exited(EX_DATAERR))
@@ -129,7 +129,7 @@ struct ConfigurationTests {
     }
 
     @Test func `the defaults without comment marks are a file that changes nothing`() async throws {
-        let defaults = try await Program.run(["config", "--default"]).output
+        let defaults = try await BuiltProgram.run(["config", "--default"]).output
         let lines = defaults.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
         }
@@ -137,14 +137,14 @@ struct ConfigurationTests {
         let outcome = try await run(["config"], with: lines.joined(separator: "\n")).outcome
 
         #expect(outcome.errors.isEmpty)
-        let values = try await Program.run(["config"]).output.split(separator: "\n")
+        let values = try await BuiltProgram.run(["config"]).output.split(separator: "\n")
             .map { $0.prefix { $0 != "#" } }
         #expect(outcome.output.split(separator: "\n").map { $0.prefix { $0 != "#" } } == values)
     }
 
     @Test func `an unknown theme exits with 64 and a message that lists every theme`() async throws
     {
-        let outcome = try await Program.run(["--theme", "drak"])
+        let outcome = try await BuiltProgram.run(["--theme", "drak"])
 
         #expect(outcome.status == .exited(EX_USAGE))
         let names = ["dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord"]

@@ -23,7 +23,7 @@ func withLinkTerminal(
     }
 }
 
-extension Program {
+extension BuiltProgram {
     /// Sends a link to the running instance of a runtime folder.
     static func open(_ link: String, in folder: String) async throws -> Outcome {
         try await run(["open", link], changing: ["XDG_RUNTIME_DIR": folder])

@@ -16,7 +16,7 @@ struct LinkSuspendTests {
                 try await first.expectShell(status: 128 + SIGTSTP)
                 try await waitUntilSomebodyListens(in: folder)
 
-                let outcome = try await Program.open("board-tui://post/keys", in: folder)
+                let outcome = try await BuiltProgram.open("board-tui://post/keys", in: folder)
 
                 #expect(outcome.status == .exited(0))
                 try await second.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
@@ -25,7 +25,7 @@ struct LinkSuspendTests {
                 try second.press(["q", "q"])
                 try await second.expectShell(status: 0)
                 try await waitUntilSomebodyListens(in: folder)
-                _ = try await Program.open("board-tui://post/search", in: folder)
+                _ = try await BuiltProgram.open("board-tui://post/search", in: folder)
                 try await first.wait("its turn") { $0.lines[1].contains("Search: / to look") }
             }
         }
@@ -52,7 +52,7 @@ struct LinkSuspendTests {
             let program = try terminal.boardProcess()
             kill(program, SIGSTOP)
 
-            let outcome = try await Program.open("board-tui://post/keys", in: folder)
+            let outcome = try await BuiltProgram.open("board-tui://post/keys", in: folder)
             kill(program, SIGCONT)
 
             #expect(outcome.status == .exited(EX_TEMPFAIL))

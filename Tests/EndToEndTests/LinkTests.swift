@@ -13,7 +13,8 @@ struct LinkTests {
         try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
 
-            let outcome = try await Program.open("board-tui://board/start/post/keys", in: folder)
+            let outcome = try await BuiltProgram.open(
+                "board-tui://board/start/post/keys", in: folder)
 
             #expect(outcome.status == .exited(0))
             #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
@@ -27,7 +28,7 @@ struct LinkTests {
         try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
 
-            let outcome = try await Program.open("board-tui://post/no%20such", in: folder)
+            let outcome = try await BuiltProgram.open("board-tui://post/no%20such", in: folder)
 
             #expect(outcome.status == .exited(0))
             let screen = try await terminal.wait("the reason") {
@@ -42,7 +43,7 @@ struct LinkTests {
             try terminal.type(line: "board open board-tui://post/keys")
             try await terminal.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
 
-            _ = try await Program.open("board-tui://post/search", in: folder)
+            _ = try await BuiltProgram.open("board-tui://post/search", in: folder)
             try await terminal.wait("the other post") { $0.lines[1].contains("Search: / to look") }
             try terminal.press(["q"])
             try await terminal.wait("the first post") { $0.lines[1].contains("모든 키를 한 장에") }
@@ -65,7 +66,7 @@ struct LinkTests {
     }
 
     @Test func `help explains the requirements of the socket folder`() async throws {
-        let outcome = try await Program.run(["open", "--help"])
+        let outcome = try await BuiltProgram.run(["open", "--help"])
 
         #expect(outcome.output.contains("XDG_RUNTIME_DIR"))
         #expect(outcome.output.contains("0700"))
@@ -99,7 +100,7 @@ struct LinkTests {
 
             try await ShellTerminal.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
                 try await second.startBoard()
-                _ = try await Program.open("board-tui://post/keys", in: folder)
+                _ = try await BuiltProgram.open("board-tui://post/keys", in: folder)
 
                 try await second.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
             }
@@ -117,7 +118,7 @@ struct LinkTests {
             if withFolder { mkdir(folder, 0o700) }
 
             try await waitUntilSomebodyListens(in: folder)
-            let outcome = try await Program.open("board-tui://post/keys", in: folder)
+            let outcome = try await BuiltProgram.open("board-tui://post/keys", in: folder)
 
             #expect(outcome.status == .exited(0))
             try await terminal.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }
@@ -141,7 +142,7 @@ struct LinkTests {
                         kill(try first.boardProcess(), SIGKILL)
                     }
                     try await waitUntilSomebodyListens(in: folder)
-                    let outcome = try await Program.open("board-tui://post/keys", in: folder)
+                    let outcome = try await BuiltProgram.open("board-tui://post/keys", in: folder)
 
                     #expect(outcome.status == .exited(0))
                     try await second.wait("the post") { $0.lines[1].contains("모든 키를 한 장에") }

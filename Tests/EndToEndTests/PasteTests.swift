@@ -24,7 +24,9 @@ struct PasteTests {
         try await withFolder { folder in
             let terminal = try PseudoTerminal(
                 command: ["bash", "-c", "ulimit -c 0; exec board-tui"],
-                environment: Program.environment.merging(["XDG_CONFIG_HOME": folder.path]) { $1 })
+                environment: BuiltProgram.environment.merging(["XDG_CONFIG_HOME": folder.path]) {
+                    $1
+                })
             try terminal.waitForFoot()
             let tooMuch = String(repeating: "q", count: (1 << 20) + 1)
             try terminal.send("\u{1B}[200~\(tooMuch)\u{1B}[201~")

@@ -5,7 +5,7 @@ import Testing
 /// Tests of `--print-screen`, which prints the screen as text.
 struct PlaybackTests {
     @Test func `without a source the demo board is shown`() async throws {
-        let outcome = try await Program.run(["--print-screen", "--size", "60x8"])
+        let outcome = try await BuiltProgram.run(["--print-screen", "--size", "60x8"])
 
         let rows = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(outcome.status == .exited(0))
@@ -16,7 +16,7 @@ struct PlaybackTests {
     }
 
     @Test func `posts on standard input are printed and keys are played in order`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["--print-screen", "--size", "40x6", "--keys", "j j k", "-"],
             input: Posts.lines(1...3))
 
@@ -28,7 +28,7 @@ struct PlaybackTests {
     }
 
     @Test func `the memory for posts of a pipe is limited by --max-size`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["--max-size", "10k", "--print-screen", "-"], input: Posts.lines(1...100))
 
         #expect(outcome.output.contains("> Post 1"))
@@ -36,7 +36,7 @@ struct PlaybackTests {
     }
 
     @Test func `the exit status reports that a pipe cannot be read twice`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["--print-screen", "--keys", "R", "-"], input: Posts.lines(1...3))
 
         #expect(outcome.status == .exited(EX_NOINPUT))
@@ -52,7 +52,7 @@ struct PlaybackTests {
             try Posts.document(1...3).write(to: file, atomically: false, encoding: .utf8)
 
             let address = prefix + file.path.replacing(" ", with: "%20")
-            let outcome = try await Program.run(["--print-screen", address])
+            let outcome = try await BuiltProgram.run(["--print-screen", address])
 
             #expect(outcome.output.contains("> Post 1"))
         }
@@ -63,21 +63,21 @@ struct PlaybackTests {
             let file = folder.appending(path: "posts.json")
             try Posts.document(1...3).write(to: file, atomically: false, encoding: .utf8)
 
-            let outcome = try await Program.run(["--print-screen", "--post", "2", file.path])
+            let outcome = try await BuiltProgram.run(["--print-screen", "--post", "2", file.path])
 
             #expect(outcome.output.contains("\n> Post 2"))
         }
     }
 
     @Test func `a link instead of a source opens the demo board`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["--print-screen", "board-tui://board/start/post/keys"])
 
         #expect(outcome.output.contains("\n> 모든 키를 한 장에"))
     }
 
     @Test func `a missing post is reported below the list`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["--print-screen", "--post", "9", "-"],
             input: Posts.lines(1...3))
 
@@ -89,7 +89,7 @@ struct PlaybackTests {
         try await withFolder { folder in
             let file = folder.appending(path: "trace")
 
-            let outcome = try await Program.run(
+            let outcome = try await BuiltProgram.run(
                 ["--print-screen", "--keys", "<Enter>q", "--trace", file.path])
 
             #expect(outcome.status == .exited(0))
@@ -108,13 +108,13 @@ struct PlaybackTests {
         try await withFolder { folder in
             let trace = folder.appending(path: "trace").path
             for _ in 1...2 {
-                let outcome = try await Program.run(["--print-screen", "--trace", trace])
+                let outcome = try await BuiltProgram.run(["--print-screen", "--trace", trace])
                 #expect(outcome.status == .exited(0))
             }
 
             let document = folder.appending(path: "posts.json")
             try Data("[]".utf8).write(to: document)
-            let outcome = try await Program.run(["--print-screen", "--trace", document.path])
+            let outcome = try await BuiltProgram.run(["--print-screen", "--trace", document.path])
 
             #expect(outcome.status == .exited(EX_CANTCREAT))
             #expect(outcome.errors.contains("name another file"))
@@ -130,7 +130,7 @@ struct PlaybackTests {
     }
 
     @Test func `a search by keys selects the matching post`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["--print-screen", "--keys", "/post<Space>11<Enter>", "-"], input: Posts.lines(1...12))
 
         #expect(outcome.output.contains("> Post 11"))

@@ -26,8 +26,8 @@ struct ProxyTests {
     func `a proxy failure is not reported as a failure of the site`(
         error: BoardError, sentence: String
     ) {
-        #expect(Failure(error).sentence == sentence)
-        #expect(Failure(error).status == .unavailable)
+        #expect(CLIError(error).sentence == sentence)
+        #expect(CLIError(error).status == .unavailable)
     }
 
     @Test func `a proxy's password request is reported without credentials`() async throws {
@@ -58,8 +58,8 @@ struct ProxyTests {
         #expect(outcome.errors == "board-tui: Can't reach the proxy \(proxy).\n")
     }
 
-    private func posts(through proxy: String) async throws -> Program.Outcome {
-        try await Program.run(
+    private func posts(through proxy: String) async throws -> BuiltProgram.Outcome {
+        try await BuiltProgram.run(
             ["posts", "lobsters:https://tea.example"], changing: ["https_proxy": proxy])
     }
 }

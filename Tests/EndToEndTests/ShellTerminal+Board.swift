@@ -26,7 +26,7 @@ extension ShellTerminal {
         try await withFolder { folder in
             let file = folder.appending(path: "profile")
             try profile.write(to: file, atomically: false, encoding: .utf8)
-            var environment = try Program.environment
+            var environment = try BuiltProgram.environment
             environment["ENV"] = file.path
             environment["PS1"] = "[$?] "
             environment.merge(changes) { $1 }
@@ -108,7 +108,7 @@ extension PseudoTerminal {
     static func board(_ arguments: String = "", type: String = "xterm-256color") throws
         -> PseudoTerminal
     {
-        let environment = try Program.environment.merging(["TERM": type]) { $1 }
+        let environment = try BuiltProgram.environment.merging(["TERM": type]) { $1 }
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "ulimit -c 0; exec board-tui \(arguments)"],
             environment: environment)

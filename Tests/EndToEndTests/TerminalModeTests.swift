@@ -23,7 +23,7 @@ struct TerminalModeTests {
     @Test func `a suspended program turns all modes off, and on again afterwards`() throws {
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "set -m; board-tui; echo stopped $?; read -r; fg"],
-            environment: try Program.environment)
+            environment: try BuiltProgram.environment)
         try terminal.waitForFoot()
 
         try terminal.send("\u{1A}")
@@ -44,7 +44,7 @@ struct TerminalModeTests {
     func `terminals that may print them get no mode and title sequences`(type: String) throws {
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "board-tui; echo ended"],
-            environment: try Program.environment.merging(["TERM": type]) { $1 })
+            environment: try BuiltProgram.environment.merging(["TERM": type]) { $1 })
         if type != "dumb" {
             try terminal.waitForFoot()
             try terminal.send("q")

@@ -71,7 +71,7 @@ struct TraceTests {
     }
 
     @Test func `without a screen a full disk is reported, too`() async throws {
-        let outcome = try await Program.run(["--print-screen", "--trace", "/dev/full"])
+        let outcome = try await BuiltProgram.run(["--print-screen", "--trace", "/dev/full"])
 
         #expect(outcome.status == .exited(EX_IOERR))
         #expect(outcome.errors.contains("could not be written completely: No space left"))
@@ -79,7 +79,7 @@ struct TraceTests {
     }
 
     @Test func `a terminal is refused as a trace file`() async throws {
-        let outcome = try await Program.run(["--print-screen", "--trace", "/dev/tty"])
+        let outcome = try await BuiltProgram.run(["--print-screen", "--trace", "/dev/tty"])
 
         #expect(outcome.status == .exited(EX_CANTCREAT))
         #expect(outcome.errors.contains("is a terminal"))
@@ -90,7 +90,7 @@ struct TraceTests {
             let (link, file) = (folder.path + "/link", folder.path + "/file")
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
 
-            let outcome = try await Program.run(["--print-screen", "--trace", link])
+            let outcome = try await BuiltProgram.run(["--print-screen", "--trace", link])
 
             #expect(outcome.status == .exited(EX_CANTCREAT))
             #expect(outcome.errors.contains("a broken link; name another file."))
@@ -111,7 +111,7 @@ struct TraceTests {
             let file = folder.appending(path: "events")
             try Data(text.utf8).write(to: file)
 
-            let outcome = try await Program.run(["--print-screen", "--trace", file.path])
+            let outcome = try await BuiltProgram.run(["--print-screen", "--trace", file.path])
 
             #expect(outcome.status == .exited(EX_CANTCREAT))
             #expect(outcome.errors.contains("name another file"))
@@ -125,7 +125,7 @@ struct TraceTests {
             let old = String(repeating: Self.line + "\n", count: 1000)
             try Data(old.utf8).write(to: file)
 
-            let outcome = try await Program.run(["--print-screen", "--trace", file.path])
+            let outcome = try await BuiltProgram.run(["--print-screen", "--trace", file.path])
 
             #expect(outcome.status == .exited(0))
             #expect(try !String(contentsOf: file, encoding: .utf8).contains(Self.line))

@@ -43,7 +43,7 @@ struct WebTests {
         try await withServer { _ in
             .posts(1...3)
         } test: { server in
-            let outcome = try await Program.run([
+            let outcome = try await BuiltProgram.run([
                 "--max-size", size, "--print-screen", server.address,
             ])
             #expect(outcome.status == .exited(status))
@@ -161,7 +161,7 @@ struct WebTests {
     private func screen(
         of address: String, keys: String = "", status: CInt = EXIT_SUCCESS
     ) async throws -> String {
-        let outcome = try await Program.run(["--print-screen", "--keys", keys, address])
+        let outcome = try await BuiltProgram.run(["--print-screen", "--keys", keys, address])
         #expect(outcome.status == .exited(status))
         #expect(outcome.errors.isEmpty)
         return outcome.output

@@ -37,14 +37,14 @@ extension NamedSource {
 
 private struct ListedLine {
     let text: String
-    let origin: Origin
+    let origin: SettingOrigin
 
-    init(text: String, origin: Origin) {
+    init(text: String, origin: SettingOrigin) {
         self.text = text
         self.origin = origin
     }
 
-    init(name: String, value: String, origin: Origin) {
+    init(name: String, value: String, origin: SettingOrigin) {
         self.init(text: "\(name) = \(value)", origin: origin)
     }
 

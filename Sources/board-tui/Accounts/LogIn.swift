@@ -114,7 +114,7 @@ struct LogIn: ParsableCommand {
     }
 }
 
-extension Failure {
+extension CLIError {
     init(_ error: AccountError, at site: Site) {
         sentence = error.message(host: site.host)
         status = .noPermission

@@ -50,7 +50,7 @@ extension WritableSession {
             ? name.map { "\($0) is not signed in at \(site.host)." }
                 ?? "you are not signed in at \(site.host)."
             : "several accounts are signed in at \(site.host); add --name: \(names)."
-        throw Failure(sentence: sentence, status: found.isEmpty ? .noInput : .usage).report()
+        throw CLIError(sentence: sentence, status: found.isEmpty ? .noInput : .usage).report()
     }
 
     /// Ends the session at the site; returns an error message if the site could not be notified.

@@ -46,7 +46,7 @@ struct SignInForm {
 
     mutating func ask(for field: AccountField) throws {
         guard let terminal = TerminalPrompt() else {
-            throw Failure(sentence: field.missing, status: .usage).report()
+            throw CLIError(sentence: field.missing, status: .usage).report()
         }
         values[field] = try terminal.ask("\(field.label):", isSecret: field.isSecret) {
             field == .key && Self.isIncompleteMessage($0)
@@ -66,19 +66,19 @@ struct SignInForm {
 
     /// Reports an error, with advice if the key was read from standard input.
     func failure(_ error: AccountError, at site: Site) -> ExitCode {
-        let failure = Failure(error, at: site)
+        let failure = CLIError(error, at: site)
         guard case .badAnswer(.key, _) = error, readsPassword else { return failure.report() }
         let advice =
             "The code from the site's page can only be pasted at the prompt of this command: leave"
             + " --password-stdin out."
-        return Failure(sentence: "\(failure.sentence) \(advice)", status: failure.status).report()
+        return CLIError(sentence: "\(failure.sentence) \(advice)", status: failure.status).report()
     }
 
     /// Returns the first line of standard input. Throws an `ExitCode`.
     private static func firstLine() throws -> String {
         guard let bytes = try? FileDescriptor.standardInput.readLine(upToCount: maxSecretLength)
         else {
-            throw Failure(
+            throw CLIError(
                 sentence:
                     "standard input cannot be read, or its first line is longer than 64 KB.",
                 status: .badData

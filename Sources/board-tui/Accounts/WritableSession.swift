@@ -32,7 +32,7 @@ struct WritableSession: Sendable {
             if case .web(let url) = argument.source { address = url } else { address = nil }
             hasExplicitKind = address == nil
         } catch let error as BoardError {
-            throw Failure(error).report()
+            throw CLIError(error).report()
         }
         credentials = catalog.credentials
         keeping = PersistentServices(preferences, isSaidAtOnce: true)
@@ -58,7 +58,7 @@ struct WritableSession: Sendable {
         do {
             return try await accounts.signIn(name.map { [.name: $0] } ?? [:])
         } catch let error as AccountError {
-            throw Failure(error, at: service.site).report()
+            throw CLIError(error, at: service.site).report()
         }
     }
 
@@ -99,7 +99,7 @@ struct WritableSession: Sendable {
             // The kind is known now. The request may fail because the site is for members only.
         }
         guard let accounts = source.accounts else {
-            throw Failure(
+            throw CLIError(
                 sentence: "\(source.name) does not support accounts.",
                 status: .unavailable
             ).report()
@@ -113,10 +113,10 @@ struct WritableSession: Sendable {
         let warning =
             "the connection to \(site.host) is not encrypted; others can read \(what)"
         guard let terminal = TerminalPrompt() else {
-            throw Failure(sentence: "\(warning). Add --yes to send it.", status: .usage).report()
+            throw CLIError(sentence: "\(warning). Add --yes to send it.", status: .usage).report()
         }
         guard try terminal.confirms("\(warning). Send it?") else {
-            throw Failure(sentence: "nothing was sent.", status: .unavailable).report()
+            throw CLIError(sentence: "nothing was sent.", status: .unavailable).report()
         }
     }
 }
@@ -130,9 +130,9 @@ extension ParsableCommand {
             do {
                 try await work(&output)
             } catch let error as AccountStorageError {
-                throw Failure(sentence: error.sentence, status: .cannotCreate).report()
+                throw CLIError(sentence: error.sentence, status: .cannotCreate).report()
             } catch let error as DraftStoreError {
-                throw Failure(
+                throw CLIError(
                     sentence: "nothing can be stored: \(error.reason).", status: .cannotCreate
                 ).report()
             }

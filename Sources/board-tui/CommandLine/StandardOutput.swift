@@ -35,7 +35,7 @@ struct StandardOutput {
             try FileDescriptor.standardOutput.write(waiting)
         } catch {
             if error.code == .EPIPE { endProcess(with: EXIT_SUCCESS) }
-            throw Failure(
+            throw CLIError(
                 sentence: "standard output cannot be written: \(error.reason).",
                 status: .inputOutput
             ).report()

@@ -26,7 +26,7 @@ final class EventTrace: Sendable {
     /// Waits up to one second until all lines are written; returns a failure if some are missing.
     ///
     /// Quitting must not wait longer for a pipe that is no longer read.
-    func finish() -> Failure? {
+    func finish() -> CLIError? {
         let end = DispatchWorkItem {}
         queue.async(execute: end)
         let isLate = end.wait(timeout: .now() + .seconds(1)) == .timedOut

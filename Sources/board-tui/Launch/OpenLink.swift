@@ -32,7 +32,7 @@ struct OpenLink: ParsableCommand {
         do throws(LinkSocketError) {
             try LinkClient.send(link.description, to: .ofThisUser())
         } catch {
-            guard error.meansNoInstance else { throw Failure(error).report() }
+            guard error.meansNoInstance else { throw CLIError(error).report() }
             try MainActor.assumeIsolated {
                 try Program.showAll(from: link)
             }
@@ -50,7 +50,7 @@ extension LinkSocketError {
     }
 }
 
-extension Failure {
+extension CLIError {
     init(_ error: LinkSocketError) {
         sentence = error.sentence
         status =

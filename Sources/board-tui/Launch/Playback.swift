@@ -25,7 +25,7 @@ import TerminalUI
         do {
             terminal = try Terminal.offscreen(columns: size.size.columns, rows: size.size.rows)
         } catch {
-            throw Failure(error).report()
+            throw CLIError(error).report()
         }
         source = RecordingSource(openedSource.source)
         var openedSource = openedSource
@@ -42,7 +42,7 @@ import TerminalUI
             await play()
             let traceStatus = trace?.finish()?.report().rawValue
             keeping.end()
-            let status = source.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
+            let status = source.lastFailure.map { CLIError($0).status.rawValue } ?? traceStatus
             endProcess(with: printScreen() ?? status ?? EXIT_SUCCESS)
         }
         MainLoop.run()
@@ -85,12 +85,12 @@ import TerminalUI
         do {
             return try KeyNotation.keys(in: text)
         } catch {
-            throw Failure(error).report()
+            throw CLIError(error).report()
         }
     }
 }
 
-extension Failure {
+extension CLIError {
     fileprivate init(_ failure: KeyNotation.Failure) {
         status = .usage
         switch failure {

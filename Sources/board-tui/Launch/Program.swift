@@ -84,7 +84,7 @@ import TerminalUI
                 self?.sessionDidEnd(end)
             }
         } catch {
-            throw Failure(error, isRestricted: preferences.settings.isRestricted).report()
+            throw CLIError(error, isRestricted: preferences.settings.isRestricted).report()
         }
     }
 

@@ -6,7 +6,7 @@ final class TraceFile: Sendable {
     private struct State {
         /// The open file; `nil` while a pipe has no reader.
         var descriptor: CInt?
-        var failure: Failure?
+        var failure: CLIError?
     }
 
     private let path: String
@@ -20,10 +20,10 @@ final class TraceFile: Sendable {
     }
 
     /// The failure for the first line that could not be written.
-    var failure: Failure? { state.withLock { $0.failure } }
+    var failure: CLIError? { state.withLock { $0.failure } }
 
-    func failure(because reason: String) -> Failure {
-        Failure(
+    func failure(because reason: String) -> CLIError {
+        CLIError(
             sentence: "--trace: \(path) could not be written completely: \(reason).",
             status: .inputOutput)
     }
@@ -57,7 +57,7 @@ extension TraceFile {
         var descriptor = Essentials.open(path, flags | O_CREAT | O_EXCL, 0o644)
         if descriptor < 0, errno == EEXIST { descriptor = Essentials.open(path, flags) }
         if descriptor < 0, errno == ENXIO, kind(of: path) == S_IFIFO { return nil }
-        guard descriptor >= 0 else { throw Failure(untraceable: path).report() }
+        guard descriptor >= 0 else { throw CLIError(untraceable: path).report() }
         try empty(descriptor, of: path)
         _ = fcntl(descriptor, F_SETFL, 0)
         return descriptor
@@ -67,11 +67,11 @@ extension TraceFile {
     ///
     /// A path given by mistake may be that of a document or of the terminal, which throws an error.
     private static func empty(_ descriptor: CInt, of path: String) throws {
-        guard isatty(descriptor) == 0 else { throw Failure(terminal: path).report() }
+        guard isatty(descriptor) == 0 else { throw CLIError(terminal: path).report() }
         guard kind(of: path) == S_IFREG else { return }
         guard let text = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
             TraceLine.make(up: text)
-        else { throw Failure(foreign: path).report() }
+        else { throw CLIError(foreign: path).report() }
         ftruncate(descriptor, 0)
     }
 
@@ -81,7 +81,7 @@ extension TraceFile {
     }
 }
 
-extension Failure {
+extension CLIError {
     fileprivate init(foreign path: String) {
         sentence = "--trace: \(path) is not a trace; name another file."
         status = .cannotCreate

@@ -30,7 +30,7 @@ struct ListBoards: ParsableCommand {
             }
             try output.flush()
             for (source, error) in found.failures {
-                guard isMany else { throw Failure(error).report() }
+                guard isMany else { throw CLIError(error).report() }
                 reading.progress.say("\(source.name): \(error.message)")
             }
             for trouble in reading.source.boardFailures {

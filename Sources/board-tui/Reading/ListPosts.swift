@@ -80,7 +80,7 @@ extension PostListing.Result {
         }
         guard let failure else {
             guard !missing.isEmpty else { return }
-            throw Failure(
+            throw CLIError(
                 sentence: "The list is incomplete. Run the command again to load the rest.",
                 status: .unavailable
             ).report()

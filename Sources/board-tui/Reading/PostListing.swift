@@ -21,7 +21,7 @@ struct PostListing: Sendable {
         /// The posts that could not be loaded, with their errors.
         var missing: [PostID: BoardError] = [:]
         /// The failure that ended the list early; `nil` if there is none.
-        var failure: Failure?
+        var failure: CLIError?
     }
 
     /// The maximum number of consecutive pages without posts, and of pages of one list.
@@ -99,7 +99,7 @@ extension PostListing {
     private func checkSort(of source: any BoardSource) throws {
         guard let sort, !source.capabilities.knows(sort) else { return }
         let reason = source.supportedSorts(beside: sort)
-        throw Failure(usage: reason, help: "board-tui posts --help").report()
+        throw CLIError(usage: reason, help: "board-tui posts --help").report()
     }
 
     /// Returns the requested posts of a page; some sources return more.
@@ -138,7 +138,7 @@ extension PostPage {
         do throws(PostQuery.Fault) {
             query = try PostQuery(terms, isComplete: true)
         } catch {
-            throw Failure(usage: error.message).report()
+            throw CLIError(usage: error.message).report()
         }
         guard let query else { return posts }
         let context = PostQuery.Context(
@@ -160,13 +160,13 @@ extension PostListing.Result {
         sourceFailures = page.sourceFailures
         skipped.add(page.skipped)
         missing.merge(page.missing) { $1 }
-        self.failure = failure.map { Failure($0) } ?? page.truncation.map { Failure($0) }
+        self.failure = failure.map { CLIError($0) } ?? page.truncation.map { CLIError($0) }
     }
 
     /// Ends the list early.
     fileprivate mutating func end(with end: EarlyEnd) {
         next = nil
-        failure = Failure(.endedEarly(end))
+        failure = CLIError(.endedEarly(end))
     }
 
     /// The result without missing posts that a later page had.
@@ -180,12 +180,12 @@ extension PostListing.Result {
     fileprivate func ending(with failure: BoardError?) throws -> Self {
         guard !posts.isEmpty else { throw failure ?? .empty }
         var result = withoutLoadedMissing
-        result.failure = failure.map { Failure($0) }
+        result.failure = failure.map { CLIError($0) }
         return result
     }
 }
 
-extension Failure {
+extension CLIError {
     fileprivate init(_ truncation: Truncation) {
         status = .badData
         sentence = truncation.message

@@ -33,7 +33,7 @@ struct ReadingOptions: ParsableArguments {
             let name = name == SourceCatalog.all ? nil : name
             guard let name = name ?? catalog.onlyName else {
                 if catalog.names.isEmpty, catalog.fault != nil {
-                    throw Failure.noSourceReadable.report()
+                    throw CLIError.noSourceReadable.report()
                 }
                 let progress = ProgressLine()
                 let source = try catalog.openAll {
@@ -48,7 +48,7 @@ struct ReadingOptions: ParsableArguments {
                 reading: SourceReader(source: try catalog.open(argument), ends: ends),
                 board: argument.board, post: argument.post, links: SourceLinks(argument))
         } catch let error as BoardError {
-            throw Failure(error).report()
+            throw CLIError(error).report()
         }
     }
 }
@@ -91,7 +91,7 @@ extension ParsableCommand {
             } catch let status as ExitCode {
                 endProcess(with: status.rawValue)
             } catch {
-                endProcess(with: Failure(BoardError(error)).report().rawValue)
+                endProcess(with: CLIError(BoardError(error)).report().rawValue)
             }
         }
         dispatchMain()

@@ -48,7 +48,7 @@ struct ShowPost: ParsableCommand {
             throw ValidationError("Which post? Put its id after the source.")
         }
         finish { [options] output in
-            let reading = ThreadLoader(reading: opened.reading)
+            let reading = WholeThreadLoader(reading: opened.reading)
             let (thread, failure) = try await reading.thread(named: name)
             if options.json {
                 try JSONListing.thread(thread, to: &output)
@@ -63,7 +63,7 @@ struct ShowPost: ParsableCommand {
             opened.reading.progress.say(
                 "The thread is incomplete: \(count) of \(total) comments were loaded."
                     + failure.advice)
-            throw Failure(sentence: failure.message, status: .unavailable).report()
+            throw CLIError(sentence: failure.message, status: .unavailable).report()
         }
     }
 }

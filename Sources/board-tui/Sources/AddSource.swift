@@ -44,7 +44,7 @@ struct AddSource: ParsableCommand {
             do {
                 try await site.lookAt()
             } catch {
-                throw Failure(unknownSite: BoardError(error)).report()
+                throw CLIError(unknownSite: BoardError(error)).report()
             }
             try keep(site.foundAddress ?? address)
             if let finding = site.finding { try output.write(finding + "\n") }
@@ -66,10 +66,10 @@ extension BoardSource {
     }
 }
 
-extension Failure {
+extension CLIError {
     /// Creates a failure for an undetected site, with advice to name its kind.
     fileprivate init(unknownSite error: BoardError) {
-        let failure = Failure(error)
+        let failure = CLIError(error)
         sentence = "\(failure.sentence) With its kind, as in lemmy:URL, no server is contacted."
         status = failure.status
     }
@@ -87,7 +87,7 @@ extension Source {
             )
         case .file(let path):
             guard access(path, F_OK) == 0 else {
-                throw Failure(BoardError.noSuchFile(path: path)).report()
+                throw CLIError(BoardError.noSuchFile(path: path)).report()
             }
             return URL(filePath: path).path(percentEncoded: false)
         case .demo, .web, .site: return text

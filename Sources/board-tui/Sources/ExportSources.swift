@@ -29,12 +29,12 @@ struct ExportSources: ParsableCommand {
                 "The \(secrets.joined(separator: " and the ")) of \(source.name) "
                     + "\(secrets.count == 1 ? "is" : "are") left out.")
         }
-        if preferences.sourceFault != nil { throw Failure.sourcesMissing.report() }
+        if preferences.sourceFault != nil { throw CLIError.sourcesMissing.report() }
     }
 }
 
-extension Failure {
-    fileprivate static let sourcesMissing = Failure(
+extension CLIError {
+    fileprivate static let sourcesMissing = CLIError(
         sentence: "the list is incomplete; correct config.toml and export again.",
         status: .badData)
 }

@@ -34,7 +34,7 @@ struct ImportSources: ParsableCommand {
             FileDescriptor.standardError.say("board-tui: \(line)")
         }
         if let reason = document.truncation?.message ?? document.malformedMessage {
-            throw Failure(sentence: "\(name) \(reason)", status: .badData).report()
+            throw CLIError(sentence: "\(name) \(reason)", status: .badData).report()
         }
     }
 
@@ -43,13 +43,13 @@ struct ImportSources: ParsableCommand {
     private func document() throws -> OPMLDocument {
         do {
             guard let document = try OPMLDocument(bytes()) else {
-                throw Failure(sentence: "\(name) is not an OPML file.", status: .badData).report()
+                throw CLIError(sentence: "\(name) is not an OPML file.", status: .badData).report()
             }
             return document
         } catch BoardError.empty {
-            throw Failure(sentence: "\(name) is empty.", status: .badData).report()
+            throw CLIError(sentence: "\(name) is empty.", status: .badData).report()
         } catch let error as BoardError {
-            throw Failure(error).report()
+            throw CLIError(error).report()
         }
     }
 
@@ -59,11 +59,11 @@ struct ImportSources: ParsableCommand {
                 file == "-" ? .standardInput : try FileDescriptor(readingFrom: file)
             let bytes = try descriptor.read(upToCount: Self.sizeLimit + 1)
             guard bytes.count <= Self.sizeLimit else {
-                throw Failure(sentence: "\(name) is larger than 10 MB.", status: .badData).report()
+                throw CLIError(sentence: "\(name) is larger than 10 MB.", status: .badData).report()
             }
             return bytes
         } catch let error as POSIXError {
-            throw Failure(
+            throw CLIError(
                 sentence: "\(name) cannot be read: \(error.reason).", status: .noInput
             ).report()
         }

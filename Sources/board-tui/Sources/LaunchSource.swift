@@ -55,7 +55,7 @@ struct LaunchSource {
         do {
             return try open()
         } catch let error as BoardError {
-            throw Failure(error).report()
+            throw CLIError(error).report()
         }
     }
 }

@@ -14,7 +14,7 @@ struct ListSources: ParsableCommand {
         preferences.complain(about: .partIgnored)
         let sources = preferences.configuration.sources
         guard !sources.isEmpty else {
-            if preferences.sourceFault != nil { throw Failure.noSourceReadable.report() }
+            if preferences.sourceFault != nil { throw CLIError.noSourceReadable.report() }
             return FileDescriptor.standardError.say(
                 "There are no sources yet; add one with: board-tui add NAME SOURCE")
         }

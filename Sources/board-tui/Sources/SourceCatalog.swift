@@ -80,7 +80,7 @@ struct SourceCatalog {
     }
 
     private static func standardInput(limits: DocumentLimits) throws -> any BoardSource {
-        guard isatty(STDIN_FILENO) == 0 else { throw Failure.nothingIsPiped.report() }
+        guard isatty(STDIN_FILENO) == 0 else { throw CLIError.nothingIsPiped.report() }
         return try StandardInputSource(limits: limits)
     }
 
@@ -125,8 +125,8 @@ struct SourceCatalog {
     }
 }
 
-extension Failure {
-    fileprivate static let nothingIsPiped = Failure(
+extension CLIError {
+    fileprivate static let nothingIsPiped = CLIError(
         sentence: "standard input is the terminal; pipe a board document into it.",
         status: .usage)
 }

@@ -21,7 +21,7 @@ struct SourcesOnDisk {
         if let path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment) {
             return path
         }
-        throw Failure(
+        throw CLIError(
             sentence: "there is no folder for the configuration; set HOME or XDG_CONFIG_HOME.",
             status: .cannotCreate
         ).report()
@@ -33,12 +33,12 @@ struct SourcesOnDisk {
         do {
             let bytes = try ConfigurationFile.bytes(at: path) ?? []
             let text = String(decoding: bytes, as: UTF8.self)
-            guard text.utf8.elementsEqual(bytes) else { throw Failure.noText(path).report() }
+            guard text.utf8.elementsEqual(bytes) else { throw CLIError.noText(path).report() }
             table = try SourceTable(text, path: path, vocabulary: .program)
         } catch let fault as SourceTable.Fault {
-            throw Failure(fault).report()
+            throw CLIError(fault).report()
         } catch let failure as ConfigurationFile.Failure {
-            throw Failure(
+            throw CLIError(
                 sentence: "\(path) cannot be read: \(failure.reason).", status: .noInput
             ).report()
         }
@@ -49,9 +49,9 @@ struct SourcesOnDisk {
             try change(&table)
             try ConfigurationFile.write(table.text, to: path)
         } catch let fault as SourceTable.Fault {
-            throw Failure(fault).report()
+            throw CLIError(fault).report()
         } catch let failure as ConfigurationFile.Failure {
-            throw Failure(
+            throw CLIError(
                 sentence: "\(path) cannot be written: \(failure.reason).", status: .cannotCreate
             ).report()
         }
@@ -67,7 +67,7 @@ extension SourceTable {
     }
 }
 
-extension Failure {
+extension CLIError {
     fileprivate init(_ fault: SourceTable.Fault) {
         switch fault {
         case .unreadable(let complaint):
@@ -92,8 +92,8 @@ extension Failure {
         }
     }
 
-    fileprivate static func noText(_ path: String) -> Failure {
-        Failure(
+    fileprivate static func noText(_ path: String) -> CLIError {
+        CLIError(
             sentence: "nothing was changed, as \(path) is not UTF-8; save it as UTF-8.",
             status: .badData)
     }

@@ -50,7 +50,7 @@ struct DraftSubmission: Sendable {
         _ draft: Draft, _ sentence: String, status: ExitStatus
     ) async throws -> ExitCode {
         try await site.keeping.store.save(draft)
-        return Failure(sentence: "\(sentence) \(Self.isDraft)", status: status).report()
+        return CLIError(sentence: "\(sentence) \(Self.isDraft)", status: status).report()
     }
 
     private func fate(
@@ -96,7 +96,7 @@ struct DraftSubmission: Sendable {
     }
 
     private static func failure(_ sentence: String) -> ExitCode {
-        Failure(sentence: sentence, status: .unavailable).report()
+        CLIError(sentence: sentence, status: .unavailable).report()
     }
 
     private static func waiting(_ draft: Draft, because error: BoardError) -> ExitCode {
@@ -141,7 +141,7 @@ struct DraftSubmission: Sendable {
             }
             try await checkAuthor(of: draft)
             try await keepAsOutgoing(try await placed(draft), of: name)
-            throw Failure(
+            throw CLIError(
                 sentence: "\(name) is not signed in at \(site.source.name); the post waits in the"
                     + " outbox until then: board-tui login.",
                 status: .noPermission
@@ -171,7 +171,7 @@ struct DraftSubmission: Sendable {
             let nameInUse = try await site.names().last
             let draft = try await placed(draft)
             try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
-            throw Failure(
+            throw CLIError(
                 sentence: "\(error.sentence) \(Self.isWaiting(draft))", status: .cannotCreate
             ).report()
         }
@@ -259,12 +259,12 @@ struct DraftSubmission: Sendable {
             try print(options.json ? object(of: item, draft) : id, of: item, to: &output)
         case .refused(let reason, let isTargetGone):
             let advice = isTargetGone ? missingTargetAdvice(draft.target) : Self.isDraft
-            throw Failure(
+            throw CLIError(
                 sentence: "\(reason) \(advice)",
                 status: isTargetGone ? .noInput : .noPermission
             ).report()
         case .signedOut, .authorAway:
-            throw Failure(
+            throw CLIError(
                 sentence: (ownershipError.map { "\($0) It" } ?? "it")
                     + " waits in the outbox until you sign in: board-tui login.",
                 status: .noPermission
@@ -305,7 +305,7 @@ struct DraftSubmission: Sendable {
     }
 
     private static func sentByAnother() -> ExitCode {
-        Failure(
+        CLIError(
             sentence: "it is in the outbox, and another board-tui is sending it.", status: .tryAgain
         ).report()
     }

@@ -34,16 +34,16 @@ struct WritingOptions: ParsableArguments {
     func body() throws -> String {
         let bytes = try bytes()
         guard bytes.count <= Self.sizeLimit else {
-            throw Failure(
+            throw CLIError(
                 sentence: "\(name) is longer than \(Self.sizeLimit >> 20) MiB.", status: .badData
             ).report()
         }
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.utf8.elementsEqual(bytes) else {
-            throw Failure(sentence: "\(name) is not UTF-8.", status: .badData).report()
+            throw CLIError(sentence: "\(name) is not UTF-8.", status: .badData).report()
         }
         guard !text.isBlank else {
-            throw Failure(
+            throw CLIError(
                 sentence: "there is nothing to send: \(name) is empty.", status: .badData
             ).report()
         }
@@ -65,7 +65,7 @@ struct WritingOptions: ParsableArguments {
             defer { close(descriptor.number) }
             return try descriptor.read(upToCount: Self.sizeLimit + 1)
         } catch {
-            throw Failure(
+            throw CLIError(
                 sentence: "\(name) cannot be read: \(error.reason).", status: .noInput
             ).report()
         }

@@ -159,7 +159,7 @@ struct DiscourseThreadTests {
     func `a thousand comments take as many round trips as eight concurrent batches`() async throws {
         // There are 50 batches of 20 posts, and the first one comes with the topic. A client with
         // fewer concurrent requests than allowed would wait here until the time limit.
-        let gate = Gate(limit: 8, questions: 49)
+        let gate = RoundGate(limit: 8, questions: 49)
         let posts = (1...1000).map { DiscourseFixture.post($0) }
         try await withTopic(posts, gate: gate) { source, _ in
             let states = try await source.thread(id, under: nil, reload: false).states()
@@ -172,7 +172,7 @@ struct DiscourseThreadTests {
     }
 
     @Test func `the first posts are shown before the others are requested`() async throws {
-        let gate = Gate(limit: 1, questions: 1)
+        let gate = RoundGate(limit: 1, questions: 1)
         await gate.hold()
         let posts = (1...30).map { DiscourseFixture.post($0) }
         try await withTopic(posts, gate: gate) { source, _ in
@@ -288,7 +288,7 @@ struct DiscourseThreadTests {
 
     /// Runs `test` with a source of one topic with these posts.
     private func withTopic(
-        _ posts: [JSONValue], changes: [String: JSONValue] = [:], gate: Gate? = nil,
+        _ posts: [JSONValue], changes: [String: JSONValue] = [:], gate: RoundGate? = nil,
         listsPostIDs: Bool = true, test: (DiscourseSource, URL) async throws -> Void
     ) async throws {
         let state = topic(posts, changes: changes, listsPostIDs: listsPostIDs)

@@ -21,10 +21,10 @@ final class FakeDiscourseServer: FakeServer {
 
     let conversation = RequestHistory()
     private let state: Mutex<State>
-    private let gate: Gate?
+    private let gate: RoundGate?
 
     /// - Parameter gate: A gate for requests for more posts.
-    init(_ state: State, gate: Gate? = nil) {
+    init(_ state: State, gate: RoundGate? = nil) {
         self.state = Mutex(state)
         self.gate = gate
     }
@@ -150,7 +150,7 @@ extension FakeDiscourseServer.State {
 }
 
 /// A gate that holds requests until the maximum number have arrived, and counts these rounds.
-actor Gate {
+actor RoundGate {
     private let limit: Int
     private var left: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

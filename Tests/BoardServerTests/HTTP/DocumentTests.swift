@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BoardServer
@@ -165,7 +166,7 @@ import Testing
     }
 
     @Test func `posts without a board create the default board`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             let outcome = try await DocumentImport(storage: storage)
                 .run(Data(#"[{"id": 1, "title": "A"}]"#.utf8), at: .now)

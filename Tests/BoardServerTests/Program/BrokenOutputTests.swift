@@ -8,7 +8,7 @@ import Testing
     @Test func `a server whose log is no longer read continues and counts dropped lines`()
         async throws
     {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let pipe = try ProcessPipe()
             let server = try ServerProcess(
                 database: folder.appending(path: "board.db").path, isNew: true,
@@ -29,7 +29,7 @@ import Testing
         ">/dev/full 2>/dev/full", ">&- 2>&-", "</dev/null >&- 2>/dev/full", "<&- >&- 2>&-",
     ])
     func `a server without any open standard stream works`(_ redirections: String) async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db").path
             let other = try ServerProcess(database: database, isNew: true)
             let port = other.port
@@ -59,7 +59,7 @@ import Testing
 
     @Test(arguments: [["user", "add", "ann"], ["invite"], ["user", "list"], ["export", "-"]])
     func `a command whose output is full reports it and fails`(_ command: [String]) async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             #expect(try ServerProcess(database: database).end(by: SIGTERM) == 0)
             _ = try ServerProcess.admin(["user", "add", "bob"], database: database)

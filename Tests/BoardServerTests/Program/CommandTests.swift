@@ -29,7 +29,7 @@ import Testing
     func `administration commands do not create a missing board`(
         _ command: [String]
     ) async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "mistyped.db").path
             let (output, status) = try ServerProcess.admin(command, database: database)
             #expect(status != 0)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `an invitation is printed once the server can be reached`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let other = try ServerProcess(database: folder.appending(path: "other.db"))
             let database = folder.appending(path: "board.db").path
             let listen = ["--listen", "127.0.0.1:\(other.port)"]
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `a server that cannot listen creates no board`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let other = try ServerProcess(database: folder.appending(path: "other.db"))
             let database = folder.appending(path: "board.db").path
 
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func `a database option before the command belongs to the command`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = try await board(in: folder).path
             for named in [["--database", database], ["--database=\(database)"]] {
                 let (output, status) = try ServerProcess.run(named + ["admin", "export", "-"])
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `accounts are listed with their properties`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = try await board(in: folder)
             for name in ["하늘", "bob"] {
                 #expect(try admin("user", "add", name, at: database).status == 0)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func `a new password is set after it is validated`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = try await board(in: folder)
             #expect(try admin("user", "add", "ann", at: database).status == 0)
             func give(_ password: String, to name: String = "ann") throws -> (String, Int32) {
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func `an empty password on standard input creates no account`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = try await board(in: folder)
             for input in ["", "\n"] {
                 let (output, status) = try admin(
@@ -141,7 +141,7 @@ import Testing
     @Test func `a backup and a board created by a command can be read by their owner only`()
         async throws
     {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let document = folder.appending(path: "board.json")
             try Data("[]".utf8).write(to: document)
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test func `reports are listed until they are resolved`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let storage = try await OpenStorage.open(database.path, creating: true) { _ in }
             try await storage.addBoard(Board(id: "general", name: "General"))
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test func `an import lists boards whose id changed`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let document = folder.appending(path: "board.json")
             let json =
                 #"{"boards": [{"id": "자유게시판"}], "data": [{"id": 1, "title": "A", "boardId": "자유게시판"}]}"#
@@ -207,7 +207,7 @@ import Testing
     }
 
     @Test func `a failed export leaves the file unchanged`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let document = folder.appending(path: "board.json")
             let broken = folder.appending(path: "broken.db")
             for file in [document, broken] { try Data("no database".utf8).write(to: file) }

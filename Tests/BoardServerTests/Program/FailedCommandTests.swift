@@ -1,3 +1,4 @@
+import Essentials
 import Foundation
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ import Testing
     func `an unreadable document is reported with the position, and creates no board`(
         _ text: String, _ words: String
     ) async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let document = folder.appending(path: "board.json")
             try Data(text.utf8).write(to: document)
             let database = folder.appending(path: "board.db")
@@ -40,7 +41,7 @@ import Testing
     @Test func `the status reports refused posts of an import, and the other posts are imported`()
         async throws
     {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let document = folder.appending(path: "board.json")
             try Data(#"[{"id": 1, "title": "good"}, {"id": 2}]"#.utf8).write(to: document)
             let database = folder.appending(path: "board.db")
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test func `a missing document is reported`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let missing = folder.appending(path: "board.json").path
             let (output, status) = try admin("import", missing, at: database)
@@ -79,7 +80,7 @@ import Testing
     func `an invalid name is reported and creates no board`(
         _ command: [String], _ words: String
     ) async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let (output, status) = try ServerProcess.admin(command, database: database)
             #expect(status == ExitStatus.usage.rawValue && output.contains(words))
@@ -90,7 +91,7 @@ import Testing
     @Test func `an account that does not exist is reported, along with a similar existing name`()
         async throws
     {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             _ = try ServerProcess(database: database)
             #expect(try admin("user", "add", "김하늘", at: database).status == 0)
@@ -109,7 +110,7 @@ import Testing
     }
 
     @Test func `an unusable path is reported`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let document = folder.appending(path: "board.json")
             try Data("[]".utf8).write(to: document)
             let text = folder.appending(path: "text")

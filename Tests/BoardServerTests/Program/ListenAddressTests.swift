@@ -1,3 +1,4 @@
+import Essentials
 import TestSupport
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
     func `an address that cannot be bound is reported`(
         _ given: String, _ words: String, _ status: Int32
     ) async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db").path
             let ended = try ServerProcess.run(["--listen", given, "--database", database])
             #expect(ended.status == status)

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `a password typed twice is set, and is not echoed`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let storage = try await OpenStorage.open(database.path, creating: true)
             _ = try await storage.makeAccount("ann")

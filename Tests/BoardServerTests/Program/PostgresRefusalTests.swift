@@ -1,3 +1,4 @@
+import Essentials
 import Foundation
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
 struct PostgresRefusalTests {
     @Test func `a refused connection is reported with the reason and advice`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let document = folder.appending(path: "board.json")
             try Data("[]".utf8).write(to: document)
             try expectRefusals(of: document)

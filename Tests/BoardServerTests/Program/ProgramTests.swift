@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ProgramTests {
     @Test func `a kill at any moment loses no confirmed write`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)
             let client = server.client
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `a new board has a first board and one administrator`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)
             _ = try await server.client.signUp("ann", invitation: server.invitation)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `SIGTERM during writes loses no confirmed write`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)
             let client = server.client
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `SIGTERM ends the server with 0 despite an event stream`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
             let client = server.client
             async let events = client.get("/api/v1/changes", accept: "text/event-stream")
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `the options for a proxy and the connection limit take effect`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let server = try ServerProcess(
                 database: folder.appending(path: "board.db"),
                 arguments: ["--behind-proxy", "--connections", "3"])
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func `SIGTERM ends the server with 0 despite a waiting request`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
             let next = try await server.client.get("/api/v1/changes").json["next"].string ?? ""
             let path = "/api/v1/changes?wait=25&after=" + next
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `the administrator manages a board with commands`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)
             func admin(_ words: String...) throws -> (output: String, status: Int32) {

@@ -1,12 +1,13 @@
 import BoardServer
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct AtomicFileTests {
     private struct Stop: Error {}
 
     @Test func `a file keeps its contents until the new ones are complete`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "board.json").path
             try Data("old".utf8).write(to: URL(filePath: path))
             await #expect(throws: Stop.self) {
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func `a symbolic link stays`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let link = folder.appending(path: "link").path
             let file = folder.appending(path: "file").path
             try Data().write(to: URL(filePath: file))
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test func `a write error is thrown with its reason`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "none/board.json").path
             await #expect {
                 try await AtomicFile(path: path).write { _ in }

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import BoardServer
 
 @Suite struct SQLiteStorageTests {
     @Test func `a database of a newer version is not changed`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "board.db").path
             try await SQLiteStorage(path: path).close()
             let queue = try DatabaseQueue(path: path)
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test func `a missing board is created only if requested`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "board.db").path
             _ = FileManager.default.createFile(atPath: path, contents: nil)
 
@@ -38,7 +39,7 @@ import Testing
     func `another program's database is not changed`(
         _ creating: Bool, _ version: Int
     ) async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "other.db").path
             let queue = try DatabaseQueue(path: path)
             try await queue.write {
@@ -62,7 +63,7 @@ import Testing
     }
 
     @Test func `data is still there when the database is opened again`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "board.db").path
             let first = try SQLiteStorage(path: path)
             try await first.addBoard(Board(id: "general", name: "General"))
@@ -75,7 +76,7 @@ import Testing
 
     /// The server must be able to start on a full disk.
     @Test func `a start with existing tables writes nothing`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "board.db").path
             let first = try SQLiteStorage(path: path)
             func version() async throws -> Int? {
@@ -97,7 +98,7 @@ import Testing
     }
 
     @Test func `closing a database twice is harmless`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             try await storage.close()
             try? await storage.close()
@@ -106,7 +107,7 @@ import Testing
     }
 
     @Test func `a backup is a complete database`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             try await storage.addBoard(Board(id: "general", name: "General"))
             let ann = try await storage.makeAccount("ann")
@@ -123,7 +124,7 @@ import Testing
     }
 
     @Test func `a database of a development version is refused and not changed`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "board.db").path
             try await SQLiteStorage(path: path).close()
             let queue = try DatabaseQueue(path: path)
@@ -142,7 +143,7 @@ import Testing
     }
 
     @Test func `a database and the files beside it can be read by their owner only`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             try await storage.addBoard(Board(id: "general", name: "General"))
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -153,7 +154,7 @@ import Testing
     }
 
     @Test func `a database that others can read causes only a warning`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let file = folder.appending(path: "board.db")
             var warnings: [String] = []
             for mode in [0o600, 0o644] {
@@ -180,7 +181,7 @@ import Testing
     func `no page of posts needs a sort or a table scan`(
         _ sort: PostSort, _ board: String?
     ) async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "board.db").path
             try await SQLiteStorage(path: path).close()
             let after = PostPosition(key: 1, id: EntryID(rawValue: 1))
@@ -205,7 +206,7 @@ import Testing
     @Test func `a damaged file is not healthy, which a request or the health check itself finds`()
         async throws
     {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let path = folder.appending(path: "board.db").path
             let whole = try SQLiteStorage(path: path)
             try await whole.addBoard(Board(id: "general", name: "General"))
@@ -239,7 +240,7 @@ import Testing
     }
 
     @Test func `a backup contains no deleted text`() async throws {
-        try await TemporaryFolder.with { folder in
+        try await withFolder { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
             try await storage.addBoard(Board(id: "general", name: "General"))
             let ann = try await storage.makeAccount("ann")

@@ -1,5 +1,6 @@
 import BoardServer
 import Foundation
+import TestSupport
 
 /// The storage types under test; each test gets an empty storage.
 enum StorageUnderTest: CaseIterable, Sendable {
@@ -13,7 +14,7 @@ enum StorageUnderTest: CaseIterable, Sendable {
     func with(_ body: (any Storage) async throws -> Void) async throws {
         switch self {
         case .sqlite:
-            try await TemporaryFolder.with { folder in
+            try await withFolder { folder in
                 let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
                 try await storage.addBoard(Board(id: "general", name: "General"))
                 try await body(storage)
@@ -31,16 +32,5 @@ enum StorageUnderTest: CaseIterable, Sendable {
     /// Runs `body` with a storage and an account.
     func withWriter(_ body: (any Storage, Account) async throws -> Void) async throws {
         try await with { storage in try await body(storage, storage.makeAccount("ann")) }
-    }
-}
-
-/// A folder that is removed after the test.
-enum TemporaryFolder {
-    static func with(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "board-server-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder)
     }
 }

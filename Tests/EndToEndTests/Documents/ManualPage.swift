@@ -1,4 +1,5 @@
 import ArgumentParser
+import Essentials
 import TerminalUI
 
 @testable import BoardApp
@@ -23,7 +24,7 @@ import TerminalUI
             Mdoc.section("OPTIONS", Mdoc.list(root.options.map(Mdoc.line))),
             sources, commandSections,
             keys, Mdoc.section("COLON COMMANDS", lineCommands), queries, links, writing, accounts,
-            environment, files, Mdoc.exitStatus(ExitStatus.help), examples,
+            environment, files, Mdoc.exitStatus(ExitStatus.help(BoardTUI.exitStatuses)), examples,
             Mdoc.seeAlso([
                 ("board-tui-config", 5), ("board-tui-document", 5), ("board-server", 8),
             ]),

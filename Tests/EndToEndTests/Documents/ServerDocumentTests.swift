@@ -26,7 +26,9 @@ struct ServerDocumentTests {
         for flag in commands.flatMap(\.help.options).flatMap(\.flags) {
             #expect(page.contains("Fl \(flag.dropFirst())"))
         }
-        for status in ExitStatus.allCases { #expect(page.contains("Li \(status.rawValue)\n")) }
+        for (status, _) in BoardServerProgram.exitStatuses {
+            #expect(page.contains("Li \(status.rawValue)\n"))
+        }
     }
 
     @Test func `each argument and option of each command has a description`() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardServer
+import Essentials
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct ServerManualPage {
             header, synopsis, description,
             Mdoc.section("OPTIONS", Mdoc.list(serve.options.map(Mdoc.line))),
             commandSections, firstStart, postgres, proxy, guests, limits, programs, environment,
-            files, Mdoc.exitStatus(board_server.ExitStatus.help), examples,
+            files, Mdoc.exitStatus(ExitStatus.help(BoardServerProgram.exitStatuses)), examples,
             Mdoc.seeAlso([("board-tui", 1), ("board-tui-document", 5), ("pg_dump", 1)]),
         ].joined(separator: "\n") + "\n"
     }

@@ -8,7 +8,7 @@ struct AddingTests {
     /// Runs commands with one configuration; returns the last outcome and the final file.
     private func run(
         _ commands: [[String]], file: String? = nil, input: String = ""
-    ) async throws -> (outcome: Program.Outcome, file: String) {
+    ) async throws -> (outcome: BuiltProgram.Outcome, file: String) {
         try await withFolder { folder in
             let place = folder.appending(path: "board-tui/config.toml")
             if let file {
@@ -16,10 +16,10 @@ struct AddingTests {
                     at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(file.utf8).write(to: place)
             }
-            var outcomes: [Program.Outcome] = []
+            var outcomes: [BuiltProgram.Outcome] = []
             for command in commands {
                 outcomes.append(
-                    try await Program.run(
+                    try await BuiltProgram.run(
                         command, input: input, changing: ["XDG_CONFIG_HOME": folder.path]))
             }
             let text = try? String(contentsOf: place, encoding: .utf8)
@@ -123,9 +123,9 @@ struct AddingTests {
             let place = folder.appending(path: "board-tui")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             symlink(target.path, place.appending(path: "config.toml").path)
-            let outcome = try await Program.run(
+            let outcome = try await BuiltProgram.run(
                 ["add", "hn", "hn"], changing: ["XDG_CONFIG_HOME": folder.path])
-            let fresh = try await Program.run(
+            let fresh = try await BuiltProgram.run(
                 ["add", "hn", "hn"], changing: ["XDG_CONFIG_HOME": folder.path + "/new"])
 
             #expect(outcome.status == .exited(0) && fresh.status == .exited(0))

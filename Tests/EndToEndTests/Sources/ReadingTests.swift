@@ -8,13 +8,13 @@ struct ReadingTests {
     /// Runs a command on a fake site; `SITE` in an argument is its address.
     private func run(
         _ arguments: [String], on site: LobstersStandIn
-    ) async throws -> Program.Outcome {
-        let outcome = Holder<Program.Outcome>()
+    ) async throws -> BuiltProgram.Outcome {
+        let outcome = Holder<BuiltProgram.Outcome>()
         try await withServer {
             site.answer($0)
         } test: { server in
             let root = try await server.root
-            outcome.value = try await Program.run(
+            outcome.value = try await BuiltProgram.run(
                 arguments.map { $0.replacing("SITE", with: root) })
         }
         return try #require(outcome.value)
@@ -61,11 +61,11 @@ struct ReadingTests {
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("[\(document)]".utf8).write(to: file)
 
-        let shown = try await Program.run(["show", file.path, "1"])
+        let shown = try await BuiltProgram.run(["show", file.path, "1"])
         #expect(shown.output.contains("grace · solution\n"))
         #expect(shown.output.ranges(of: "solution").count == 1)
 
-        let asJSON = try await Program.run(["show", file.path, "1", "--json"])
+        let asJSON = try await BuiltProgram.run(["show", file.path, "1", "--json"])
         let comments = try #require(try json(asJSON.output)["comments"] as? [[String: Any]])
         #expect(comments.map { $0["accepted"] as? Bool } == [nil, true])
     }
@@ -236,8 +236,8 @@ struct ReadingTests {
             [{"id": 1, "title": "green tea", "author": "mina"},
             {"id": 2, "title": "coffee", "body": "no TEA"}, {"id": 3, "title": "tea"}]
             """
-        let all = try await Program.run(["search", "-", "tea", "--json"], input: document)
-        let some = try await Program.run(
+        let all = try await BuiltProgram.run(["search", "-", "tea", "--json"], input: document)
+        let some = try await BuiltProgram.run(
             ["search", "-", "tea", "~author:mina", "--json"], input: document)
 
         #expect(try posts(all.output).map { $0["id"] as? String } == ["1", "2", "3"])
@@ -248,10 +248,10 @@ struct ReadingTests {
         let document =
             #"[{"id": 1, "title": "tea"}, {"id": 2, "title": "rice"}, "#
             + #"{"id": 3, "title": "green tea"}, {"id": 4, "title": "tea"}]"#
-        let first = try await Program.run(
+        let first = try await BuiltProgram.run(
             ["search", "-", "tea", "--limit", "2", "--json"], input: document)
         let next = try #require(try json(first.output)["next"] as? String)
-        let second = try await Program.run(
+        let second = try await BuiltProgram.run(
             ["search", "-", "tea", "--after", next, "--json"], input: document)
 
         #expect(try posts(first.output).map { $0["id"] as? String } == ["1", "3"])
@@ -267,14 +267,14 @@ struct ReadingTests {
             let outcome = try await run(["show", "lobsters:SITE", link], on: site)
             #expect(outcome.output.hasPrefix("Story 2"))
         }
-        let post = try await Program.run(["posts", "demo", "--limit", "1", "--json"])
+        let post = try await BuiltProgram.run(["posts", "demo", "--limit", "1", "--json"])
         let id = try #require(try posts(post.output).first?["id"] as? String)
-        let outcome = try await Program.run(["show", "board-tui://demo/post/\(id)", "--json"])
+        let outcome = try await BuiltProgram.run(["show", "board-tui://demo/post/\(id)", "--json"])
         #expect(try json(outcome.output)["id"] as? String == id)
     }
 
     @Test func `unreadable parts of a document are reported`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["posts", "-"], input: #"[{"id": 1, "title": "tea"}, {"id": 2}, 3]"#)
 
         #expect(outcome.status == .exited(0))
@@ -286,7 +286,7 @@ struct ReadingTests {
 
     @Test func `a post of a board is printed by its id alone`() async throws {
         let document = #"[{"id": 1, "boardId": "free", "title": "tea", "body": "**leaves**"}]"#
-        let outcome = try await Program.run(["show", "-", "1"], input: document)
+        let outcome = try await BuiltProgram.run(["show", "-", "1"], input: document)
 
         #expect(outcome.output == "tea\nfree · 0 comments\n\nleaves\n")
     }
@@ -296,7 +296,7 @@ struct ReadingTests {
             {"boards": [{"id": "free", "name": "Free talk"}],
             "data": [{"id": 1, "boardId": "free", "title": "tea"}]}
             """
-        let outcome = try await Program.run(["show", "-", "1"], input: document)
+        let outcome = try await BuiltProgram.run(["show", "-", "1"], input: document)
 
         #expect(outcome.output == "tea\nFree talk · 0 comments\n")
     }
@@ -309,11 +309,11 @@ struct ReadingTests {
             {"id": 5, "title": "Tea", "slug": "tea", "posts_count": 3, "post_stream":
             {"stream": [1, 2, 3], "posts": [\(post(1)), \(post(2))]}}
             """
-        let outcome = Holder<Program.Outcome>()
+        let outcome = Holder<BuiltProgram.Outcome>()
         try await withServer {
             $0.path == "/t/5.json" ? .json(topic) : HTTPResponse(statusCode: .notFound)
         } test: { server in
-            outcome.value = try await Program.run(
+            outcome.value = try await BuiltProgram.run(
                 ["show", "discourse:\(try await server.root)", "5"])
         }
 
@@ -332,7 +332,7 @@ struct ReadingTests {
             .json(topics)
         } test: { server in
             let root = try await server.root
-            let listed = try await Program.run(["posts", "discourse:\(root)", "--json"])
+            let listed = try await BuiltProgram.run(["posts", "discourse:\(root)", "--json"])
             #expect(
                 try posts(listed.output).map { $0["url"] as? String }
                     == ["\(root)/t/tea/5", "https://rice.example"])
@@ -343,13 +343,13 @@ struct ReadingTests {
         let address = "https://x.example/tea"
         let document =
             #"[{"id": 1, "title": "tea", "url": "\#(address)"}, {"id": 2, "title": "rice"}]"#
-        let outcome = try await Program.run(["show", "-", address], input: document)
+        let outcome = try await BuiltProgram.run(["show", "-", address], input: document)
 
         #expect(outcome.output.hasPrefix("tea\n"))
     }
 
     @Test func `a truncated document is reported after its posts`() async throws {
-        let outcome = try await Program.run(
+        let outcome = try await BuiltProgram.run(
             ["posts", "-"], input: #"[{"id":1,"title":"tea"},{"id":2,"ti"#)
 
         #expect(outcome.status == .exited(EX_DATAERR))
@@ -365,8 +365,8 @@ struct ReadingTests {
         let document =
             #"[{"id": 1, "title": "tea", "comments": [\#(comments.joined(separator: ","))]}]"#
 
-        let coded = try await Program.run(["show", "-", "1", "--json"], input: document)
-        let plain = try await Program.run(["show", "-", "1"], input: document)
+        let coded = try await BuiltProgram.run(["show", "-", "1", "--json"], input: document)
+        let plain = try await BuiltProgram.run(["show", "-", "1"], input: document)
 
         #expect(coded.output.hasSuffix(String(repeating: "]}", count: depth) + "]}\n"))
         #expect(plain.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -382,7 +382,7 @@ struct ReadingTests {
                     "sh", "-c",
                     "{ board-tui posts \"$1/posts.json\"; echo \"status $?\" >&2; } | head -n 1",
                     "sh", folder.path,
-                ], environment: Program.environment)
+                ], environment: BuiltProgram.environment)
         }
 
         #expect(outcome.1.contains("Post 1"))

@@ -82,7 +82,7 @@ struct AccountCommandTests {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try UserFolder(folder)
-            let environment = try Program.environment.merging(reader.environment) { $1 }
+            let environment = try BuiltProgram.environment.merging(reader.environment) { $1 }
             let terminal = try PseudoTerminal(
                 command: ["sh", "-c", "exec board-tui login \(server.address) --name ann"],
                 environment: environment)
@@ -105,7 +105,7 @@ struct AccountCommandTests {
             let server = try BoardServerProcess(in: folder)
             let terminal = try PseudoTerminal(
                 command: ["sh", "-c", "exec board-tui login \(server.address) --name ann"],
-                environment: try Program.environment)
+                environment: try BuiltProgram.environment)
             try terminal.waitUntil("the question") { $0.text.contains("Password:") }
 
             try terminal.send("half\u{3}")
@@ -123,7 +123,7 @@ struct AccountCommandTests {
                 "sh", "-c",
                 "echo secret | setsid -w board-tui login bbj:http://192.0.2.1 --name ann"
                     + " --password-stdin",
-            ], environment: try Program.environment)
+            ], environment: try BuiltProgram.environment)
 
         #expect(status == .exited(EX_USAGE))
         #expect(text.contains("the connection to 192.0.2.1 is not encrypted"))
@@ -135,7 +135,7 @@ struct AccountCommandTests {
             command: [
                 "sh", "-c",
                 "echo secret | board-tui login bbj:http://192.0.2.1 --name ann --password-stdin",
-            ], environment: try Program.environment)
+            ], environment: try BuiltProgram.environment)
         try terminal.waitUntil("the question") { $0.text.contains("[y/N]") }
 
         try terminal.send("\r")
@@ -204,10 +204,10 @@ struct AccountCommandTests {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try UserFolder(folder, configuration: "")
-            let environment = try Program.environment.merging(reader.environment) { $1 }
+            let environment = try BuiltProgram.environment.merging(reader.environment) { $1 }
                 .merging(["PATH": try ReleaseBuild.folder().path + ":/bin"]) { $1 }
 
-            let login = try await Program.run(
+            let login = try await BuiltProgram.run(
                 ["login", server.address, "--name", "ann", "--password-stdin"],
                 input: BoardServerProcess.password, changing: environment)
 

@@ -37,7 +37,7 @@ struct ConversationTests {
 
             // Votes are shown before the server has counted them.
             try await waitUntil("the vote to be counted") {
-                try await Program.run(["posts", "http://127.0.0.1:\(server.port)"]).output
+                try await BuiltProgram.run(["posts", "http://127.0.0.1:\(server.port)"]).output
                     .contains("score 1 · 1 comment")
             }
             try annsTerminal.send("R")

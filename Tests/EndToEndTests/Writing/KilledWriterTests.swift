@@ -126,7 +126,7 @@ import Testing
 
     private func titles(at port: Int) async throws -> [String] {
         let address = "http://127.0.0.1:\(port)"
-        let outcome = try await Program.run(["posts", address, "--limit", "100", "--json"])
+        let outcome = try await BuiltProgram.run(["posts", address, "--limit", "100", "--json"])
         let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
         let posts = (json as? [String: Any])?["data"] as? [[String: Any]] ?? []
         return posts.compactMap { $0["title"] as? String }

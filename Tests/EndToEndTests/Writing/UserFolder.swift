@@ -23,22 +23,22 @@ struct UserFolder {
 
     var state: URL { folder.appending(path: "state/board-tui") }
 
-    func run(_ arguments: String..., input: String = "") async throws -> Program.Outcome {
+    func run(_ arguments: String..., input: String = "") async throws -> BuiltProgram.Outcome {
         try await run(arguments, input: input)
     }
 
     /// - Parameter changes: Further variables of the environment.
     func run(
         _ arguments: [String], input: String = "", changing changes: [String: String] = [:]
-    ) async throws -> Program.Outcome {
-        try await Program.run(
+    ) async throws -> BuiltProgram.Outcome {
+        try await BuiltProgram.run(
             arguments, input: input, changing: environment.merging(changes) { $1 })
     }
 
     /// Signs in with an account.
     func signIn(
         as name: String = "ann", at server: BoardServerProcess
-    ) async throws -> Program.Outcome {
+    ) async throws -> BuiltProgram.Outcome {
         try await run(
             "login", server.address, "--name", name, "--password-stdin",
             input: BoardServerProcess.password + "\n")

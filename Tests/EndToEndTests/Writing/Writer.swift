@@ -18,7 +18,7 @@ struct Writer {
 
     /// Starts the program and waits until it shows the board.
     func start(changing changes: [String: String] = [:]) throws -> PseudoTerminal {
-        let environment = try Program.environment.merging(home.environment) { $1 }
+        let environment = try BuiltProgram.environment.merging(home.environment) { $1 }
             .merging(changes) { $1 }
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "exec board-tui http://127.0.0.1:\(port)"],

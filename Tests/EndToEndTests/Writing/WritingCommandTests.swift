@@ -51,7 +51,7 @@ struct WritingCommandTests {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try UserFolder(folder)
-            func post(_ words: String) async throws -> Program.Outcome {
+            func post(_ words: String) async throws -> BuiltProgram.Outcome {
                 try await reader.run(
                     "post", server.address, "--board", "free", "--title", "Tea", "--as", "anne",
                     input: words)
@@ -306,7 +306,7 @@ struct WritingCommandTests {
     func `invalid arguments are reported in one line`(
         _ arguments: [String], _ status: Int32, _ words: String
     ) async throws {
-        let outcome = try await Program.run(arguments, input: "Words.")
+        let outcome = try await BuiltProgram.run(arguments, input: "Words.")
 
         #expect(outcome.status == .exited(status))
         #expect(outcome.errors.contains(words))
@@ -318,7 +318,7 @@ struct WritingCommandTests {
             let file = folder.appending(path: "latin")
             try Data([0x63, 0x61, 0x66, 0xE9]).write(to: file)
 
-            let outcome = try await Program.run(["post", "demo", file.path, "--title", "Tea"])
+            let outcome = try await BuiltProgram.run(["post", "demo", file.path, "--title", "Tea"])
 
             #expect(outcome.status == .exited(EX_DATAERR))
             #expect(outcome.errors.hasSuffix("latin is not UTF-8.\n"))
@@ -327,7 +327,7 @@ struct WritingCommandTests {
 
     private func post(
         _ title: String, at server: BoardServerProcess, _ reader: UserFolder
-    ) async throws -> Program.Outcome {
+    ) async throws -> BuiltProgram.Outcome {
         try await reader.run(
             "post", server.address, "--board", "free", "--title", title, input: "Words.\n")
     }

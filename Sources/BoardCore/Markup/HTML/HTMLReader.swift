@@ -29,7 +29,7 @@ package enum HTMLReader {
         let steps = html.withUTF8 {
             HTMLReading(of: $0, base: base, isDiscourse: isDiscourse)?.run(deliver: deliver)
         }
-        if steps == nil { _ = deliver(HTMLTags.blocks(without: html)) }
+        if steps == nil { _ = deliver(RawHTML.blocks(without: html)) }
     }
 }
 

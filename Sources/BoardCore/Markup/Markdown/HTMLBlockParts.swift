@@ -80,7 +80,7 @@ struct HTMLBlockParts {
             end = cursor.index
         }
         defer { copied = cursor.index }
-        return HTMLTags.inlines(of: String(decoding: html[copied..<end], as: UTF8.self))
+        return RawHTML.inlines(of: String(decoding: html[copied..<end], as: UTF8.self))
     }
 }
 

@@ -220,7 +220,7 @@ extension InlineComposer {
     /// Processes the pending tags between two texts.
     private mutating func readTags() {
         guard !tags.isEmpty else { return }
-        let tags = HTMLTags.tags(in: self.tags)
+        let tags = RawHTML.tags(in: self.tags)
         self.tags.removeAll()
         text.join()
         for tag in tags { read(tag) }

@@ -10,7 +10,7 @@ package enum MarkdownReader {
     /// `base` resolves relative addresses, which are invalid without it, and `html` parses HTML.
     package static func read(
         _ text: String, dialect: MarkdownDialect = .gitHub, base: URL? = nil,
-        html: (String) -> [RichText.Block] = { HTMLTags.blocks(without: $0) }
+        html: (String) -> [RichText.Block] = { RawHTML.blocks(without: $0) }
     ) -> RichText {
         var blocks: [RichText.Block] = []
         read(text, dialect: dialect, base: base, html: html) { portion in
@@ -25,7 +25,7 @@ package enum MarkdownReader {
     /// The first portion is small.
     package static func read(
         _ text: String, dialect: MarkdownDialect = .gitHub, base: URL? = nil,
-        html: (String) -> [RichText.Block] = { HTMLTags.blocks(without: $0) },
+        html: (String) -> [RichText.Block] = { RawHTML.blocks(without: $0) },
         deliver: ([RichText.Block]) -> Bool
     ) {
         guard cmd4c_load() else {

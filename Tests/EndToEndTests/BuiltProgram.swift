@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// The release build, run without a terminal.
-enum Program {
+enum BuiltProgram {
     /// The environment, in which the release build is found.
     ///
     /// The runtime folder does not exist, so no running instance is found.

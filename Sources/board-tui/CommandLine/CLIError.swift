@@ -5,7 +5,7 @@ import Essentials
 import TerminalUI
 
 /// An error of a command: a message for standard error and an exit status.
-struct Failure {
+struct CLIError {
     let sentence: String
     let status: ExitStatus
 
@@ -16,7 +16,7 @@ struct Failure {
     }
 }
 
-extension Failure {
+extension CLIError {
     /// Creates a failure for invalid arguments.
     init(usage reason: String, help: String = "board-tui --help") {
         let end = reason.last.map(".?!".contains) == true ? "" : "."
@@ -25,7 +25,7 @@ extension Failure {
     }
 
     /// The failure after the diagnostics for config.toml.
-    static let noSourceReadable = Failure(
+    static let noSourceReadable = CLIError(
         sentence: "no source can be read from config.toml; correct the file and try again.",
         status: .badData)
 

@@ -1,9 +1,10 @@
 import ArgumentParser
 import BoardServer
+import Essentials
 import Foundation
 
 /// An error of a command: a message for people and an exit status for programs.
-struct Failure: Error {
+struct CommandError: Error {
     let status: ExitStatus
     let sentence: String
 
@@ -14,11 +15,11 @@ struct Failure: Error {
     }
 }
 
-extension Failure {
+extension CommandError {
     /// Creates a failure from an error; returns `nil` for errors that the argument parser reports.
     init?(_ error: any Error) {
         switch error {
-        case let failure as Failure: self = failure
+        case let failure as CommandError: self = failure
         case let problem as Problem: self.init(status: .badData, sentence: problem.detail)
         case let failure as AtomicFile.Failure:
             self.init(
@@ -61,4 +62,18 @@ extension ValidationError {
     init(_ problem: Problem) {
         self.init("The \(problem.field ?? "argument") is invalid. \(problem.detail)")
     }
+}
+
+extension BoardServerProgram {
+    /// The exit statuses of the program with their meanings.
+    static let exitStatuses: KeyValuePairs<ExitStatus, String> = [
+        .usage: "for invalid arguments",
+        .badData: "if a document or a password is invalid",
+        .noInput: "if the board or the document does not exist, or cannot be read",
+        .noUser: "if there is no such account",
+        .noHost: "if a host has no address",
+        .unavailable: "if the database cannot be used, or the server cannot listen",
+        .cannotCreate: "if a file cannot be written, or a board or an account already exists",
+        .noPermission: "if the database or the system denies access",
+    ]
 }

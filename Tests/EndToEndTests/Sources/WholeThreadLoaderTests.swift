@@ -5,11 +5,11 @@ import Testing
 
 @testable import board_tui
 
-struct ThreadLoaderTests {
+struct WholeThreadLoaderTests {
     @Test func `missing replies are requested, once per gap`() async throws {
         let source = IncompleteSource(gaps: ["c1": 2, "c4": 1, "stubborn": 5])
 
-        let (thread, failure) = try await ThreadLoader(reading: SourceReader(source: source))
+        let (thread, failure) = try await WholeThreadLoader(reading: SourceReader(source: source))
             .thread(named: "p")
 
         #expect(failure == nil)
@@ -21,7 +21,7 @@ struct ThreadLoaderTests {
     @Test func `comments that need further requests are requested`() async throws {
         let source = IncompleteSource(gaps: ["a": 0, "b": 0], missing: 3)
 
-        let (thread, failure) = try await ThreadLoader(reading: SourceReader(source: source))
+        let (thread, failure) = try await WholeThreadLoader(reading: SourceReader(source: source))
             .thread(named: "p")
 
         #expect(failure == nil && thread.missingComments == 0)
@@ -31,7 +31,7 @@ struct ThreadLoaderTests {
     @Test func `the loaded part of a thread is returned if the rest fails`() async throws {
         let source = IncompleteSource(gaps: ["broken": 1])
 
-        let (thread, failure) = try await ThreadLoader(reading: SourceReader(source: source))
+        let (thread, failure) = try await WholeThreadLoader(reading: SourceReader(source: source))
             .thread(named: "p")
 
         #expect(thread.comments.map(\.id) == ["broken"])
@@ -46,7 +46,7 @@ struct ThreadLoaderTests {
 
         var failure: BoardError?
         do {
-            _ = try await ThreadLoader(reading: reading).thread(named: "p")
+            _ = try await WholeThreadLoader(reading: reading).thread(named: "p")
         } catch {
             failure = BoardError(error)
         }
@@ -63,7 +63,7 @@ struct ThreadLoaderTests {
         reading.sleep = { wait in waits.all.withLock { $0.append(wait) } }
         reading.say = { _ in }
 
-        _ = try? await ThreadLoader(reading: reading).thread(named: "p")
+        _ = try? await WholeThreadLoader(reading: reading).thread(named: "p")
 
         #expect(waits.all.withLock { $0 } == Array(repeating: .seconds(1), count: 30))
     }
@@ -82,7 +82,7 @@ struct ThreadLoaderTests {
 
     @Test func `a post on a later page of a feed is found`() async throws {
         let feed = PagedFeed(pages: 3)
-        let reading = ThreadLoader(reading: SourceReader(source: feed))
+        let reading = WholeThreadLoader(reading: SourceReader(source: feed))
 
         for name in ["p2", "https://f.example/p2"] {
             #expect(try await reading.thread(named: name).thread.id.raw == "p2")
@@ -91,7 +91,7 @@ struct ThreadLoaderTests {
 
     @Test func `an endless feed is searched up to the page limit`() async {
         let feed = PagedFeed(pages: .max)
-        let reading = ThreadLoader(reading: SourceReader(source: feed))
+        let reading = WholeThreadLoader(reading: SourceReader(source: feed))
 
         await #expect(throws: BoardError.notThere(name: "none")) {
             try await reading.thread(named: "none")

@@ -21,7 +21,7 @@ struct InlineTag: Equatable {
 }
 
 /// Finds the tags in HTML that md4c reports.
-package enum HTMLTags {
+package enum RawHTML {
     /// Returns all tags of `bytes`, without comments and instructions.
     static func tags(in bytes: [UInt8]) -> [InlineTag] {
         var tags: [InlineTag] = []

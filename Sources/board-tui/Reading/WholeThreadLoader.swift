@@ -1,7 +1,7 @@
 import BoardCore
 
 /// A reader of a post with all of its comments.
-struct ThreadLoader {
+struct WholeThreadLoader {
     /// The loaded part of a thread, and the error if it is incomplete.
     typealias Answer = (thread: PostThread, failure: BoardError?)
 
