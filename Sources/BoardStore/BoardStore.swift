@@ -14,7 +14,7 @@ package actor BoardStore {
     nonisolated let editorHandoff: EditorHandoff?
     /// The unreadable drafts that were reported to the user.
     var reportedUnreadable: Set<Draft.ID> = []
-    let tell: @Sendable (String) -> Void
+    let report: @Sendable (String) -> Void
     let now: @Sendable () -> Date
 
     /// Creates a store.
@@ -22,14 +22,14 @@ package actor BoardStore {
     /// - Parameters:
     ///   - folder: the state directory; `nil` if the environment has none, so that nothing can be
     ///     stored.
-    ///   - tell: receives messages for the user, each a sentence.
+    ///   - report: receives messages for the user, each a sentence.
     package init(
         folder: StateFolder?, now: @escaping @Sendable () -> Date = { Date() },
-        tell: @escaping @Sendable (String) -> Void
+        report: @escaping @Sendable (String) -> Void
     ) {
-        file = DatabaseFile(folder: folder, now: now, tell: tell)
+        file = DatabaseFile(folder: folder, now: now, report: report)
         editorHandoff = folder.map(EditorHandoff.init)
-        self.tell = tell
+        self.report = report
         self.now = now
     }
 

@@ -455,7 +455,7 @@ struct AccountBookTests {
         AccountBook(
             store: state.store(), folder: state.folder, place: place,
             searchPath: keyring.searchPath
-        ) { [state] in state.tell($0) }
+        ) { [state] in state.report($0) }
     }
 
     /// Searches all stored files.

@@ -32,12 +32,14 @@ struct SecretReadsTests {
 
     @Test func `a fast read is not reported`() async throws {
         let clock = ManualClock()
-        let told = Mutex<[String]>([])
-        let reads = SecretCache(clock: clock) { sentence in told.withLock { $0.append(sentence) } }
+        let reported = Mutex<[String]>([])
+        let reads = SecretCache(clock: clock) { sentence in
+            reported.withLock { $0.append(sentence) }
+        }
 
         #expect(try await reads.secret(of: account) { "token" } == "token")
         clock.advance(by: .seconds(60))
 
-        #expect(told.withLock(\.self) == [])
+        #expect(reported.withLock(\.self) == [])
     }
 }

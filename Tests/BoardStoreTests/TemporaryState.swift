@@ -5,7 +5,7 @@ import Synchronization
 /// A state directory for a test, which is removed afterwards.
 final class TemporaryState: Sendable {
     let folder: StateFolder
-    private let told = Mutex<[String]>([])
+    private let reported = Mutex<[String]>([])
 
     init() {
         let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -18,14 +18,14 @@ final class TemporaryState: Sendable {
     }
 
     /// The messages that the stores sent to the user.
-    var sentences: [String] { told.withLock { $0 } }
+    var sentences: [String] { reported.withLock { $0 } }
 
     /// Records a message for the user.
-    func tell(_ sentence: String) { told.withLock { $0 += [sentence] } }
+    func report(_ sentence: String) { reported.withLock { $0 += [sentence] } }
 
     /// Returns a store as used by one process.
     func store(now: @escaping @Sendable () -> Date = { Date() }) -> BoardStore {
-        BoardStore(folder: folder, now: now) { [self] in tell($0) }
+        BoardStore(folder: folder, now: now) { [self] in report($0) }
     }
 
     func file(_ name: String) -> URL { URL(filePath: folder.path).appending(path: name) }

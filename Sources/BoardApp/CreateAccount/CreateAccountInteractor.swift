@@ -87,12 +87,12 @@ extension CreateAccountInteractor: AccountFormOwner {
     func didSucceed(_ outcome: SignUpOutcome) {
         switch outcome {
         case .signedIn(let signedIn): listener?.createAccount(didSignIn: signedIn)
-        case .awaitsApproval: tell(.awaitsApproval)
-        case .awaitsMail: tell(.awaitsMail)
+        case .awaitsApproval: report(.awaitsApproval)
+        case .awaitsMail: report(.awaitsMail)
         }
     }
 
-    private func tell(_ state: AccountError) {
+    private func report(_ state: AccountError) {
         presenter.alert(["The account was created.", state.message(host: service.site.host)]) {
             [weak self] in self?.leave()
         }

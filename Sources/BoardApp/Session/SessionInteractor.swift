@@ -96,7 +96,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private func keep(_ change: @escaping @MainActor (any AccountStorage) async throws -> Void) {
         work(in: pendingWork, { [keeper] in try await change(keeper) }) { [weak self] result in
             guard case .failure(let error as AccountStorageError) = result else { return }
-            self?.tell(error.sentence)
+            self?.report(error.sentence)
         }
     }
 
@@ -126,7 +126,7 @@ extension SessionInteractor: SessionActionableItem {
     package func use(_ account: Account) {
         guard let signedIn = registry.signedIn(account) else { return }
         registry.use(signedIn)
-        tell("You now post as \(account.name) at \(account.site.host).")
+        report("You now post as \(account.name) at \(account.site.host).")
         keep { try await $0.use(account) }
     }
 
@@ -169,11 +169,11 @@ extension SessionInteractor: SessionActionableItem {
         do throws(LinkFailure) {
             action(self, try source.accountService(of: id))
         } catch {
-            if let message = error.message { tell(message) }
+            if let message = error.message { report(message) }
         }
     }
 
-    private func tell(_ sentence: String) {
+    private func report(_ sentence: String) {
         listener?.session(didTell: sentence)
     }
 }
@@ -183,13 +183,13 @@ extension SessionInteractor {
         registry.use(signedIn, isNew: true)
         endLogin(true)
         let greeting = "Signed in as \(signedIn.account.name)."
-        tell(greeting)
+        report(greeting)
         let storing = registry.remember(signedIn, in: pendingWork)
         work(in: pendingWork, { try await storing.value }) { [weak self] result in
             switch result {
-            case .success(let place): self?.tell("\(greeting) \(place)")
+            case .success(let place): self?.report("\(greeting) \(place)")
             case .failure(let error as AccountStorageError):
-                self?.tell("\(greeting) \(error.sentence)")
+                self?.report("\(greeting) \(error.sentence)")
             case .failure: break
             }
         }
@@ -210,7 +210,7 @@ extension SessionInteractor {
     package func logOut(at id: SourceID) {
         perform(at: id) { session, service in
             guard let account = session.accounts[service.site] else {
-                return session.tell("You are not signed in at \(service.site.host).")
+                return session.report("You are not signed in at \(service.site.host).")
             }
             session.logOut(account, at: service)
         }
@@ -222,9 +222,9 @@ extension SessionInteractor {
         work(in: pendingWork, { try await service.signOut() }) { [weak self] result in
             self?.forget(account)
             if case .failure(let error as BoardError) = result {
-                self?.tell("\(account.name) is signed out here. \(error.message)")
+                self?.report("\(account.name) is signed out here. \(error.message)")
             } else if let self {
-                tell(accounts.message("\(account.name) is signed out.", after: account))
+                report(accounts.message("\(account.name) is signed out.", after: account))
             }
         }
     }
@@ -253,7 +253,7 @@ extension SessionInteractor {
             reportEnd(
                 of: account,
                 "\(account.name) is no longer signed in at \(account.site.host); use :login.")
-            if let error { tell(error.sentence) }
+            if let error { report(error.sentence) }
         case .another(let error): reportEnd(of: account, error.sentence)
         }
     }
@@ -270,7 +270,7 @@ extension SessionInteractor {
     package func showProfile(at id: SourceID) {
         perform(at: id) { session, service in
             guard let account = session.accounts[service.site] else {
-                return session.tell(
+                return session.report(
                     "You are not signed in at \(service.site.host); use :login.")
             }
             session.router?.routeToProfile(of: account, at: service)
@@ -294,6 +294,6 @@ extension SessionInteractor {
     package func profile(didDelete account: Account) {
         router?.detachProfile()
         forget(account)
-        tell(accounts.message("The account \(account.name) was deleted.", after: account))
+        report(accounts.message("The account \(account.name) was deleted.", after: account))
     }
 }

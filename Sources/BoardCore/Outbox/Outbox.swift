@@ -17,7 +17,7 @@ package actor Outbox {
     private nonisolated let listeners = OutboxObservers()
 
     /// The outgoing and refused drafts, in the order in which they were submitted.
-    private var items: [OutboxItem] = [] { didSet { listeners.tell(items) } }
+    private var items: [OutboxItem] = [] { didSet { listeners.send(items) } }
     private var lanes: [SourceID: SourceQueue] = [:]
     /// The drafts that this program is sending or taking back.
     private var busy: Set<Draft.ID> = []

@@ -25,7 +25,7 @@ final class OutboxObservers: Sendable {
         return stream
     }
 
-    func tell(_ items: [OutboxItem]) {
+    func send(_ items: [OutboxItem]) {
         state.withLock { state in
             guard items != state.latest else { return }
             state.latest = items

@@ -8,24 +8,24 @@ package struct AccountBook: AccountStorage {
     private let place: TokenLocation
     private let searchPath: String
     private let reads: SecretCache
-    private let tell: @Sendable (String) -> Void
+    private let report: @Sendable (String) -> Void
 
     /// Creates an account book.
     ///
     /// - Parameters:
     ///   - place: the location for new tokens; existing ones stay where they are.
     ///   - searchPath: the directories to search for programs, in the format of `PATH`.
-    ///   - tell: receives the reason that an account is not signed in, or not yet, as a sentence.
+    ///   - report: receives the reason that an account is not signed in, or not yet, as a sentence.
     package init(
         store: BoardStore, folder: StateFolder?, place: TokenLocation, searchPath: String,
-        tell: @escaping @Sendable (String) -> Void
+        report: @escaping @Sendable (String) -> Void
     ) {
         self.store = store
         self.folder = folder
         self.place = place
         self.searchPath = searchPath
-        self.tell = tell
-        reads = SecretCache(clock: ContinuousClock(), tell: tell)
+        self.report = report
+        reads = SecretCache(clock: ContinuousClock(), report: report)
     }
 
     package func signedIn() async throws -> [SignedIn] {
@@ -35,7 +35,7 @@ package struct AccountBook: AccountStorage {
                 let secret = try await secret(of: kept)
                 if let secret { found.append(SignedIn(kept, secret)) }
             } catch let error as AccountStorageError {
-                tell(error.sentence)
+                report(error.sentence)
             }
         }
         return found
@@ -147,7 +147,7 @@ package struct AccountBook: AccountStorage {
         do {
             if let folder { try TokenFile(in: folder).check() }
         } catch {
-            if let error = error as? AccountStorageError { tell(error.sentence) }
+            if let error = error as? AccountStorageError { report(error.sentence) }
         }
     }
 
@@ -157,9 +157,9 @@ package struct AccountBook: AccountStorage {
 
     private func secret(of kept: StoredAccount) async throws -> String? {
         let keeping = keeping(kept.place)
-        return try await reads.secret(of: kept.account) { [tell] in
+        return try await reads.secret(of: kept.account) { [report] in
             let secret = try await keeping.secret(of: kept.account)
-            if secret == nil { tell(kept.lossMessage) }
+            if secret == nil { report(kept.lossMessage) }
             return secret
         }
     }

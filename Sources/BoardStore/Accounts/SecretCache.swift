@@ -8,14 +8,14 @@ actor SecretCache {
     private var reads: [Account: Task<String?, any Error>] = [:]
     private var printed: Set<String> = []
     private let clock: any Clock<Duration>
-    private let tell: @Sendable (String) -> Void
+    private let report: @Sendable (String) -> Void
 
     /// Creates an empty cache.
     ///
-    /// - Parameter tell: receives a sentence for the user when loading takes long.
-    init(clock: any Clock<Duration>, tell: @escaping @Sendable (String) -> Void) {
+    /// - Parameter report: receives a sentence for the user when loading takes long.
+    init(clock: any Clock<Duration>, report: @escaping @Sendable (String) -> Void) {
         self.clock = clock
-        self.tell = tell
+        self.report = report
     }
 
     func secret(
@@ -39,9 +39,9 @@ actor SecretCache {
     private func telling(
         of account: Account, _ read: @Sendable () async throws -> String?
     ) async throws -> String? {
-        let patience = Task { [clock, tell] in
+        let patience = Task { [clock, report] in
             try await clock.sleep(for: Self.patience)
-            tell(
+            report(
                 "Waiting for the token of \(account.name) at \(account.site.host): the keyring may"
                     + " ask for a password. Until then, you read as a guest.")
         }

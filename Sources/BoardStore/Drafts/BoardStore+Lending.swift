@@ -89,7 +89,7 @@ extension BoardStore {
 
     private func say(taken draft: Draft, isCopied: Bool) {
         let rest = isCopied ? " The previous text is in another draft." : ""
-        tell(
+        report(
             "The text saved by your editor is in :drafts, as “\(draft.excerpt(atMost: 40))”.\(rest)"
         )
     }
@@ -98,7 +98,7 @@ extension BoardStore {
         guard let path = editorHandoff?.path(id), reportedUnreadable.insert(id).inserted else {
             return
         }
-        tell("The file of your editor, \(path), is not text or too long; it stays there.")
+        report("The file of your editor, \(path), is not text or too long; it stays there.")
     }
 }
 

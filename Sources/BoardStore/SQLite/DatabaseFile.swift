@@ -12,7 +12,7 @@ struct DatabaseFile: Sendable {
     let folder: StateFolder?
     let now: @Sendable () -> Date
     /// Receives messages for the user, each a sentence.
-    let tell: @Sendable (String) -> Void
+    let report: @Sendable (String) -> Void
 
     var isThere: Bool {
         guard let folder else { return false }
@@ -33,7 +33,7 @@ struct DatabaseFile: Sendable {
                 return try openAlone(path)
             }
         } catch is NewerSchema {
-            tell(
+            report(
                 "\(path) was written by a newer board-tui. Until you use that version, nothing is"
                     + " stored and nothing that is stored is read, as with --private.")
             return try memory()
@@ -102,7 +102,7 @@ struct DatabaseFile: Sendable {
             let connection = try openWhole(path)
             let recovered = recover(from: aside, into: connection)
             if try !connection.isEmpty() { makeMark() }
-            tell("\(path) was damaged. It is kept as \(aside). \(recovered)")
+            report("\(path) was damaged. It is kept as \(aside). \(recovered)")
             return connection
         }
     }
@@ -203,14 +203,14 @@ extension DatabaseFile {
     func reportAbsence() {
         guard hasMark, let folder else { return }
         removeMark()
-        tell("\(folder.file(Self.name)) is missing, and so are \(Self.loss)")
+        report("\(folder.file(Self.name)) is missing, and so are \(Self.loss)")
     }
 
     private func compareWithMark(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard try connection.isEmpty() else { return makeMark() }
         guard hasMark, let folder else { return }
         removeMark()
-        tell("\(folder.file(Self.name)) was emptied or replaced: it has lost \(Self.loss)")
+        report("\(folder.file(Self.name)) was emptied or replaced: it has lost \(Self.loss)")
     }
 
     private static let loss = """

@@ -56,7 +56,7 @@ struct LogIn: ParsableCommand {
             site.credentials.hold(signedIn)
             do {
                 let sentence = try await site.keeping.accounts.remember(signedIn)
-                try tell(signedIn, sentence, kept: site.tokenPlace.word, to: &output)
+                try printResult(signedIn, sentence, kept: site.tokenPlace.word, to: &output)
             } catch {
                 // The credential was not stored, so end the session. A token of the user's own
                 // command stays valid.
@@ -98,7 +98,7 @@ struct LogIn: ParsableCommand {
         }
     }
 
-    private func tell(
+    private func printResult(
         _ signedIn: SignedIn, _ sentence: String, kept: String, to output: inout StandardOutput
     ) throws {
         let account = signedIn.account

@@ -75,9 +75,9 @@ extension ConfigurationOnDisk {
         guard let unsavedPath else { return }
         do {
             try ConfigurationFile.write(text, to: unsavedPath, upTo: .max)
-            tell("Your unsaved text is in \(unsavedPath); :edit-config continues with it.")
+            report("Your unsaved text is in \(unsavedPath); :edit-config continues with it.")
         } catch {
-            tell("Your unsaved text is lost: \(error.reason).")
+            report("Your unsaved text is lost: \(error.reason).")
         }
     }
 
@@ -86,7 +86,7 @@ extension ConfigurationOnDisk {
     }
 
     /// Prints a message on standard error, visible once the terminal is restored.
-    private func tell(_ sentence: String) {
+    private func report(_ sentence: String) {
         FileDescriptor.standardError.say("board-tui: \(sentence)")
     }
 }

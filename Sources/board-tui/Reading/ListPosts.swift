@@ -40,14 +40,14 @@ struct ListPosts: ParsableCommand {
             listing: board.map { .board($0) } ?? .everything,
             sort: sort.map { SourceSort($0) }, limit: paging.limit, start: paging.start)
         finish { [options] output in
-            try await listing.tell(opened, to: &output, asJSON: options.json)
+            try await listing.print(opened, to: &output, asJSON: options.json)
         }
     }
 }
 
 extension PostListing {
     /// Loads and prints a list, and reports what is missing.
-    func tell(
+    func print(
         _ opened: CLISession, to output: inout StandardOutput, asJSON isJSON: Bool
     ) async throws {
         let result = try await read(from: opened.reading)

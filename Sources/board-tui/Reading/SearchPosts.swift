@@ -37,7 +37,7 @@ struct SearchPosts: ParsableCommand {
             listing: .search(terms.joined(separator: " ")), limit: paging.limit,
             start: paging.start)
         finish { [options] output in
-            try await listing.tell(opened, to: &output, asJSON: options.json)
+            try await listing.print(opened, to: &output, asJSON: options.json)
         }
     }
 }

@@ -23,7 +23,7 @@ struct DraftSubmission: Sendable {
             draft.target = comment
             state = try await fate(of: draft, by: writer)
         }
-        try await tell(state, of: draft, to: &output)
+        try await printResult(state, of: draft, to: &output)
     }
 
     /// Returns the draft with a board.
@@ -246,7 +246,7 @@ struct DraftSubmission: Sendable {
         return error.sentence
     }
 
-    private func tell(
+    private func printResult(
         _ state: OutboxItem.State?, of draft: Draft, to output: inout StandardOutput
     ) async throws {
         switch state {
