@@ -2,7 +2,6 @@ import Essentials
 
 /// The location of the configuration file, and functions to read it.
 package enum ConfigurationFile {
-    /// The name of the file.
     package static let name = "config.toml"
 
     /// Returns the path by the XDG Base Directory Specification.

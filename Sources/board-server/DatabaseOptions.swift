@@ -10,7 +10,6 @@ struct DatabaseOptions: ParsableArguments {
         completion: .file())
     var database = "board.db"
 
-    /// The name of the option.
     static let name = "--database"
 
     /// Opens the database, runs an operation and closes it; throws a `CommandError` with a message.

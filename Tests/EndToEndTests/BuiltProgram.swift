@@ -52,7 +52,6 @@ enum Posts {
         numbers.map { post($0) + "\n" }.joined()
     }
 
-    /// Returns all posts in one document.
     static func document(_ numbers: ClosedRange<Int>) -> String {
         #"{"data": [\#(numbers.map(post).joined(separator: ","))]}"#
     }

@@ -21,7 +21,6 @@ extension AppOnScreen {
         screens.screens.contains { $0 is PostDetailViewController }
     }
 
-    /// The last row.
     package var foot: String { rows.last ?? "" }
 
     /// The selected row of the list.

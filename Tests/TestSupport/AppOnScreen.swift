@@ -23,7 +23,6 @@ import TerminalUI
     package let drafts: MemoryDraftStore
     /// The clock for timeouts and repetitions.
     package let clock = ManualClock()
-    /// The name of the source.
     package let sourceName: String
     private let linkSender: AsyncStream<BoardLink>.Continuation
     private let leakDetector = LeakDetector(clock: ManualClock())
@@ -134,7 +133,6 @@ import TerminalUI
         return leakDetector.check()
     }
 
-    /// The current screen.
     package var picture: String {
         screens.updateNow()
         return terminal.picture

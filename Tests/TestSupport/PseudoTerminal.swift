@@ -110,7 +110,6 @@ package final class PseudoTerminal {
 package enum PseudoTerminalError: Error, CustomStringConvertible {
     /// A system call failed with this value of `errno`.
     case system(call: String, code: Int32)
-    /// A wait timed out.
     case timedOut(waitingFor: String, screen: String)
     /// The program ended before the expected event.
     case ended(waitingFor: String, screen: String)

@@ -11,7 +11,6 @@ package enum ReleaseBuild {
             """
     }
 
-    /// Returns the folder of the build.
     package static func folder() throws -> URL {
         guard isFresh else { throw NotFresh() }
         return place

@@ -3,7 +3,6 @@ import TerminalUI
 
 /// The files of the repository.
 package enum Repository {
-    /// The root of the repository.
     package static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

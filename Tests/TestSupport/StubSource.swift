@@ -56,7 +56,6 @@ extension BoardSource {
 }
 
 extension BoardSource {
-    /// Returns the posts of a board, or of all.
     package func posts(
         in board: BoardID?, reload: Bool
     ) -> AsyncThrowingStream<PostPage, any Error> {

@@ -83,7 +83,6 @@ extension ArticlePage {
         reveal()
     }
 
-    /// The current match.
     var match: TextView.MatchPlace? {
         search?.matches.currentMatch.map {
             TextView.MatchPlace(item: Self.item, block: $0.block, number: $0.number)

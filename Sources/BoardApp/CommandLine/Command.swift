@@ -5,7 +5,6 @@ nonisolated package enum Command: Sendable, Hashable {
     case open(BoardLink)
     /// A web address that may be that of a post.
     case follow(String)
-    /// The name of a theme.
     case theme(String)
     /// The name of a sort order.
     case sort(String)

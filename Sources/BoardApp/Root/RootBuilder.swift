@@ -35,7 +35,6 @@ package protocol RootDependency: Dependency {
     var accountStorage: any AccountStorage { get }
     /// Messages about the program's own files, a sentence each.
     var notices: AsyncStream<String> { get }
-    /// The store of drafts.
     var draftStore: any DraftStore { get }
     /// Stores read posts and bookmarks; `nil` if nothing is stored.
     var postRecords: (any PostRecordStore)? { get }

@@ -43,7 +43,6 @@ package protocol RootPresentable: Presentable {
     func show(themeNamed name: String?)
     /// Runs an action of the current screen. Returns `false` if there is no such action.
     func perform(named name: String) -> Bool
-    /// Stores unsaved text.
     func storeUnsavedText()
     /// Shows a list to choose from. The returned list can be updated while it is shown.
     ///

@@ -9,7 +9,6 @@ package protocol SessionDependency: Dependency {
     var accountStorage: any AccountStorage { get }
     /// The signed-in accounts. The session updates them; other RIBs only read them.
     var accountsRelay: BehaviorRelay<SignedInAccounts> { get }
-    /// The items in the outbox.
     var outboxItems: any ValueStream<[OutboxItem]> { get }
 }
 

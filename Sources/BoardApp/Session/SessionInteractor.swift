@@ -14,7 +14,6 @@ package protocol SessionRouting: Routing {
 }
 
 package protocol SessionListener: AnyObject {
-    /// Called with a message for the user, as a sentence.
     func session(didTell sentence: String)
     /// Called with a sentence when a session ended without an action of the user.
     ///

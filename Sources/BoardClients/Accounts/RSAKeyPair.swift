@@ -4,7 +4,6 @@ import Synchronization
 
 /// An RSA key pair. A site encrypts data with the public key, and only this program can decrypt it.
 final class RSAKeyPair: Sendable {
-    /// The public key as text.
     let publicKey: String
     private let key: Mutex<UnsafeMutableRawPointer>
 

@@ -75,7 +75,6 @@ extension JSONValue {
         self["actions_summary"].array?.first { $0["id"].int == Self.likeType } ?? .null
     }
 
-    /// The number of likes.
     var likeCount: Int { likes["count"].int ?? 0 }
 
     /// The user's own vote: 1 for a like, 0 for none; `nil` if the user may not like the post.

@@ -17,7 +17,6 @@ struct FeedCapture {
 
     /// The content type of an element.
     private enum Kind {
-        /// Plain text.
         case plain
         /// Plain text or escaped HTML, to be detected.
         case plainOrHTML

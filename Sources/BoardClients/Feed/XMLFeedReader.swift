@@ -13,7 +13,6 @@ final class XMLFeedReader: XMLHandler {
     private var path: [XMLName] = []
     private var bases: [(depth: Int, url: URL)] = []
     private var capture: FeedCapture?
-    /// The depth of the current entry.
     private var entryDepth = 0
     private var isAtom = false
     private var isFeed = false

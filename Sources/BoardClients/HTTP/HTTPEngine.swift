@@ -21,6 +21,5 @@ extension HTTPEngine {
 package protocol TransferControl: Sendable {
     /// Resumes the transfer after the consumer has made room.
     func resume()
-    /// Cancels the transfer.
     func cancel()
 }

@@ -129,7 +129,6 @@ extension HackerNewsItem {
             commentCount: commentCount ?? 0)
     }
 
-    /// Returns the item as a comment.
     func comment(depth: Int, missingReplies: Int) -> Comment {
         let isThere = presence == .present
         return Comment(

@@ -94,7 +94,6 @@ extension UInt8 {
 enum PostTextScope {
     /// Only the number of comments, for a list row.
     case none
-    /// The body.
     case body
     /// The body and the comments.
     case all

@@ -39,7 +39,6 @@ extension UInt64 {
     /// The number of bytes before the first marked one.
     @inline(__always) var firstMark: Int { (self & Self.allMarks).trailingZeroBitCount / 8 }
 
-    /// The sum of all bytes.
     var sumOfBytes: Int {
         stride(from: 0, to: 64, by: 8).reduce(0) { $0 + Int(self >> UInt64($1) & 0xFF) }
     }

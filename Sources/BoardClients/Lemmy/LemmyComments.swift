@@ -306,7 +306,6 @@ extension [JSONValue] {
 }
 
 extension CommentNode {
-    /// Creates a comment from a "comment view".
     fileprivate init(lemmy view: JSONValue, id: Int) {
         let comment = view["comment"]
         self.init(id: "\(id)")

@@ -51,7 +51,6 @@ struct LemmyEndpoints {
         get("post", ["id": "\(id)"], name: "\(id)").having("post_view", "post")
     }
 
-    /// Returns the endpoint for the post of a comment.
     func post(with comment: Int, name: String) -> Endpoint<JSONValue> {
         get("post", ["comment_id": "\(comment)"], name: name).having("post_view", "post")
     }

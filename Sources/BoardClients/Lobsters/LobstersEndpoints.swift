@@ -18,7 +18,6 @@ struct LobstersEndpoints: Sendable {
         }
     }
 
-    /// Returns the stories on a page of a list.
     func stories(_ list: LobstersList, page: Int) async throws -> [JSONValue] {
         let endpoint = Self.endpoint(list.path(page: page), named: list.name)
         return try await array(

@@ -3,7 +3,6 @@ import BoardCore
 /// A list of several sources, in the state after one of its pages.
 struct MergedList: Sendable {
     var lanes: [MergedSourceState]
-    /// The first failure.
     var firstFailure: BoardError?
 
     /// The sources that do not support the request, with the reasons.

@@ -59,7 +59,6 @@ final class SeenPosts: Sendable {
         pages.withLock { $0[post].map { $0 < page } ?? false }
     }
 
-    /// Returns the number of posts from a source.
     func count(of source: SourceID) -> Int {
         pages.withLock { $0.keys.count { $0.source == source } }
     }

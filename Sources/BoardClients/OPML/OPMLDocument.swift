@@ -18,7 +18,6 @@ package struct OPMLDocument: Sendable {
     }
 
     package enum Address: Sendable, Hashable {
-        /// The address of a feed.
         case feed(String)
         /// The address of a source that is not a feed, which only this program supports.
         case source(String)

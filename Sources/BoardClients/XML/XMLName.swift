@@ -10,7 +10,6 @@ enum XMLNamespace: String {
     /// No namespace, or that of any RSS version.
     case none
     case atom, content, dc, itunes, media, rdf, slash, thr, xhtml
-    /// Any other namespace.
     case other
 
     /// Creates the namespace of a URL, ignoring case, scheme and trailing slash.

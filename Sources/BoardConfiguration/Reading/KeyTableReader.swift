@@ -8,7 +8,6 @@ struct KeyTableReader {
     private(set) var screen: ScreenKeys
     private(set) var diagnostics: DiagnosticList
 
-    /// The action and the position for each key in the file.
     private var claims: [Key: (action: String, place: FilePosition)] = [:]
     private var readActions: Set<String> = []
 

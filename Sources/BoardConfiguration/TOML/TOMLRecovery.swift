@@ -179,7 +179,6 @@ extension TOMLNode {
         TOMLNode(name: name, namePosition: namePosition, value: value, place: place)
     }
 
-    /// Returns the node moved down by a number of lines.
     func moved(down lines: Int) -> TOMLNode {
         let value: TOMLValue =
             switch value {

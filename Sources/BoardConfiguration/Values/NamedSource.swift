@@ -9,12 +9,10 @@ package struct NamedSource: Hashable, Sendable {
     package let title: String?
     /// The folders in the imported list, outermost first.
     package let folders: [String]
-    /// The position of the name in the file.
     let place: FilePosition
 
     /// The line of the name in the file.
     package var line: Int { place.line }
-    /// The column of the name.
     package var column: Int { place.column }
 
     init(

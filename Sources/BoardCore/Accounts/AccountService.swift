@@ -4,7 +4,6 @@
 /// `BoardError`, or `CancellationError`. Requests for an account use the site's credential from
 /// `Credentials`.
 package protocol AccountService: Sendable {
-    /// The site of the accounts.
     var site: Site { get }
     /// The two-factor service; `nil` if this program cannot turn two-factor sign-in on and off.
     var codes: (any TwoFactorService)? { get }
@@ -58,7 +57,6 @@ extension AccountService {
 
 /// The proof of identity for a permanent change of an account.
 package struct AccountProof: Sendable, Hashable {
-    /// The current password.
     package let password: String
     /// The digits of the account's authenticator; `nil` until they are requested.
     package var code: String?

@@ -72,7 +72,6 @@ package struct Draft: Sendable, Hashable, Identifiable {
 package enum WritingTarget: Sendable, Hashable {
     /// A post on a board; `nil` if the source has no boards, or none was chosen yet.
     case newPost(BoardID?, at: SourceID)
-    /// A reply to a post, or to one of its comments.
     case reply(PostID, to: Comment.ID?)
     /// A new text for a post.
     case editOfPost(PostID)

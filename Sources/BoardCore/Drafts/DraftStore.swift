@@ -21,7 +21,6 @@ package protocol DraftStore: Sendable {
     /// No other program can claim it during that time. Returns `false` if another program holds the
     /// draft or it does not exist.
     func hold(_ id: Draft.ID, until end: Date) async throws -> Bool
-    /// Releases a claim on a draft.
     func release(_ id: Draft.ID) async throws
     /// Saves a draft synchronously, or removes it if it is empty.
     ///
@@ -46,7 +45,6 @@ package struct DraftStoreError: Error, Hashable {
         self.reason = reason
     }
 
-    /// Creates the error from any error of a store.
     package init(_ error: any Error) {
         self = error as? Self ?? Self(reason: String(describing: error))
     }

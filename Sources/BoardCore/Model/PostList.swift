@@ -125,7 +125,6 @@ extension PostList {
             boardNumbers: boardNumbers, collectedOrder: collectedOrder)
     }
 
-    /// Returns the list without one of its posts.
     package func without(_ id: PostID) -> PostList {
         guard let position = firstIndex(where: { $0.id == id }) else { return self }
         var order = order

@@ -1,6 +1,5 @@
 /// The posts and comments of a source that could not be parsed, and other problems with it.
 package struct SkippedPosts: Sendable, Hashable {
-    /// The number of skipped posts.
     package private(set) var count = 0
     /// The number of skipped comments, in posts that were parsed.
     package private(set) var commentCount = 0

@@ -43,7 +43,6 @@ extension PostThread {
 
 /// The cost of getting a post's text.
 package enum ThreadAvailability: Sendable {
-    /// The text is in memory.
     case inMemory
     /// The text requires reading a file, or work that takes time.
     case readable

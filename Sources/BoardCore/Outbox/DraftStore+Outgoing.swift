@@ -62,7 +62,6 @@ extension Draft {
 }
 
 extension Duration {
-    /// The duration in seconds.
     var seconds: TimeInterval {
         TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
     }

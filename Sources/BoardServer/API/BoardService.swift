@@ -61,7 +61,6 @@ package struct ServerContext: RequestContext {
 
 /// The options of the server.
 package struct ServerOptions: Sendable {
-    /// The name of the board.
     package var name = "A board"
     package var signUp = SignUp.open
     package var hasRateLimits = true

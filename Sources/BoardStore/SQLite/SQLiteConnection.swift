@@ -91,7 +91,6 @@ final class SQLiteConnection {
 struct SQLiteError: Error, Hashable {
     /// The extended result code.
     let code: CInt
-    /// The error message.
     let message: String
 
     static let notInstalled = Self(

@@ -43,7 +43,6 @@ struct RouterClass {
         }
     }
 
-    /// Returns the calls of a method, each with the name of its child.
     func calls(of method: String) -> [(child: String, node: FunctionCallExprSyntax)] {
         bodies.flatMap { $0.calls(of: method) }
     }

@@ -4,7 +4,6 @@ import SwiftSyntax
 
 /// A Swift file and its syntax tree.
 struct SourceFile {
-    /// The path as given.
     let path: String
     let text: String
     let syntax: SourceFileSyntax
@@ -22,10 +21,8 @@ struct SourceFile {
     /// The file name without `.swift`.
     var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
-    /// The name of the folder.
     var folder: String { URL(filePath: path).deletingLastPathComponent().lastPathComponent }
 
-    /// The path of the folder.
     var folderPath: String { URL(filePath: path).deletingLastPathComponent().path }
 
     func finding(_ node: some SyntaxProtocol, _ message: String) -> Finding {

@@ -16,7 +16,6 @@ import CNcurses
     }
     private var wanted = LineStyle.thin
 
-    /// The number of colours.
     let depth: ColourDepth
     /// The cached attributes: each role on no background, then each role over each other role.
     private var looks: [attr_t?] = []
@@ -45,7 +44,6 @@ import CNcurses
         return look
     }
 
-    /// Returns the attributes of an emphasis.
     func attributes(of emphasis: Emphasis) -> attr_t {
         let all: [(Emphasis, attr_t)] = [
             (.strong, cncurses_bold()), (.italic, cncurses_italic()),

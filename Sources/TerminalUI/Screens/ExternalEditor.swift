@@ -26,7 +26,6 @@ extension ExternalEditor {
 
 /// The result of editing in an external editor.
 public enum ExternalEditResult: Hashable, Sendable {
-    /// The edited text.
     case edited(String)
     /// The text is unchanged. The value is the reason, as a sentence.
     case failed(String)

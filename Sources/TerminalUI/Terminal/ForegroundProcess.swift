@@ -4,7 +4,6 @@ import Essentials
 public enum ProgramEnd: Hashable, Sendable {
     /// The program exited with this status.
     case exited(CInt)
-    /// The program was killed by this signal.
     case killed(signal: CInt)
     /// The program could not be started, for this system error.
     case notStarted(errno: CInt)

@@ -5,7 +5,6 @@
     private var generation: Int?
     private var frame = Frame(size: Size(columns: 0, rows: 0))
 
-    /// Forgets all rows.
     mutating func forget() {
         generation = nil
     }

@@ -145,7 +145,6 @@ extension Preferences {
         return look
     }
 
-    /// The configuration file, for editing.
     @MainActor var file: any ConfigurationEditing {
         ConfigurationOnDisk(path: path, options: options)
     }

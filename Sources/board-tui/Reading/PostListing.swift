@@ -163,7 +163,6 @@ extension PostListing.Result {
         self.failure = failure.map { CLIError($0) } ?? page.truncation.map { CLIError($0) }
     }
 
-    /// Ends the list early.
     fileprivate mutating func end(with end: EarlyEnd) {
         next = nil
         failure = CLIError(.endedEarly(end))

@@ -18,7 +18,6 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Clears the line.
     func clear() {
         show("")
         if isShown { write("\r") }

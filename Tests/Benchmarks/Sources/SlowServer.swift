@@ -8,7 +8,6 @@ struct SlowServer {
     /// The delay of a response, as on a long-distance connection.
     static let delay = Duration.milliseconds(50)
 
-    /// Returns a time as a number of delays.
     static func trips(in time: Duration) -> Double { time / delay }
 
     /// A function that returns the response for a path and query.

@@ -6,7 +6,6 @@ import Testing
 @MainActor struct BoardPresenterTests {
     let view = BoardDisplayingSpy()
 
-    /// Returns the view state for a state of the board.
     private func shown(_ state: BoardState) throws -> BoardViewState {
         UniversalTime.select()
         BoardPresenter(viewController: view, now: { SamplePosts.now }).present(state)

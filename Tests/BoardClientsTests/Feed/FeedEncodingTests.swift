@@ -6,7 +6,6 @@ import Testing
 
 /// Tests of feeds in various encodings.
 struct FeedEncodingTests {
-    /// Returns the title of a feed whose title has the given bytes.
     private func title(
         _ bytes: [UInt8], declared encoding: String? = nil, charset: String? = nil,
         before start: [UInt8] = []

@@ -6,7 +6,6 @@ import Testing
 
 @testable import BoardClients
 
-/// Returns the feed in a text.
 func feed(
     _ text: String, charset: String? = nil, url address: String = "https://tea.example/feed"
 ) throws -> FeedDocument {

@@ -65,7 +65,6 @@ import Testing
 }
 
 extension PostPage {
-    /// The posts of a page that are shown.
     fileprivate var shown: [Post] { Array(posts) + Array(early) }
 
     fileprivate var isNewestFirst: Bool {

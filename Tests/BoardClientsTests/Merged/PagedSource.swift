@@ -8,14 +8,12 @@ import Synchronization
 final class PagedSource: BoardSource {
     let id: SourceID
     let capabilities: Capabilities
-    /// The posts of each page.
     private let pages: [[Post]]
     private let script: Script
     private let log = Mutex<[PostRequest]>([])
 
     /// The deviations of a source from normal behaviour.
     struct Script: Sendable {
-        /// The page that fails.
         var failingPage: Int?
         var error = BoardError.timedOut(host: "tea.example")
         /// The truncation reported for each page.

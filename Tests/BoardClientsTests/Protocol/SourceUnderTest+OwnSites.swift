@@ -117,7 +117,6 @@ extension SourceUnderTest {
         reading(Log())
     }
 
-    /// A document in a file.
     static let file = SourceUnderTest(
         testDescription: "file", posts: documentPosts, isDocument: true
     ) {

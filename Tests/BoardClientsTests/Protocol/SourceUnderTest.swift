@@ -21,7 +21,6 @@ struct SourceUnderTest: Sendable, CustomTestStringConvertible {
 
     /// A simulated server and its source.
     struct Site: Sendable {
-        /// Returns the response to a request.
         let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
         /// Creates a source for a server at a URL with a trailing slash.
         let source: @Sendable (URL) throws -> any BoardSource

@@ -43,7 +43,6 @@ struct CommandHelp: Decodable {
         let command: CommandHelp
     }
 
-    /// Returns the help of a command.
     static func of(_ command: any ParsableCommand.Type) throws -> CommandHelp {
         try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8)).command
     }

@@ -44,7 +44,6 @@ struct UserFolder {
             input: BoardServerProcess.password + "\n")
     }
 
-    /// Returns the files that contain a text.
     func filesContaining(_ text: String) throws -> [String] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         let held = files?.compactMap { $0 as? URL }.filter { file in

@@ -4,7 +4,6 @@
 /// half as many characters for the same content.
 struct PageTextMetrics {
     struct Counts {
-        /// The length of all text.
         var length = 0
         /// The length of links to other pages.
         var linkLength = 0

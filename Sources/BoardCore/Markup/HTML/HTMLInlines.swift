@@ -168,7 +168,6 @@ extension HTMLInlines {
         codeDepth -= 1
     }
 
-    /// Returns whether a style is open.
     func isOpen(_ style: Style) -> Bool {
         frames.contains { $0.style == style }
     }

@@ -6,7 +6,6 @@ package struct RichText: Sendable, Hashable {
     /// The blocks in order.
     package var blocks: [Block]
 
-    /// Creates a text from blocks.
     package init(_ blocks: [Block] = []) {
         self.blocks = blocks
     }

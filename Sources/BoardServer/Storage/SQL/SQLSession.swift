@@ -3,7 +3,6 @@
 /// Statements are prepared once for each connection. `$1`, `$2` … stand for their parameters, numbered by
 /// first appearance, because SQLite counts them like that.
 protocol SQLSession {
-    /// Returns a value for each row.
     func rows<Value>(
         _ sql: String, _ parameters: [any SQLParameter], _ read: (SQLRow) throws -> Value
     ) throws -> [Value]

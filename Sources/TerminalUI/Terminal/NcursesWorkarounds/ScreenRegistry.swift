@@ -12,7 +12,6 @@ import CNcurses
     private var windows: [OpaquePointer: Set<Window>] = [:]
     private var retired: [OpaquePointer] = []
 
-    /// Adds the current screen.
     mutating func add(_ screen: OpaquePointer) {
         let standard = [cncurses_stdscr(), cncurses_curscr(), cncurses_newscr()]
         windows[screen] = Set(standard.compactMap { $0 })

@@ -114,7 +114,6 @@ extension ChunkedText: Equatable {
 // MARK: Changing
 
 extension ChunkedText {
-    /// Replaces a range by a text.
     mutating func replace(_ range: Range<Int>, with text: String) {
         let first = chunk(at: range.lowerBound)
         let last = chunk(at: range.upperBound)

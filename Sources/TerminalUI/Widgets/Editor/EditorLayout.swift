@@ -37,7 +37,6 @@ struct EditorRow {
     /// A Boolean value that indicates whether the position after the last character is in this row.
     private var hasEnd: Bool { endsLine || isLast }
 
-    /// Returns the column of an offset.
     func column(of offset: Int) -> Int {
         var column = 0
         for cluster in ClusterReader(scalars) {
@@ -157,7 +156,6 @@ extension Cluster {
     /// The number of bytes wrapped so far.
     private(set) var wrappedBytes = 0
 
-    /// Returns the row of an offset.
     mutating func row(at offset: Int, in text: ChunkedText) -> EditorRow {
         let place = text.chunk(at: offset)
         let starts = place.chunk.rows(width: width, countingBytes: &wrappedBytes)

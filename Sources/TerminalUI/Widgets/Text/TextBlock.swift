@@ -56,7 +56,6 @@ public struct TextBlock: Sendable, Hashable {
     /// The number of columns if nothing is truncated or wrapped.
     public var columnCount: Int { spans.columnCount }
 
-    /// Returns the number of rows at a width.
     package func rowCount(width: Int) -> Int { lines(width: width).count }
 
     /// All spans of the block.

@@ -126,7 +126,6 @@ struct BoardLinkTests {
 }
 
 extension BoardLink {
-    /// Returns the link with the name of a source.
     fileprivate func of(_ source: String) -> BoardLink {
         var link = self
         link.source = source

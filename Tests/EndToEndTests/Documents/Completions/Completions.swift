@@ -28,7 +28,6 @@ struct Completions {
 }
 
 extension CommandHelp {
-    /// The options and flags.
     var options: [Argument] { (arguments ?? []).filter { !$0.flags.isEmpty } }
 
     /// The positional arguments, in order.
