@@ -15,11 +15,6 @@ package struct ArticleState: Equatable {
         /// The user stopped the load.
         case stopped
     }
-
-    package init(address: String, progress: Progress) {
-        self.address = address
-        self.progress = progress
-    }
 }
 
 /// The text of a web page, parsed and laid out.

@@ -5,11 +5,6 @@ import RIBs
 package struct RecordedEvent: Equatable {
     package let event: RIBEvent
     package let time: Date
-
-    package init(event: RIBEvent, time: Date) {
-        self.event = event
-        self.time = time
-    }
 }
 
 /// The recorded events of a tree.

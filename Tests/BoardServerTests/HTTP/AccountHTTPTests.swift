@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct AccountHTTPTests {
     @Test func `an account is created, signed in and returned`() async throws {

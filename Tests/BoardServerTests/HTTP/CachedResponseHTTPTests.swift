@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 /// Tests that compare each cached response with a fresh one.
 @Suite struct CachedResponseHTTPTests {

@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct ChangeHTTPTests {
     @Test func `changes are returned from a cursor on`() async throws {

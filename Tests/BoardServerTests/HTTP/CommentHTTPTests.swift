@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct CommentHTTPTests {
     @Test func `comments are in display order with counts of missing replies`() async throws {

@@ -1,6 +1,7 @@
-import BoardServer
 import Foundation
 import Testing
+
+@testable import BoardServer
 
 @Suite struct ConnectionHTTPTests {
     @Test func `connections above the limit wait until another one closes`() async throws {

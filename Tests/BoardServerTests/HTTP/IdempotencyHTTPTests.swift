@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 /// Tests of account changes that are repeated because the response was lost.
 @Suite struct IdempotencyHTTPTests {

@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 /// Tests of integer extremes in each path, parameter, cursor, header and body of every route.
 ///

@@ -1,7 +1,8 @@
-import BoardServer
 import Logging
 import Synchronization
 import Testing
+
+@testable import BoardServer
 
 @Suite struct LogTests {
     @Test func `the log contains no password, token, code or body`() async throws {

@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct NotificationHTTPTests {
     @Test func `a reply is listed and marked as read`() async throws {

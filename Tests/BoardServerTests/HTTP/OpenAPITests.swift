@@ -1,7 +1,8 @@
 import BoardResources
-import BoardServer
 import Foundation
 import Testing
+
+@testable import BoardServer
 
 @Suite struct OpenAPITests {
     private let document: JSON

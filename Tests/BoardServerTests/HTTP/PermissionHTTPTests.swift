@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 /// Tests of the permission table over HTTP.
 @Suite struct PermissionHTTPTests {

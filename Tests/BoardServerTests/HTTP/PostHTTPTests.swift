@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct PostHTTPTests {
     @Test func `a post is created at its Location, with only the members that an author may set`()

@@ -1,8 +1,9 @@
 import BoardResources
-import BoardServer
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 @Suite struct ProtocolHTTPTests {
     @Test func `a response that the client has is not sent again`() async throws {

@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct ProxyHTTPTests {
     @Test func `behind a proxy only the address that the proxy has added is counted`() async throws

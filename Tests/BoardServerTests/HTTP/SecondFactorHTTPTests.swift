@@ -1,6 +1,7 @@
-import BoardServer
 import Synchronization
 import Testing
+
+@testable import BoardServer
 
 @Suite struct SecondFactorHTTPTests {
     @Test func `a code is required after a first one, and is valid once`() async throws {

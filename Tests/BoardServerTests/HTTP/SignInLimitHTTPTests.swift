@@ -1,6 +1,7 @@
-import BoardServer
 import Synchronization
 import Testing
+
+@testable import BoardServer
 
 /// Tests of limits for guessing passwords and codes, with addresses from a proxy.
 @Suite struct SignInLimitHTTPTests {

@@ -1,7 +1,8 @@
-import BoardServer
 import Essentials
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 /// Tests of the program with unwritable standard output or standard error.
 @Suite struct BrokenOutputTests {

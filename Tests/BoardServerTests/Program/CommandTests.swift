@@ -1,7 +1,8 @@
-import BoardServer
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 /// Tests of administration commands, each run as a process.
 @Suite struct CommandTests {

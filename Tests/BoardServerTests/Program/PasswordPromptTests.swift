@@ -1,7 +1,8 @@
-import BoardServer
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 /// Tests of the password prompt of commands.
 @Suite struct PasswordPromptTests {

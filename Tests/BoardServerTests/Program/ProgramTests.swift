@@ -1,7 +1,8 @@
-import BoardServer
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 @Suite struct ProgramTests {
     @Test func `a kill at any moment loses no confirmed write`() async throws {

@@ -1,7 +1,8 @@
-import BoardServer
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 /// Tests of several processes with one PostgreSQL database.
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))

@@ -1,7 +1,8 @@
-import BoardServer
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 @Suite struct AtomicFileTests {
     private struct Stop: Error {}

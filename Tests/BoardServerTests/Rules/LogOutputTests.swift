@@ -1,8 +1,9 @@
-import BoardServer
 import Essentials
 import Logging
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 @Suite struct LogOutputTests {
     @Test func `a line for a closed pipe is dropped and counted`() throws {

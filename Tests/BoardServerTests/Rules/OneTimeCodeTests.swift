@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct OneTimeCodeTests {
     private let code = OneTimeCode(secret: Array("12345678901234567890".utf8))

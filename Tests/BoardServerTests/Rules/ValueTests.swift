@@ -1,6 +1,7 @@
-import BoardServer
 import Foundation
 import Testing
+
+@testable import BoardServer
 
 @Suite struct ValueTests {
     @Test(arguments: [

@@ -1,7 +1,8 @@
-import BoardServer
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 /// Tests of an unreachable database, on a PostgreSQL server of their own.
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))

@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 /// Tests of the permission table, for a post and for a comment.
 @Suite struct PermissionStorageTests {

@@ -1,5 +1,6 @@
-import BoardServer
 import Testing
+
+@testable import BoardServer
 
 @Suite struct SearchStorageTests {
     @Test(

@@ -1,6 +1,7 @@
-import BoardServer
 import Foundation
 import TestSupport
+
+@testable import BoardServer
 
 /// The storage types under test; each test gets an empty storage.
 enum StorageUnderTest: CaseIterable, Sendable {

@@ -1,10 +1,11 @@
-import BoardServer
 import CPostgres
 import Essentials
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import BoardServer
 
 /// A PostgreSQL server for the tests, in a new folder.
 ///

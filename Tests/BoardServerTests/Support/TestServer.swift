@@ -1,9 +1,10 @@
-import BoardServer
 import Foundation
 import Hummingbird
 import Logging
 import ServiceLifecycle
 import Testing
+
+@testable import BoardServer
 
 /// A server for the duration of a test, on its own port and with an empty board.
 struct TestServer: Sendable {

@@ -131,10 +131,5 @@ package struct RichText: Sendable, Hashable {
         /// Empty if the author gave none.
         package var description: String
         package var target: String
-
-        package init(description: String, target: String) {
-            self.description = description
-            self.target = target
-        }
     }
 }

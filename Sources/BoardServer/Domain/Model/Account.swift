@@ -9,33 +9,16 @@ package enum Role: String, CaseIterable, Sendable {
 package struct Account: Equatable, Sendable {
     package let id: AccountID
     package let name: String
-    package let role: Role
+    package var role: Role = .member
     package let createdAt: Timestamp
-    package let isBanned: Bool
-
-    package init(
-        id: AccountID, name: String, role: Role = .member, createdAt: Timestamp,
-        isBanned: Bool = false
-    ) {
-        self.id = id
-        self.name = name
-        self.role = role
-        self.createdAt = createdAt
-        self.isBanned = isBanned
-    }
+    package var isBanned = false
 }
 
 /// An account with its password hash.
 package struct Credentials: Equatable, Sendable {
     package let account: Account
     package let passwordHash: String
-    package let secondFactor: SecondFactor?
-
-    package init(account: Account, passwordHash: String, secondFactor: SecondFactor? = nil) {
-        self.account = account
-        self.passwordHash = passwordHash
-        self.secondFactor = secondFactor
-    }
+    package var secondFactor: SecondFactor?
 }
 
 /// The two-factor secret of an account.
@@ -45,9 +28,4 @@ package struct SecondFactor: Equatable, Sendable {
     ///
     /// It stays false until a first code has confirmed that the app has the secret.
     package let isOn: Bool
-
-    package init(secret: [UInt8], isOn: Bool) {
-        self.secret = secret
-        self.isOn = isOn
-    }
 }

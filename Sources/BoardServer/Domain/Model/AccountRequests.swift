@@ -10,18 +10,9 @@ package struct NewAccount: Sendable {
     package let name: String
     package let passwordHash: String
     /// The hash of an invitation code.
-    package let invitation: [UInt8]?
+    package var invitation: [UInt8]?
     /// The policy; an invitation is valid even if sign-up is closed.
-    package let signUp: SignUp
-
-    package init(
-        name: String, passwordHash: String, invitation: [UInt8]? = nil, signUp: SignUp = .open
-    ) {
-        self.name = name
-        self.passwordHash = passwordHash
-        self.invitation = invitation
-        self.signUp = signUp
-    }
+    package var signUp: SignUp = .open
 }
 
 /// The values of a new session.
@@ -32,15 +23,6 @@ package struct NewSession: Sendable {
     /// SHA-256 of the token, which is not stored.
     package let tokenHash: [UInt8]
     package let expiresAt: Timestamp
-
-    package init(
-        accountID: AccountID, passwordHash: String, tokenHash: [UInt8], expiresAt: Timestamp
-    ) {
-        self.accountID = accountID
-        self.passwordHash = passwordHash
-        self.tokenHash = tokenHash
-        self.expiresAt = expiresAt
-    }
 }
 
 /// The values of a new invitation, which creates one account.
@@ -49,10 +31,4 @@ package struct NewInvitation: Sendable {
     package let codeHash: [UInt8]
     package let role: Role
     package let expiresAt: Timestamp
-
-    package init(codeHash: [UInt8], role: Role, expiresAt: Timestamp) {
-        self.codeHash = codeHash
-        self.role = role
-        self.expiresAt = expiresAt
-    }
 }

@@ -15,15 +15,4 @@ package struct Change: Equatable, Sendable {
     package let postID: EntryID
     package let boardID: String
     package let at: Timestamp
-
-    package init(
-        sequence: Int64, kind: Kind, id: EntryID, postID: EntryID, boardID: String, at: Timestamp
-    ) {
-        self.sequence = sequence
-        self.kind = kind
-        self.id = id
-        self.postID = postID
-        self.boardID = boardID
-        self.at = at
-    }
 }

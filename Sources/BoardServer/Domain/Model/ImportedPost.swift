@@ -5,25 +5,11 @@ package struct ImportedPost: Sendable {
     package let draft: PostDraft
     package let author: String?
     package let createdAt: Timestamp
-    package let editedAt: Timestamp?
+    package var editedAt: Timestamp?
     package let score: Int
     package let isPinned: Bool
     /// The comments in reading order.
     package let comments: [ImportedComment]
-
-    package init(
-        origin: String, draft: PostDraft, author: String?, createdAt: Timestamp,
-        editedAt: Timestamp? = nil, score: Int, isPinned: Bool, comments: [ImportedComment]
-    ) {
-        self.origin = origin
-        self.draft = draft
-        self.author = author
-        self.createdAt = createdAt
-        self.editedAt = editedAt
-        self.score = score
-        self.isPinned = isPinned
-        self.comments = comments
-    }
 }
 
 /// A comment of a board document.
@@ -32,22 +18,9 @@ package struct ImportedComment: Sendable {
     package let parent: Int?
     package let author: String?
     package let createdAt: Timestamp
-    package let editedAt: Timestamp?
+    package var editedAt: Timestamp?
     package let body: String
     package let score: Int
     /// A Boolean value that indicates whether only the replies to it remain.
-    package let isDeleted: Bool
-
-    package init(
-        parent: Int?, author: String?, createdAt: Timestamp, editedAt: Timestamp? = nil,
-        body: String, score: Int, isDeleted: Bool = false
-    ) {
-        self.parent = parent
-        self.author = author
-        self.createdAt = createdAt
-        self.editedAt = editedAt
-        self.body = body
-        self.score = score
-        self.isDeleted = isDeleted
-    }
+    package var isDeleted = false
 }

@@ -3,11 +3,6 @@ package struct PostPage: Equatable, Sendable {
     package let posts: [Post]
     /// The position of the last post; `nil` on the last page.
     package let next: PostPosition?
-
-    package init(posts: [Post], next: PostPosition?) {
-        self.posts = posts
-        self.next = next
-    }
 }
 
 /// A page of comments in reading order: each comment before its replies, oldest first.
@@ -15,11 +10,6 @@ package struct CommentPage: Equatable, Sendable {
     package let comments: [Comment]
     /// The last comment; `nil` on the last page.
     package let next: EntryID?
-
-    package init(comments: [Comment], next: EntryID?) {
-        self.comments = comments
-        self.next = next
-    }
 }
 
 /// A search result.
@@ -41,11 +31,6 @@ package struct SearchPage: Equatable, Sendable {
     package let hits: [SearchHit]
     /// The oldest result; `nil` on the last page.
     package let next: EntryID?
-
-    package init(hits: [SearchHit], next: EntryID?) {
-        self.hits = hits
-        self.next = next
-    }
 }
 
 /// Changes in the order in which they became visible.
@@ -53,11 +38,6 @@ package struct ChangePage: Equatable, Sendable {
     package let changes: [Change]
     /// The sequence number to continue from.
     package let next: Int64
-
-    package init(changes: [Change], next: Int64) {
-        self.changes = changes
-        self.next = next
-    }
 }
 
 extension CommentPage {

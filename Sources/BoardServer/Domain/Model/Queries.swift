@@ -10,11 +10,6 @@ package struct PostPosition: Equatable, Sendable {
     /// Milliseconds for `new` and `active`, the score for `top`.
     package let key: Int64
     package let id: EntryID
-
-    package init(key: Int64, id: EntryID) {
-        self.key = key
-        self.id = id
-    }
 }
 
 extension Post {
@@ -36,17 +31,6 @@ package struct PostQuery: Sendable {
     package var limit = 50
     /// The account whose votes are included.
     package var viewer: AccountID?
-
-    package init(
-        boardID: String? = nil, sort: PostSort = .new, after: PostPosition? = nil, limit: Int = 50,
-        viewer: AccountID? = nil
-    ) {
-        self.boardID = boardID
-        self.sort = sort
-        self.after = after
-        self.limit = limit
-        self.viewer = viewer
-    }
 }
 
 /// A query for a page of comments.
@@ -59,17 +43,6 @@ package struct CommentQuery: Sendable {
     package var limit = 100
     /// The account whose votes are included.
     package var viewer: AccountID?
-
-    package init(
-        postID: EntryID, under: EntryID? = nil, after: EntryID? = nil, limit: Int = 100,
-        viewer: AccountID? = nil
-    ) {
-        self.postID = postID
-        self.under = under
-        self.after = after
-        self.limit = limit
-        self.viewer = viewer
-    }
 }
 
 /// A query for texts that contain all terms, ignoring case.
@@ -81,15 +54,4 @@ package struct SearchQuery: Sendable {
     package var limit = 50
     /// The account whose votes are included.
     package var viewer: AccountID?
-
-    package init(
-        terms: [String], boardID: String? = nil, before: EntryID? = nil, limit: Int = 50,
-        viewer: AccountID? = nil
-    ) {
-        self.terms = terms
-        self.boardID = boardID
-        self.before = before
-        self.limit = limit
-        self.viewer = viewer
-    }
 }

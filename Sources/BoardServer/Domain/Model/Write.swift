@@ -3,18 +3,8 @@ package struct PostDraft: Equatable, Sendable {
     package let boardID: String
     package let title: String
     package let body: String
-    package let url: String?
-    package let tags: [String]
-
-    package init(
-        boardID: String, title: String, body: String, url: String? = nil, tags: [String] = []
-    ) {
-        self.boardID = boardID
-        self.title = title
-        self.body = body
-        self.url = url
-        self.tags = tags
-    }
+    package var url: String?
+    package var tags: [String] = []
 
     /// The tags as lines, which cannot contain line breaks.
     var tagLines: String { tags.joined(separator: "\n") }
@@ -82,11 +72,6 @@ package struct WriteKey: Equatable, Sendable {
     package let key: String
     /// A hash of the request, to detect another request with the same key.
     package let fingerprint: [UInt8]
-
-    package init(key: String, fingerprint: [UInt8]) {
-        self.key = key
-        self.fingerprint = fingerprint
-    }
 }
 
 /// A user's report of a post or comment.
@@ -98,17 +83,4 @@ package struct Report: Equatable, Sendable {
     package let reason: String
     package let reporter: String?
     package let createdAt: Timestamp
-
-    package init(
-        id: Int64, entryID: EntryID, postID: EntryID, isComment: Bool, reason: String,
-        reporter: String?, createdAt: Timestamp
-    ) {
-        self.id = id
-        self.entryID = entryID
-        self.postID = postID
-        self.isComment = isComment
-        self.reason = reason
-        self.reporter = reporter
-        self.createdAt = createdAt
-    }
 }

@@ -6,10 +6,6 @@
 package struct CommentPath: Equatable, Sendable {
     package let bytes: [UInt8]
 
-    package init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
     /// Before all comments of a post.
     package static let root = CommentPath(bytes: [])
 
