@@ -22,7 +22,7 @@
     private let title = WindowTitle()
     private var message = TransientMessage()
     private let notice = SizeNotice()
-    private var isUpdateScheduled = false
+    private(set) var isUpdateScheduled = false
     /// Set if the terminal is updated immediately after the current events.
     private var isResponding = false
     private let spinner: Spinner
@@ -75,9 +75,6 @@
 
     /// A Boolean value that indicates whether struck-through text looks different from other text.
     public var showsStrikethrough: Bool { terminal.showsStrikethrough }
-
-    /// A Boolean value that indicates whether an update is pending.
-    public var needsUpdate: Bool { isUpdateScheduled }
 
     /// Shows a screen directly above its parent, beneath other screens above the parent.
     ///

@@ -160,9 +160,9 @@ import Testing
             screen.setNeedsDisplay()
         }
         #expect(screen.drawings.isEmpty)
-        #expect(stack.needsUpdate)
+        #expect(stack.isUpdateScheduled)
 
-        while stack.needsUpdate { await Task.yield() }
+        while stack.isUpdateScheduled { await Task.yield() }
 
         #expect(screen.drawings.count == 1)
         #expect(terminal.contents.first == String(repeating: "d", count: 20))

@@ -30,7 +30,7 @@ import Testing
         #expect(terminal.contents[0] == String(repeating: "👩‍💻", count: 10))
 
         stack.widthRules.formUnion(.joinedEmoji)
-        #expect(!stack.needsUpdate)
+        #expect(!stack.isUpdateScheduled)
     }
 
     @MainActor private static func checkText() throws {
