@@ -1,5 +1,3 @@
-import Foundation
-
 /// An operation of both programs, and the figures measured.
 protocol Scenario: Sendable {
     var name: String { get }

@@ -1,7 +1,6 @@
 import Foundation
 import LinkSocket
 import TestSupport
-import Testing
 
 /// Creates a runtime folder as the system does for each user.
 func withRuntimeFolder(_ body: (_ path: String) async throws -> Void) async throws {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Serialized, because the tests use the same folders.

@@ -1,6 +1,5 @@
 import BoardCore
 import Essentials
-import Synchronization
 
 extension BBJSource {
     var boardID: BoardID { BoardID("bbj", in: id) }

@@ -2,7 +2,6 @@ import BoardCore
 import FlyingFox
 import Foundation
 import Synchronization
-import Testing
 
 @testable import BoardClients
 

@@ -1,6 +1,5 @@
 import BoardClients
 import BoardCore
-import Foundation
 import Testing
 
 struct PostMembersTests {

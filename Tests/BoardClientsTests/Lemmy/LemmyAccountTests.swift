@@ -1,5 +1,4 @@
 import BoardCore
-import Foundation
 import Testing
 
 @testable import BoardClients

@@ -1,6 +1,5 @@
 import BoardCore
 import FlyingFox
-import Foundation
 import Synchronization
 
 @testable import BoardClients

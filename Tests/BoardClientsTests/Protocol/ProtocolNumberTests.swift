@@ -1,5 +1,4 @@
 import BoardCore
-import Foundation
 import Synchronization
 import Testing
 

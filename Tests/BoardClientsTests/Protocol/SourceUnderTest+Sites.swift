@@ -1,5 +1,4 @@
 import BoardCore
-import Foundation
 
 @testable import BoardClients
 

@@ -1,5 +1,4 @@
 import RIBsTesting
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Any JSON value, for examining responses.
 enum JSON: Equatable, Decodable, Sendable {
     case null

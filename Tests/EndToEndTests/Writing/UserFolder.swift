@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 /// The configuration and state of one user, in a folder of the test.
 struct UserFolder {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The Retry-After of responses.
 extension Row {
     static let waits =

@@ -1,5 +1,4 @@
 import BoardCore
-import Essentials
 
 /// The state of a form for signing in or for creating an account.
 package struct AccountFormState: Equatable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Rules for account names: letters and digits of one script, with `-`, `_` and `.` between them.
 package enum AccountName {
     /// Returns the name as stored: composed, so that equal names have equal scalars.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The password policy: a minimum length, and no account name in it.
 package enum PasswordPolicy {
     package static func check(

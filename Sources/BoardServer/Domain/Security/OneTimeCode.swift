@@ -1,6 +1,5 @@
 import CCrypto
 import CSodium
-import Foundation
 
 /// Six-digit codes of an authenticator app by RFC 6238: SHA-1, with a step of 30 seconds.
 package struct OneTimeCode: Sendable {
