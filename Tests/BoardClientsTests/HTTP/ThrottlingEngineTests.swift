@@ -28,9 +28,7 @@ struct ThrottlingEngineTests {
     }
 
     @Test func `a lower limit per host is respected`() async throws {
-        let client = try HTTPClient(
-            base: url("http://a.example/"), version: "1", engine: ThrottlingEngine(engine),
-            limits: HTTPLimits(requestsAtOnce: 4), retry: .never)
+        let client = try client(requestsAtOnce: 4)
         let asking = (0..<6).map { _ in Task { try await client.request(.response).status } }
 
         #expect(await eventually { engine.count == 4 })
@@ -42,9 +40,7 @@ struct ThrottlingEngineTests {
     }
 
     @Test func `a request cancelled in the queue is never sent`() async throws {
-        let client = try HTTPClient(
-            base: url("http://a.example/"), version: "1", engine: ThrottlingEngine(engine),
-            limits: HTTPLimits(requestsAtOnce: 1), retry: .never)
+        let client = try client(requestsAtOnce: 1)
         let first = Task { try await client.request(.response).status }
         #expect(await eventually { engine.count == 1 })
         let second = Task { try await client.request(.response).status }
@@ -57,9 +53,7 @@ struct ThrottlingEngineTests {
     }
 
     @Test func `a cancelled request makes room for the next one`() async throws {
-        let client = try HTTPClient(
-            base: url("http://a.example/"), version: "1", engine: ThrottlingEngine(engine),
-            limits: HTTPLimits(requestsAtOnce: 1), retry: .never)
+        let client = try client(requestsAtOnce: 1)
         let first = Task { try await client.request(.response).status }
         #expect(await eventually { engine.count == 1 })
         let second = Task { try await client.request(.response).status }
@@ -85,5 +79,11 @@ struct ThrottlingEngineTests {
                 limits: HTTPLimits(requestsAtOnce: 1), retry: .never)
             #expect(try await client.request(.text) == "hi")
         }
+    }
+
+    private func client(requestsAtOnce: Int) throws -> HTTPClient {
+        try HTTPClient(
+            base: url("http://a.example/"), version: "1", engine: ThrottlingEngine(engine),
+            limits: HTTPLimits(requestsAtOnce: requestsAtOnce), retry: .never)
     }
 }

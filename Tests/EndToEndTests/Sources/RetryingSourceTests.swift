@@ -2,6 +2,7 @@ import BoardClients
 import BoardCore
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import board_tui
@@ -106,12 +107,6 @@ private final class RateLimitedSource: BoardSource {
         var collector = PostCollector(order: .asGiven)
         collector.append(Post(id: PostID("p", in: id), title: name))
         return answer(PostPage(posts: collector.list()))
-    }
-
-    func thread(
-        _ id: PostID, under comment: String?, reload: Bool
-    ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { _ in throw BoardError.notThere(name: id.raw) }
     }
 
     private func answer<State: Sendable>(_ state: State) -> AsyncThrowingStream<State, any Error> {

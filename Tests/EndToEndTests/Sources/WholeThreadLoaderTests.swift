@@ -1,6 +1,7 @@
 import BoardCore
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import board_tui
@@ -149,10 +150,6 @@ private final class PagedFeed: BoardSource {
         self.pages = pages
     }
 
-    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        AsyncThrowingStream { $0.finish() }
-    }
-
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         let number = request.cursor.flatMap { Int($0.raw) } ?? 0
         read.withLock { _ = $0.insert(number) }
@@ -161,10 +158,7 @@ private final class PagedFeed: BoardSource {
         collector.append(post(number))
         let next = number + 1 < pages ? PageCursor("\(number + 1)") : nil
         let page = PostPage(posts: collector.list(), next: next)
-        return AsyncThrowingStream { continuation in
-            continuation.yield(page)
-            continuation.finish()
-        }
+        return .states { $0(page) }
     }
 
     func thread(
@@ -172,9 +166,9 @@ private final class PagedFeed: BoardSource {
     ) -> AsyncThrowingStream<PostThread, any Error> {
         let numbers = read.withLock { $0 }
         let found = numbers.map(post).first { $0.id == id }
-        return AsyncThrowingStream { continuation in
-            if let found { continuation.yield(PostThread(post: found)) }
-            continuation.finish(throwing: found == nil ? BoardError.notThere(name: id.raw) : nil)
+        return .states { yield in
+            guard let found else { throw BoardError.notThere(name: id.raw) }
+            yield(PostThread(post: found))
         }
     }
 
@@ -221,10 +215,6 @@ private final class IncompleteSource: BoardSource {
         self.pages = pages
     }
 
-    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        AsyncThrowingStream { $0.finish() }
-    }
-
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         asked.withLock { $0.append(request.cursor?.raw) }
         let count = asked.withLock { $0.count }
@@ -232,10 +222,7 @@ private final class IncompleteSource: BoardSource {
         var collector = PostCollector(order: .asGiven)
         collector.append(post)
         let page = PostPage(posts: collector.list(), next: PageCursor("\(count)"))
-        return AsyncThrowingStream { continuation in
-            continuation.yield(page)
-            continuation.finish()
-        }
+        return .states { $0(page) }
     }
 
     func thread(
@@ -258,15 +245,14 @@ private final class IncompleteSource: BoardSource {
             return missing
         }
         let thread = PostThread(post: post, comments: comments, missingComments: missing)
-        return AsyncThrowingStream { continuation in
-            continuation.yield(thread)
-            continuation.finish()
-        }
+        return .states { $0(thread) }
     }
 
     private var post: Post { Post(id: PostID("p", in: id), title: "Post") }
 
-    private func failing<State>(_ error: BoardError) -> AsyncThrowingStream<State, any Error> {
-        AsyncThrowingStream { $0.finish(throwing: error) }
+    private func failing<State: Sendable>(_ error: BoardError) -> AsyncThrowingStream<
+        State, any Error
+    > {
+        .states { _ in throw error }
     }
 }
