@@ -1,4 +1,4 @@
-/// What is remembered of a post between runs.
+/// The data that is stored of a post between runs.
 package struct PostRecord: Sendable, Hashable {
     /// A Boolean value that indicates whether the user has read the post; `nil` if that is left to
     /// the source.
