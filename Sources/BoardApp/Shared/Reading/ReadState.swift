@@ -37,6 +37,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
 
     private func isUnreadAtSource(_ post: Post) -> Bool {
         post.isRead == false && signedInSources.contains(post.id.source)
+            && !(remembered.contains(post.id.source) && opened.contains(post.id))
             && (readMarks[post.id].map { $0 < post.commentCount } ?? true)
     }
 

@@ -110,6 +110,20 @@ import Testing
         #expect(unread(try await run()) == [3, 4])
     }
 
+    @Test(arguments: [
+        (Bool?.none, Bool?.none, true), (nil, false, true), (nil, true, false), (true, nil, false),
+        (true, false, false), (false, true, true),
+    ])
+    func `a post read here or at its source is read`(
+        here: Bool?, atSource: Bool?, isUnread: Bool
+    ) {
+        let post = Post(id: "p1", title: "Tea", isRead: atSource)
+        var state = ReadState()
+        state.signedInSources = [.sample]
+        state.remember([post.id: PostRecord(isRead: here)], of: .sample)
+        #expect(state.isUnread(post) == isUnread)
+    }
+
     @Test func `nothing is marked if nothing is stored`() async throws {
         let app = try AppOnScreen(StubSource(posts: SamplePosts.numbered(1...4)))
         await app.settle()
