@@ -74,7 +74,7 @@ let shared: [Target] = [
         name: "Essentials",
         dependencies: [.target(name: "CSpawn", condition: .when(platforms: [.linux]))],
         swiftSettings: common),
-    .target(name: "WrittenMoments", swiftSettings: common),
+    .target(name: "DateParsing", swiftSettings: common),
     .target(
         name: "BoardResources", path: "Resources",
         exclude: [
@@ -99,7 +99,7 @@ let app: [Target] = [
     .target(
         name: "BoardClients",
         dependencies: [
-            "BoardCore", "CCrypto", "CXML2", "CZlib", "Essentials", "WrittenMoments",
+            "BoardCore", "CCrypto", "CXML2", "CZlib", "Essentials", "DateParsing",
             .target(name: "CCurl", condition: .when(platforms: [.linux])),
         ],
         swiftSettings: common),
@@ -132,7 +132,7 @@ let server: [Target] = [
     .target(
         name: "BoardServer",
         dependencies: [
-            "CCrypto", "CPostgres", "CSodium", "CZlib", "Essentials", "WrittenMoments", grdb,
+            "CCrypto", "CPostgres", "CSodium", "CZlib", "Essentials", "DateParsing", grdb,
             httpTypes, hummingbird, lifecycle, logging, nio, nioPosix, nioHTTP1, nioHTTPTypes,
             nioHTTPTypesHTTP1,
         ],

@@ -1,6 +1,6 @@
 import BoardCore
 import Essentials
-import WrittenMoments
+import DateParsing
 
 /// The response of a server. Its body may still be arriving.
 package struct HTTPResponse: Sendable {

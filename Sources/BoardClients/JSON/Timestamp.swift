@@ -1,5 +1,5 @@
 import Essentials
-import WrittenMoments
+import DateParsing
 
 /// Date parsing for documents and server responses, in any supported format.
 enum Timestamp {

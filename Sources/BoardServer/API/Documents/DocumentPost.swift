@@ -1,5 +1,5 @@
 import Essentials
-import WrittenMoments
+import DateParsing
 
 /// The importable parts of a board document.
 package struct DocumentFile: Decodable {
