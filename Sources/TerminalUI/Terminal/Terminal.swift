@@ -106,7 +106,10 @@ import Essentials
     }
 
     /// Shows all changes to panels since the last call, in one pass over the terminal.
+    ///
+    /// Without the screen, which may belong to the shell again, the changes wait.
     public func update() {
+        guard hasScreen else { return }
         makeCurrent()
         update_panels()
         let glyphs = WideGlyphWriter.places(inAllRows: needsFullRedraw)

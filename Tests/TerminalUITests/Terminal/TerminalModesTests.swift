@@ -25,6 +25,21 @@ import Testing
         #expect(try switches(of: "1004") == ["h", "l", "h", "l"])
     }
 
+    /// As when marks are being stored after the user has quit.
+    @Test func `nothing is drawn after the screen was left`() throws {
+        let terminal = try terminal("xterm-256color")
+        terminal.leaveScreen()
+        let left = try output.contents()
+
+        terminal.setNeedsFullRedraw()
+        terminal.update()
+        #expect(try output.contents() == left)
+
+        terminal.takeScreen()
+        terminal.update()
+        #expect(try output.contents() != left)
+    }
+
     @Test(arguments: ["vt100", "linux", "ansi", "cons25", "vt220"])
     func `a terminal that may not support the sequences receives none`(type: String) throws {
         let terminal = try terminal(type)
