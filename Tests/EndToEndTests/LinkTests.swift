@@ -156,7 +156,8 @@ struct LinkTests {
 
     @Test func `invalid links do not reach the screen`() async throws {
         try await withLinkTerminal { terminal, folder in
-            let before = try await terminal.startBoard()
+            try await terminal.startBoard()
+            let before = try await terminal.wait("unread posts") { $0.posts[0].contains("•") }
             let place = try SocketDirectory(folder: folder)
 
             #expect(throws: LinkSocketError.self) {

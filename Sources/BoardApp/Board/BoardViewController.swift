@@ -208,13 +208,12 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     private static let titleStep = 10
-}
 
-extension BoardViewController {
     private func askToMarkAllRead() {
-        let question = ConfirmScreen(
-            title: "Mark as read", lines: ["Mark all posts in this list as read?"]
-        ) { [weak self] in self?.listener?.markAllRead() }
+        let lines = ["Mark all posts in this list as read?"]
+        let question = ConfirmScreen(title: "Mark as read", lines: lines) { [weak self] in
+            self?.listener?.markAllRead()
+        }
         stack?.push(question, above: self)
     }
 }
