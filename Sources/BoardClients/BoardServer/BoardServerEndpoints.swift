@@ -40,6 +40,13 @@ enum BoardServerEndpoints {
         return list("posts/\(post)/comments", query, limit: mostAtOnce, name: post)
     }
 
+    /// Returns the endpoint for a page of notifications, the newest first.
+    static func notifications(unreadOnly: Bool, after mark: String?) -> Endpoint<JSONValue> {
+        var query = ["unread": "\(unreadOnly)"]
+        query["after"] = mark
+        return list("me/notifications", query, limit: postLimit, name: "notifications")
+    }
+
     /// The number of posts per page: enough to fill a screen, few enough for a quick response.
     private static let postLimit = 50
     /// The maximum number of items that the server returns.
@@ -97,6 +104,14 @@ extension BoardServerEndpoints {
 
     static func report(_ path: String, because reason: String, name: String) -> Endpoint<Void> {
         done(.post, path + "/report", ["reason": .string(reason)], name: name)
+    }
+
+    static func markNotification(_ id: String, isRead: Bool) -> Endpoint<Void> {
+        done(.put, "me/notifications/\(id)", ["read": .bool(isRead)], name: id)
+    }
+
+    static func markNotifications(through id: String) -> Endpoint<Void> {
+        done(.put, "me/notifications", ["read": true, "through": .string(id)], name: id)
     }
 
     private static func done(

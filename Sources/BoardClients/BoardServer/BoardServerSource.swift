@@ -45,6 +45,8 @@ package struct BoardServerSource: AccountSource {
 
     package var writer: (any PostWriter)? { BoardServerWriter(source: self) }
 
+    package var inbox: (any InboxSource)? { BoardServerInbox(source: self) }
+
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in yield(try await knownBoards.read(reload: reload)) }
     }

@@ -59,6 +59,8 @@ package final class SiteSource: BoardSource {
 
     package var writer: (any PostWriter)? { known?.writer }
 
+    package var inbox: (any InboxSource)? { known?.inbox }
+
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         forwarding { $0.boards(reload: reload) }
     }

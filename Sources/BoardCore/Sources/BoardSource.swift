@@ -27,6 +27,8 @@ package protocol BoardSource: Sendable {
     var accounts: (any AccountService)? { get }
     /// The writer; `nil` if the source is read-only, and until it is known.
     var writer: (any PostWriter)? { get }
+    /// The inbox of the signed-in account; `nil` if the source has none, and until it is known.
+    var inbox: (any InboxSource)? { get }
     /// The members that failed to list their boards in the last request, each with the reason.
     var boardFailures: [SourceFailure] { get }
     /// Returns one of the members; `nil` if it is not a member.
@@ -74,6 +76,7 @@ extension BoardSource {
     package var foundAddress: String? { nil }
     package var accounts: (any AccountService)? { nil }
     package var writer: (any PostWriter)? { nil }
+    package var inbox: (any InboxSource)? { nil }
     package var boardFailures: [SourceFailure] { [] }
 
     package func member(_ id: SourceID) -> (any BoardSource)? {

@@ -24,6 +24,20 @@ enum JSONListing {
         return "{\(members)}"
     }
 
+    static func object(of entry: InboxEntry) -> String {
+        let members = JSONText.members([
+            "source": JSONText.string(entry.id.source.name),
+            "kind": JSONText.string(entry.id.kind.rawValue),
+            "author": JSONText.string(entry.author.isBlank ? nil : entry.author),
+            "createdAt": JSONText.date(entry.createdAt),
+            "postId": JSONText.string(entry.postID?.raw),
+            "commentId": JSONText.string(entry.commentID),
+            "title": JSONText.string(entry.title), "body": JSONText.string(entry.body),
+            "format": JSONText.string(entry.format.name), "unread": "\(entry.isUnread)",
+        ])
+        return "{\(members)}"
+    }
+
     static func object(of post: Post) -> String { "{\(members(of: post))}" }
 
     private static func members(of post: Post) -> String {

@@ -32,6 +32,18 @@ struct PlainListing {
             + (board.summary.isEmpty ? [] : text.lines(ofParagraph: board.summary, indent: "  "))
     }
 
+    /// Returns the lines of an inbox entry, with the id that `show` accepts.
+    mutating func lines(of entry: InboxEntry) -> [String] {
+        let details: [String?] = [
+            namesSources ? entry.id.source.name : nil, entry.id.kind.rawValue, entry.author,
+            entry.createdAt?.localDateAndTime, entry.isUnread ? "unread" : "read",
+        ]
+        let title = entry.title.isBlank ? [] : text.lines(ofParagraph: entry.title)
+        let body = text.lines(of: RichText(entry.body, as: entry.format), indent: "  ")
+        let id = text.lines(ofDetails: entry.postID.map { ["id \($0.raw)"] } ?? [], indent: "  ")
+        return title + text.lines(ofDetails: details.compactMap { $0 }, indent: "  ") + body + id
+    }
+
     private func title(of post: Post) -> String {
         let pin = post.isPinned ? "* " : ""
         return pin + (post.title.isEmpty ? "(untitled)" : post.title)

@@ -11,6 +11,7 @@ struct RetryingSource: BoardSource {
     var capabilities: Capabilities { source.capabilities }
     var accounts: (any AccountService)? { source.accounts }
     var writer: (any PostWriter)? { source.writer }
+    var inbox: (any InboxSource)? { source.inbox }
 
     func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         answer { $0.boards(reload: reload) }

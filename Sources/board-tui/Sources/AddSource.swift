@@ -61,7 +61,7 @@ struct AddSource: ParsableCommand {
 
 extension BoardSource {
     /// Requests as little as is needed to detect the kind of source.
-    fileprivate func lookAt() async throws {
+    func lookAt() async throws {
         for try await _ in posts(PostRequest()) { return }
     }
 }

@@ -13,6 +13,7 @@ struct SingleBoardSource: BoardSource {
     var foundAddress: String? { source.foundAddress }
     var accounts: (any AccountService)? { source.accounts }
     var writer: (any PostWriter)? { source.writer }
+    var inbox: (any InboxSource)? { source.inbox }
     var boardFailures: [SourceFailure] { source.boardFailures }
 
     func capabilities(of listing: Listing) -> Capabilities {

@@ -103,9 +103,10 @@ extension FakeBoardServer.State {
         case ("POST", "/api/v1/session"): return signIn(question)
         default: break
         }
-        let isForMembers = question.method != "GET" || question.path == "/api/v1/me"
+        let isForMembers = question.method != "GET" || question.path.hasPrefix("/api/v1/me")
         guard isForMembers else { return nil }
         guard let name = members.reader(of: question) else { return .signedOut }
+        if let reply = notificationReply(to: question) { return reply }
         switch (question.method, question.path) {
         case ("GET", "/api/v1/me"): return FakeResponse(members.account(name))
         case ("DELETE", "/api/v1/session"):

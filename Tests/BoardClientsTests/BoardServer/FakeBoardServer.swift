@@ -18,6 +18,8 @@ final class FakeBoardServer: FakeServer {
         /// The sign-up policy.
         var signUp = "open"
         var members = BoardServerMembers()
+        /// The notifications of all members, newest first.
+        var notifications: [JSONValue] = []
     }
 
     let conversation = RequestHistory()
@@ -98,6 +100,27 @@ extension FakeBoardServer.State {
         return FakeResponse([
             "data": .array(page.map { members.seen($0, in: question) }), "next": next,
         ])
+    }
+
+    /// Returns the response to a request for notifications, or `nil` for another request.
+    mutating func notificationReply(to question: FakeRequest) -> FakeResponse? {
+        let path = "/api/v1/me/notifications"
+        guard question.path.hasPrefix(path) else { return nil }
+        guard question.method == "PUT" else {
+            let isUnreadOnly = question.query["unread"] == "true"
+            let shown = notifications.filter { !isUnreadOnly || $0["read"].bool == false }
+            return page(of: shown, question)
+        }
+        let read = JSONValue.bool(question.body?["read"].bool ?? false)
+        let last = question.body?["through"].string
+        let id = last ?? String(question.path.dropFirst(path.count + 1))
+        guard let start = notifications.firstIndex(where: { $0["id"].string == id }) else {
+            return .nothingHere
+        }
+        for index in last == nil ? start..<start + 1 : start..<notifications.count {
+            notifications[index] = notifications[index].setting(["read": read])
+        }
+        return FakeResponse(bytes: [], status: 204)
     }
 
     fileprivate func posts(for question: FakeRequest) -> FakeResponse {

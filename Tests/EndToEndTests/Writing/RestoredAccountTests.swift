@@ -111,9 +111,3 @@ private final class RequestLog: Sendable {
         "community/list": "{\"communities\": []}",
     ]
 }
-
-extension UserFolder {
-    fileprivate func configure(_ text: String) throws {
-        try Data(text.utf8).write(to: folder.appending(path: "config/board-tui/config.toml"))
-    }
-}

@@ -8,6 +8,11 @@ struct UserFolder {
     /// - Parameter configuration: The contents of config.toml.
     init(_ folder: URL, configuration: String = "tokens = \"file\"") throws {
         self.folder = folder
+        try configure(configuration)
+    }
+
+    /// Replaces config.toml.
+    func configure(_ configuration: String) throws {
         let place = folder.appending(path: "config/board-tui")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         try Data(configuration.utf8).write(to: place.appending(path: "config.toml"))

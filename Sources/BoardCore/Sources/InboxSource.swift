@@ -1,0 +1,105 @@
+import Essentials
+
+/// The inbox of the signed-in account at a source.
+///
+/// All methods throw a `BoardError`, or `CancellationError`.
+package protocol InboxSource: Sendable {
+    /// Returns a page of entries, the newest first.
+    ///
+    /// - Parameter cursor: the cursor of the previous page; `nil` for the first page.
+    func entries(unreadOnly: Bool, after cursor: PageCursor?) async throws -> InboxPage
+    /// Marks an entry as read or unread.
+    func mark(_ entry: InboxEntry, isRead: Bool) async throws
+    /// Marks an entry and all older ones as read.
+    func markAllRead(through entry: InboxEntry) async throws
+}
+
+extension InboxSource {
+    /// Returns the newest entries of as many pages as needed, without duplicates.
+    package func newestEntries(unreadOnly: Bool, limit: Int) async throws -> [InboxEntry] {
+        var known: Set<InboxEntry.ID> = []
+        var entries: [InboxEntry] = []
+        var cursor: PageCursor?
+        repeat {
+            let page = try await self.entries(unreadOnly: unreadOnly, after: cursor)
+            let new = page.entries.filter { known.insert($0.id).inserted }
+            entries += new
+            // A server that repeats its pages has no more.
+            cursor = new.isEmpty ? nil : page.next
+        } while cursor != nil && entries.count < limit
+        return Array(entries.prefix(limit))
+    }
+}
+
+/// A page of inbox entries.
+package struct InboxPage: Sendable, Hashable {
+    package var entries: [InboxEntry]
+    /// The cursor of the next page; `nil` on the last page.
+    package var next: PageCursor?
+
+    package init(_ entries: [InboxEntry] = [], next: PageCursor? = nil) {
+        self.entries = entries
+        self.next = next
+    }
+}
+
+/// A text of another user that concerns the signed-in account.
+package struct InboxEntry: Sendable, Hashable, Identifiable {
+    package let id: ID
+    /// The author's name; one line, empty if unknown.
+    package let author: String
+    package let createdAt: Date?
+    /// The post of the text; `nil` for a private message.
+    package let postID: PostID?
+    /// The comment with the text; `nil` for a private message, or if it is the post itself.
+    package let commentID: Comment.ID?
+    /// The title of the post or message; one line, empty if there is none.
+    package let title: String
+    /// The source text in the syntax of `format`; any number of lines, safe to draw.
+    package let body: String
+    package let format: MarkupFormat
+    /// The beginning of the text without markup, for a row of a list.
+    package let excerpt: String
+    package var isUnread: Bool
+
+    package enum Kind: String, Sendable, Hashable {
+        case reply, mention, message
+    }
+
+    /// The identifier of an entry among those of all sources.
+    package struct ID: Sendable, Hashable {
+        package let source: SourceID
+        package let kind: Kind
+        /// The identifier that the source uses for entries of this kind.
+        package let raw: String
+
+        package init(_ raw: String, _ kind: Kind, in source: SourceID) {
+            self.source = source
+            self.kind = kind
+            self.raw = raw
+        }
+    }
+
+    /// Returns whether an entry stands before another in a list with the newest first.
+    package static func isNewer(_ entry: InboxEntry, than other: InboxEntry) -> Bool {
+        (entry.createdAt ?? .distantPast) > (other.createdAt ?? .distantPast)
+    }
+
+    /// Creates an entry from untrusted text, which is sanitized.
+    package init(
+        id: ID, author: String = "", createdAt: Date? = nil, postID: PostID? = nil,
+        commentID: Comment.ID? = nil, title: String = "", body: String = "",
+        format: MarkupFormat = .markdown, isUnread: Bool = true
+    ) {
+        self.id = id
+        self.author = author.sanitized(as: .line)
+        self.createdAt = createdAt
+        self.postID = postID
+        self.commentID = commentID?.sanitized(as: .line)
+        self.title = title.sanitized(as: .line)
+        self.body = body.sanitized(as: .paragraphs)
+        self.format = format
+        excerpt = Excerpt.text(of: self.body, as: format)
+        self.isUnread = isUnread
+    }
+}

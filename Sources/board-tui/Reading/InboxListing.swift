@@ -1,0 +1,68 @@
+import BoardCore
+
+/// The inboxes of one or several sources, some of which may fail.
+struct InboxListing: Sendable {
+    /// The entries of all sources, the newest first.
+    private(set) var entries: [InboxEntry] = []
+    /// The errors of sources whose entries are missing.
+    private(set) var failures: [(source: SourceID, error: BoardError)] = []
+
+    private typealias Answer = (state: [InboxEntry]?, failure: BoardError?)
+
+    /// The maximum number of entries per source, more than anyone will read.
+    private static let limit = 10_000
+
+    /// Queries all sources with an inbox concurrently.
+    ///
+    /// Throws the first error if no source responded, and `BoardError.unsupported` if there is no
+    /// inbox to query.
+    init(from reading: SourceReader, unreadOnly: Bool) async throws {
+        var members: [SourceReader] = []
+        var hasInbox = false
+        for member in reading.source.members.compactMap(reading.source.member)
+        where member.inbox != nil {
+            hasInbox = true
+            if await reading.isSignedIn(at: member) { members.append(reading.reader(of: member)) }
+        }
+        guard !members.isEmpty else {
+            throw BoardError.unsupported(
+                reason: hasInbox
+                    ? "No account is signed in; sign in with board-tui login SOURCE."
+                    : "\(reading.source.name) has no inbox.")
+        }
+        var answers = [Answer?](repeating: nil, count: members.count)
+        try await withThrowingTaskGroup(of: (Int, Answer).self) { group in
+            for (place, member) in members.enumerated() {
+                group.addTask { (place, try await Self.ask(member, unreadOnly: unreadOnly)) }
+            }
+            for try await (place, answer) in group { answers[place] = answer }
+        }
+        for (member, answer) in zip(members, answers) {
+            entries += answer?.state ?? []
+            if let failure = answer?.failure { failures.append((member.source.id, failure)) }
+        }
+        if failures.count == members.count { throw failures[0].error }
+        entries.sort(by: InboxEntry.isNewer)
+    }
+
+    private static func ask(_ reading: SourceReader, unreadOnly: Bool) async throws -> Answer {
+        try await reading.answer {
+            .states { [source = reading.source] yield in
+                yield(
+                    try await source.inbox?.newestEntries(unreadOnly: unreadOnly, limit: limit)
+                        ?? [])
+            }
+        } status: { _ in
+            nil
+        }
+    }
+}
+
+extension SourceReader {
+    /// Returns whether requests to a source are those of an account.
+    fileprivate func isSignedIn(at source: any BoardSource) async -> Bool {
+        // The user's name at a source without accounts is in its configuration.
+        guard let site = source.accounts?.site else { return true }
+        return await ends?.credentials.restored(at: site) != nil
+    }
+}

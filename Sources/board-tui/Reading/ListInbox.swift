@@ -1,0 +1,48 @@
+import ArgumentParser
+import BoardApp
+import BoardClients
+import BoardCore
+
+/// `board-tui inbox`: prints the replies, mentions and private messages of the user's accounts.
+struct ListInbox: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inbox",
+        abstract: "Print unread replies, mentions and private messages.",
+        usage: "board-tui inbox [<source>] [<options>]",
+        discussion: """
+            Without a source, or with all, prints the inboxes of all added sources.
+
+            Examples:
+              board-tui inbox --json | jq '.data | length'
+              board-tui inbox --all
+            """)
+
+    @Argument(help: "An address, or the name of an added source.", completion: .source)
+    var source: String?
+
+    @Flag(help: "Also print entries that were read.")
+    var all = false
+
+    @OptionGroup var options: ReadingOptions
+
+    func run() throws {
+        let opened = try options.open(source)
+        let (reading, isMany) = (opened.reading, opened.isMany)
+        finish { [options, all] output in
+            if let site = reading.source as? SiteSource { try await site.lookAt() }
+            let found = try await InboxListing(from: reading, unreadOnly: !all)
+            if options.json {
+                try JSONListing.list(found.entries.map(JSONListing.object), next: nil, to: &output)
+            } else {
+                var listing = PlainListing(namesSources: isMany)
+                for (index, entry) in found.entries.enumerated() {
+                    try output.write(lines: (index == 0 ? [] : [""]) + listing.lines(of: entry))
+                }
+            }
+            try output.flush()
+            for (source, error) in found.failures {
+                reading.progress.say("\(source.name): \(error.message)")
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of the inbox with the real program and the real server.
+struct InboxTests {
+    @Test func `a reply is printed until it was read`() async throws {
+        try await Self.withReply { server, ann, post in
+            let printed = try await ann.run("inbox", server.address)
+            #expect(printed.status == .exited(0))
+            #expect(printed.output.contains("reply · bob"))
+            #expect(printed.output.contains("\n  Yes, 그래요.\n"))
+            let entry = try #require(try await Self.entries(ann, server.address).first)
+            #expect(entry["kind"] as? String == "reply" && entry["author"] as? String == "bob")
+            #expect(entry["postId"] as? String == post && entry["commentId"] is String)
+            #expect(entry["unread"] as? Bool == true && entry["body"] as? String == "Yes, 그래요.")
+        }
+    }
+
+    @Test func `a failing source is named, and the others are printed`() async throws {
+        try await Self.withReply { server, ann, _ in
+            try await withFolder { folder in
+                let far = try BoardServerProcess(in: folder)
+                _ = try await ann.signIn(at: far)
+                try ann.configure(
+                    """
+                    tokens = "file"
+                    [sources]
+                    home = "\(server.address)"
+                    far = "\(far.address)"
+                    """)
+                far.end()
+                let partial = try await ann.run("inbox")
+                #expect(partial.status == .exited(0))
+                #expect(partial.output.contains("home · reply · bob"))
+                #expect(partial.errors.contains("far: "))
+
+                server.end()
+                let failed = try await ann.run("inbox", "--json")
+                #expect(failed.status == .exited(EX_UNAVAILABLE))
+                #expect(failed.errors.contains("127.0.0.1") && failed.output.isEmpty)
+            }
+        }
+    }
+
+    @Test func `without an account, and without an inbox, the way on is printed`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try UserFolder(folder)
+            let guest = try await reader.run("inbox", server.address)
+            #expect(guest.status == .exited(EX_UNAVAILABLE))
+            #expect(guest.errors.contains("sign in with board-tui login"))
+            let demo = try await reader.run("inbox", "demo")
+            #expect(demo.status == .exited(EX_UNAVAILABLE))
+            #expect(demo.errors.contains("has no inbox"))
+        }
+    }
+
+    private static func entries(
+        _ user: UserFolder, _ source: String
+    ) async throws -> [[String: Any]] {
+        let output = try await user.run("inbox", source, "--json").output
+        let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
+        return (object as? [String: Any])?["data"] as? [[String: Any]] ?? []
+    }
+
+    /// Runs a test with a post of ann to which bob has replied.
+    private static func withReply(
+        _ body: (BoardServerProcess, UserFolder, String) async throws -> Void
+    ) async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            try server.admin("user", "add", "bob", "--password-stdin")
+            let ann = try UserFolder(folder.appending(path: "ann"))
+            let bob = try UserFolder(folder.appending(path: "bob"))
+            _ = try await ann.signIn(at: server)
+            _ = try await bob.signIn(as: "bob", at: server)
+            let post = try await ann.run(
+                "post", server.address, "--board", "free", "--title", "Tea?", input: "At four?")
+            let id = post.output.trimmingCharacters(in: .whitespacesAndNewlines)
+            _ = try await bob.run("reply", server.address, id, input: "Yes, 그래요.")
+            try await body(server, ann, id)
+        }
+    }
+}
