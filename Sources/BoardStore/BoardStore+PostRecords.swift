@@ -47,17 +47,21 @@ extension BoardStore: PostRecordStore {
         return found
     }
 
-    package func save(_ records: [PostID: PostRecord], at place: String) throws {
+    package func save(_ changes: [PostID: PostRecordChange], at place: String) throws {
         try use { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in
                 let time = now().timeIntervalSinceReferenceDate
-                for (post, record) in records {
+                for (post, change) in changes {
+                    let record = change.applied(to: PostRecord())
                     try connection.run(
                         """
                         INSERT INTO post (place, board, post, is_read, comments, is_bookmarked, \
                         changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-                        ON CONFLICT (place, board, post) DO UPDATE SET is_read = excluded.is_read,
-                            comments = excluded.comments, is_bookmarked = excluded.is_bookmarked,
+                        ON CONFLICT (place, board, post) DO UPDATE SET
+                            is_read = CASE WHEN ? THEN excluded.is_read ELSE is_read END,
+                            comments = CASE WHEN ? THEN excluded.comments ELSE comments END,
+                            is_bookmarked =
+                                CASE WHEN ? THEN excluded.is_bookmarked ELSE is_bookmarked END,
                             changed_at = excluded.changed_at
                         """,
                         [
@@ -65,6 +69,9 @@ extension BoardStore: PostRecordStore {
                             record.isRead.map { SQLiteValue($0 ? 1 : 0) } ?? .null,
                             record.seenComments.map { SQLiteValue($0) } ?? .null,
                             SQLiteValue(record.isBookmarked ? 1 : 0), .real(time),
+                            SQLiteValue(change.fields.contains(.isRead) ? 1 : 0),
+                            SQLiteValue(change.fields.contains(.seenComments) ? 1 : 0),
+                            SQLiteValue(change.fields.contains(.isBookmarked) ? 1 : 0),
                         ])
                 }
             }

@@ -18,7 +18,7 @@ struct PostRecordTests {
             ids([2])[0]: PostRecord(isRead: false, isBookmarked: true),
             ids([3], on: "tea")[0]: PostRecord(isBookmarked: true),
         ]
-        try await one.save(records, at: "news")
+        try await one.save(records)
 
         let asked = ids(1...3) + ids(1...3, on: "tea")
         #expect(try await two.records(of: asked, at: "news") == records)
@@ -28,15 +28,19 @@ struct PostRecordTests {
         #expect(try await two.records(of: asked, at: "other").isEmpty)
     }
 
-    @Test func `a later record replaces an earlier one`() async throws {
-        let store = state.store()
+    @Test func `two programs that change a post keep the other's changes`() async throws {
+        let (one, two) = (state.store(), state.store())
         let post = ids([1])[0]
-        try await store.save([post: PostRecord(isRead: true, isBookmarked: true)], at: "news")
-        try await store.save([post: PostRecord(seenComments: 1)], at: "news")
+        try await one.save([post: PostRecord(isRead: true, seenComments: 2)])
+        try await two.save([post: PostRecord(isBookmarked: true)])
+        let change = PostRecordChange(
+            from: PostRecord(isRead: true, seenComments: 2),
+            to: PostRecord(isRead: false, seenComments: 5))
+        try await one.save([post: change], at: "news")
 
         #expect(
-            try await state.store().records(of: [post], at: "news")
-                == [post: PostRecord(seenComments: 1)])
+            try await two.records(of: [post], at: "news")
+                == [post: PostRecord(isRead: false, seenComments: 5, isBookmarked: true)])
     }
 
     @Test func `nothing is created to look up records`() async throws {
@@ -48,7 +52,7 @@ struct PostRecordTests {
         do {
             let records = Dictionary(
                 uniqueKeysWithValues: ids(1...2000).map { ($0, PostRecord(isRead: true)) })
-            try await state.store().save(records, at: "news")
+            try await state.store().save(records)
         }
         var bytes = try Data(contentsOf: state.file("state.db"))
         let page = (bytes.count / 4096 / 2) * 4096
@@ -60,5 +64,12 @@ struct PostRecordTests {
         #expect((1800...2000).contains(count))
         #expect(
             state.sentences.first?.hasSuffix("\(count) read or bookmarked posts.") == true)
+    }
+}
+
+extension BoardStore {
+    /// Stores records of new posts.
+    fileprivate func save(_ records: [PostID: PostRecord]) async throws {
+        try save(records.mapValues { PostRecordChange(from: PostRecord(), to: $0) }, at: "news")
     }
 }

@@ -6,6 +6,8 @@ package final class MemoryPostRecords: PostRecordStore {
     private struct Contents {
         var records: [String: [PostID: PostRecord]] = [:]
         var isFull = false
+        /// The lookups that wait to be released; `nil` if none has to.
+        var held: [CheckedContinuation<Void, Never>]?
     }
 
     private let contents = Mutex(Contents())
@@ -22,16 +24,41 @@ package final class MemoryPostRecords: PostRecordStore {
     /// Makes saving fail, as on a full disk, or succeed again.
     package func setFull(_ isFull: Bool) { contents.withLock { $0.isFull = isFull } }
 
-    package func records(of posts: [PostID], at place: String) -> [PostID: PostRecord] {
-        contents.withLock { contents in
-            (contents.records[place] ?? [:]).filter { posts.contains($0.key) }
+    /// Delays lookups, which return what is stored when they begin.
+    package func holdLookups() { contents.withLock { $0.held = [] } }
+
+    package func releaseLookups() {
+        let held = contents.withLock { contents in
+            defer { contents.held = nil }
+            return contents.held
         }
+        for lookup in held ?? [] { lookup.resume() }
     }
 
-    package func save(_ records: [PostID: PostRecord], at place: String) throws {
+    /// A Boolean value that indicates whether a lookup waits to be released.
+    package var holdsLookups: Bool { contents.withLock { $0.held?.isEmpty == false } }
+
+    package func records(of posts: [PostID], at place: String) async -> [PostID: PostRecord] {
+        let found = contents.withLock { contents in
+            (contents.records[place] ?? [:]).filter { posts.contains($0.key) }
+        }
+        await withCheckedContinuation { lookup in
+            let isHeld = contents.withLock { contents in
+                contents.held?.append(lookup)
+                return contents.held != nil
+            }
+            if !isHeld { lookup.resume() }
+        }
+        return found
+    }
+
+    package func save(_ changes: [PostID: PostRecordChange], at place: String) throws {
         try contents.withLock { contents in
             if contents.isFull { throw DraftStoreError(reason: "no space left on device") }
-            contents.records[place, default: [:]].merge(records) { $1 }
+            for (post, change) in changes {
+                let old = contents.records[place]?[post] ?? PostRecord()
+                contents.records[place, default: [:]][post] = change.applied(to: old)
+            }
         }
     }
 }

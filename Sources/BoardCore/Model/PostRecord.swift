@@ -14,6 +14,54 @@ package struct PostRecord: Sendable, Hashable {
     }
 }
 
+/// The changed fields of a record, so that a change leaves alone what it does not know.
+package struct PostRecordChange: Sendable, Hashable {
+    package struct Fields: OptionSet, Sendable, Hashable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        package static let isRead = Self(rawValue: 1)
+        package static let seenComments = Self(rawValue: 2)
+        package static let isBookmarked = Self(rawValue: 4)
+    }
+
+    package private(set) var fields: Fields = []
+    /// The new values of these fields; the others are as before the first change.
+    private var record: PostRecord
+
+    /// Creates the change that leads from one record to another.
+    package init(from old: PostRecord, to new: PostRecord) {
+        record = new
+        if new.isRead != old.isRead { fields.insert(.isRead) }
+        if new.seenComments != old.seenComments { fields.insert(.seenComments) }
+        if new.isBookmarked != old.isBookmarked { fields.insert(.isBookmarked) }
+    }
+
+    package func applied(to old: PostRecord) -> PostRecord {
+        var new = old
+        if fields.contains(.isRead) { new.isRead = record.isRead }
+        if fields.contains(.seenComments) { new.seenComments = record.seenComments }
+        if fields.contains(.isBookmarked) { new.isBookmarked = record.isBookmarked }
+        return new
+    }
+
+    /// Adds a change that was made later.
+    package mutating func append(_ later: PostRecordChange) {
+        record = later.applied(to: record)
+        fields.formUnion(later.fields)
+    }
+}
+
+extension [PostID: PostRecordChange] {
+    /// Adds changes that were made later.
+    package mutating func append(_ later: [PostID: PostRecordChange]) {
+        for (post, change) in later {
+            if self[post]?.append(change) == nil { self[post] = change }
+        }
+    }
+}
+
 /// Persistent storage for the records of posts.
 ///
 /// Several programs may use one store at the same time. All methods throw a `DraftStoreError`.
@@ -22,6 +70,8 @@ package protocol PostRecordStore: Sendable {
     ///
     /// - Parameter place: the `recordPlace` of the source of all of these posts.
     func records(of posts: [PostID], at place: String) async throws -> [PostID: PostRecord]
-    /// Stores records in one transaction.
-    func save(_ records: [PostID: PostRecord], at place: String) async throws
+    /// Changes the stored records in one transaction.
+    ///
+    /// Fields that a change does not contain keep their stored values, which may be unknown here.
+    func save(_ changes: [PostID: PostRecordChange], at place: String) async throws
 }

@@ -49,8 +49,10 @@ final class PostRecordWriter {
     private let store: any PostRecordStore
     private let source: any BoardSource
     private let pendingWork: ActivityTracker
-    private var waiting: [String: [PostID: PostRecord]] = [:]
-    private var isSaving = false
+    /// The changes to store next.
+    private var waiting: [PostID: PostRecordChange] = [:]
+    /// The changes being stored.
+    private var saving: [PostID: PostRecordChange] = [:]
     private var hasFailed = false
 
     init(_ store: any PostRecordStore, source: any BoardSource, pendingWork: ActivityTracker) {
@@ -59,28 +61,33 @@ final class PostRecordWriter {
         self.pendingWork = pendingWork
     }
 
-    func save(_ records: [PostID: PostRecord]) {
-        for (post, record) in records {
-            guard let place = source.member(post.source)?.recordPlace else { continue }
-            waiting[place, default: [:]][post] = record
-        }
+    /// The changes that the stored records may lack.
+    var unsaved: [PostID: PostRecordChange] {
+        var unsaved = saving
+        unsaved.append(waiting)
+        return unsaved
+    }
+
+    func save(_ changes: [PostID: PostRecordChange]) {
+        waiting.append(changes.filter { place(of: $0.key) != nil })
         saveWaiting()
     }
 
+    private func place(of post: PostID) -> String? { source.member(post.source)?.recordPlace }
+
     private func saveWaiting() {
-        guard !isSaving, !waiting.isEmpty else { return }
-        let (batch, work) = (waiting, pendingWork.beginDeferred())
-        (isSaving, waiting) = (true, [:])
+        guard saving.isEmpty, !waiting.isEmpty else { return }
+        let work = pendingWork.beginDeferred()
+        (saving, waiting) = (waiting, [:])
+        var batches: [String: [PostID: PostRecordChange]] = [:]
+        for (post, change) in saving { batches[place(of: post) ?? "", default: [:]][post] = change }
         Task { [store] in
             do {
-                for (place, records) in batch { try await store.save(records, at: place) }
-                (isSaving, hasFailed) = (false, false)
+                for (place, changes) in batches { try await store.save(changes, at: place) }
+                (saving, hasFailed) = ([:], false)
                 saveWaiting()
             } catch {
-                isSaving = false
-                for (place, records) in batch {
-                    waiting[place, default: [:]].merge(records) { newer, _ in newer }
-                }
+                (waiting, saving) = (unsaved, [:])
                 if !hasFailed { didFail?(Self.sentence(error)) }
                 hasFailed = true
             }

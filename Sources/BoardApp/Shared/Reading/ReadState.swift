@@ -127,41 +127,50 @@ nonisolated package struct ReadState: Sendable, Hashable {
 
     // MARK: Storage
 
-    /// Adds the stored records of a source's posts, except those that have changed since.
-    package mutating func remember(_ records: [PostID: PostRecord], of source: SourceID) {
+    /// Applies the stored records of a source's posts.
+    ///
+    /// - Parameter changes: the changes that the records may lack; they take precedence.
+    package mutating func remember(
+        _ records: [PostID: PostRecord], of source: SourceID,
+        keeping changes: [PostID: PostRecordChange] = [:]
+    ) {
         remembered.insert(source)
-        for (post, record) in records where !changed.contains(post) {
-            if record.isRead == true { opened.insert(post) }
-            if record.isRead == false { keptUnread.insert(post) }
-            if let count = record.seenComments, seenComments[post] == nil {
-                seenComments[post] = count
-            }
-            if record.isBookmarked { marked.insert(post) }
+        for (post, record) in records {
+            set(changes[post]?.applied(to: record) ?? record, of: post)
         }
     }
 
-    /// Removes and returns the records that are to be stored.
-    package mutating func takeChanges() -> [PostID: PostRecord] {
-        defer { changed = [] }
-        return records(of: changed)
-    }
-
-    package func records(of posts: some Collection<PostID>) -> [PostID: PostRecord] {
-        Dictionary(posts.map { ($0, record(of: $0)) }) { first, _ in first }
-    }
-
-    /// Returns posts to the state of earlier records.
-    package mutating func restore(_ records: [PostID: PostRecord]) {
-        for (post, record) in records {
-            opened.remove(post)
-            keptUnread.remove(post)
-            marked.remove(post)
-            if record.isRead == true { opened.insert(post) }
-            if record.isRead == false { keptUnread.insert(post) }
-            if record.isBookmarked { marked.insert(post) }
-            seenComments[post] = record.seenComments
+    /// Applies changes, which are to be stored.
+    package mutating func apply(_ changes: [PostID: PostRecordChange]) {
+        for (post, change) in changes {
+            set(change.applied(to: record(of: post)), of: post)
             changed.insert(post)
         }
+    }
+
+    private mutating func set(_ record: PostRecord, of post: PostID) {
+        opened.remove(post)
+        keptUnread.remove(post)
+        marked.remove(post)
+        if record.isRead == true { opened.insert(post) }
+        if record.isRead == false { keptUnread.insert(post) }
+        if record.isBookmarked { marked.insert(post) }
+        seenComments[post] = record.seenComments
+    }
+
+    /// Removes and returns the changes that are to be stored.
+    package mutating func takeChanges(since old: ReadState) -> [PostID: PostRecordChange] {
+        defer { changed = [] }
+        return changes(of: changed, since: old).filter { !$0.value.fields.isEmpty }
+    }
+
+    package func changes(
+        of posts: some Collection<PostID>, since old: ReadState
+    ) -> [PostID: PostRecordChange] {
+        let changes = posts.map {
+            ($0, PostRecordChange(from: old.record(of: $0), to: record(of: $0)))
+        }
+        return Dictionary(changes) { first, _ in first }
     }
 
     private func record(of post: PostID) -> PostRecord {

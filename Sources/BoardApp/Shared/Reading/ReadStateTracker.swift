@@ -19,7 +19,10 @@ package final class ReadStateTracker: Worker {
     private let comparison: LatestTask
     /// The first loaded post whose record was not looked up.
     private var firstUnknown = 0
-    private var undoneSteps: [[PostID: PostRecord]] = []
+    /// The changes that the records found by the running lookup may lack.
+    private var recent: [PostID: PostRecordChange] = [:]
+    /// The changes that undo those of the user, the latest last.
+    private var undoSteps: [[PostID: PostRecordChange]] = []
     private let outputRelay = PublishRelay<Output>()
 
     /// - Parameters:
@@ -57,12 +60,17 @@ package final class ReadStateTracker: Worker {
     var state: ReadState { relay.value }
     var output: any ValueStream<Output> { outputRelay }
 
-    func change(_ edit: (inout ReadState) -> Void) {
-        var state = relay.value
+    /// Makes a change, stores it, and returns the change that undoes it.
+    @discardableResult
+    func change(_ edit: (inout ReadState) -> Void) -> [PostID: PostRecordChange] {
+        let old = relay.value
+        var state = old
         edit(&state)
-        let changes = state.takeChanges()
+        let changes = state.takeChanges(since: old)
         relay.accept(state)
         writer?.save(changes)
+        if lookup.isRunning { recent.append(changes) }
+        return old.changes(of: changes.keys, since: state)
     }
 
     /// Records the opening of a post and returns the number of comments that were known before.
@@ -90,11 +98,14 @@ package final class ReadStateTracker: Worker {
         let posts = feed.loaded.posts
         let known = load.load == .more ? load.known.posts.count : 0
         firstUnknown = min(firstUnknown, known, posts.count)
+        recent = writer?.unsaved ?? [:]
         lookup.begin(records.records(of: posts, from: firstUnknown), in: scope) {
             [weak self] found in
-            self?.change { $0.remember(found.records, of: found.source) }
+            guard let self else { return }
+            change { $0.remember(found.records, of: found.source, keeping: recent) }
         } onEnd: { [weak self] in
             self?.firstUnknown = .max
+            self?.recent = [:]
             self?.outputRelay.accept(.remembered)
         }
     }
@@ -108,21 +119,16 @@ extension ReadStateTracker {
 
     /// Makes a change that the user can undo.
     func mark(_ edit: (inout ReadState) -> Void) {
-        var state = relay.value
-        let old = state
-        edit(&state)
-        let changes = state.takeChanges()
-        guard !changes.isEmpty else { return }
-        undoneSteps.append(old.records(of: changes.keys))
-        if undoneSteps.count > Self.mostSteps { undoneSteps.removeFirst() }
-        relay.accept(state)
-        writer?.save(changes)
+        let step = change(edit)
+        guard !step.isEmpty else { return }
+        undoSteps.append(step)
+        if undoSteps.count > Self.mostSteps { undoSteps.removeFirst() }
     }
 
     /// Undoes the latest change; returns the number of changed posts, or `nil` if there is none.
     func undo() -> Int? {
-        guard let step = undoneSteps.popLast() else { return nil }
-        change { $0.restore(step) }
+        guard let step = undoSteps.popLast() else { return nil }
+        change { $0.apply(step) }
         return step.count
     }
 

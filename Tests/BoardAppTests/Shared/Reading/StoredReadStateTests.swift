@@ -110,6 +110,45 @@ import Testing
         #expect(unread(try await run()) == [3, 4])
     }
 
+    /// Runs the app until a lookup of stored records waits, and types keys.
+    private func runBeforeLookup(_ keys: String) async throws -> AppOnScreen {
+        store.holdLookups()
+        let app = try AppOnScreen(
+            StubSource(posts: SamplePosts.numbered(1...4)), postRecords: store)
+        #expect(await app.reaches { $0.picture.contains("Post 4 ") && store.holdsLookups })
+        try app.pressWhileLoading(keys)
+        await app.pendingWork.finishDeferred()
+        return app
+    }
+
+    @Test func `a post that is marked before its record is known keeps its stored marks`()
+        async throws
+    {
+        try await run().mark("j m")
+
+        let app = try await runBeforeLookup("j <Enter> q")
+        store.releaseLookups()
+        try await app.press("g M")
+
+        #expect(app.selectedRow?.contains("Post 2 ") == true)
+        #expect(unread(app) == [1, 3, 4])
+        let post = PostID("p2", in: .sample)
+        #expect(
+            store.records[post]
+                == PostRecord(isRead: true, seenComments: 0, isBookmarked: true))
+    }
+
+    @Test func `a record that arrives late does not undo a mark`() async throws {
+        try await run().mark("j <Enter> q")
+
+        let app = try await runBeforeLookup("j u")
+        store.releaseLookups()
+        await app.settle()
+
+        #expect(unread(app) == [1, 2, 3, 4])
+        #expect(unread(try await run()) == [1, 2, 3, 4])
+    }
+
     @Test(arguments: [
         (Bool?.none, Bool?.none, true), (nil, false, true), (nil, true, false), (true, nil, false),
         (true, false, false), (false, true, true),
