@@ -75,8 +75,9 @@ rate() {
 }
 
 # How long 99 of 100 requests take at most, at half of so many a second: each of 64 connections waits
-# between two of them, for longer and for shorter.
+# between two of them, for longer and for shorter. A dash if not even one a second was answered.
 halfLoad() {
+    [ "$1" -gt 0 ] || { echo -; return; }
     echo "function delay() return math.random(0, $((256000 / $1))) end" >"$folder/half.lua"
     wrk --threads 1 --connections 64 --duration "${seconds}s" --latency \
         --script "$folder/half.lua" "$url$2" | awk '/^ *99%/ { print $2 }'

@@ -125,6 +125,18 @@ struct PostgresStorageTests {
         }
     }
 
+    /// PostgreSQL collects statistics by itself only once a minute.
+    @Test func `a search after an import is planned with statistics`() async throws {
+        try await PostgresCluster.with { address in
+            let storage = try await PostgresStorage(PostgresAddress(address))
+            let json = #"{"boards": [{"id": "x", "name": "X"}], "data": [{"id": 1, "title": "t"}]}"#
+            _ = try await DocumentImport(storage: storage).run(Data(json.utf8), at: .sample())
+            try await storage.close()
+            let rows = "SELECT reltuples FROM pg_class WHERE relname = 'texts'"
+            #expect(try PostgresClient.run(rows, at: address) == ["1"])
+        }
+    }
+
     /// PostgreSQL texts cannot contain NUL, so such a value is not found, without an error.
     @Test func `a name with a NUL is not found`() async throws {
         try await StorageUnderTest.postgresql.with { storage in

@@ -37,6 +37,7 @@ package struct DocumentImport {
             outcome.imported += new
             outcome.known += part.count - new
         }
+        if outcome.imported > 0 { try await storage.finishImport() }
         return outcome
     }
 

@@ -86,6 +86,8 @@ package protocol Storage: Sendable {
     func settleReport(_ id: Int64) async throws
     /// Imports posts in one transaction; returns the number of new ones.
     func importPosts(_ posts: [ImportedPost], at now: Timestamp) async throws -> Int
+    /// Updates statistics and indexes, once all posts of an import are there.
+    func finishImport() async throws
     /// Deletes expired sessions, invitations, receipts, notifications and changes.
     func deleteExpired(at now: Timestamp) async throws
     /// Writes a consistent copy while the server continues to write.

@@ -15,6 +15,11 @@ final class PostgresConnection {
         guard isAlive else { throw PostgresError(DatabaseFailure(of: pointer)) }
         // Notices of the server do not belong on standard error.
         PQsetNoticeProcessor(pointer, { _, _ in }, nil)
+        try limitStatements()
+    }
+
+    /// Ends statements and transactions that take longer than any request may.
+    func limitStatements() throws {
         try run("SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '30s'")
     }
 

@@ -97,6 +97,15 @@ package final class PostgresStorage: SQLStorage {
     /// The database notifies all servers, this one included.
     func notifyOfChanges() {}
 
+    /// Without statistics, PostgreSQL reads all texts for each search, until it collects some by itself.
+    package func finishImport() async throws {
+        try await run(.none) { db in
+            try db.run("SET statement_timeout = 0")
+            defer { try? db.limitStatements() }
+            try db.run("VACUUM ANALYZE posts, comments, texts")
+        }
+    }
+
     package func waitForChange(after sequence: Int64, atMost limit: Duration) async throws {
         await listener.wait(after: sequence, atMost: limit)
     }

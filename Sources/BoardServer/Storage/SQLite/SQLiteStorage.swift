@@ -109,6 +109,9 @@ package final class SQLiteStorage: SQLStorage {
 
     func notifyOfChanges() { notifier.notify() }
 
+    /// SQLite's statements are written for their indexes, and need no statistics.
+    package func finishImport() async throws {}
+
     /// Also looks once a second, because other processes, such as an import, notify nobody here.
     package func waitForChange(after sequence: Int64, atMost limit: Duration) async throws {
         let end = ContinuousClock.now.advanced(by: limit)
