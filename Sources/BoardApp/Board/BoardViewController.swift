@@ -98,8 +98,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package override var title: String { shown.state.title }
 
     package override var titleDetail: String {
-        let (detail, position) = (shown.state.detail, position)
-        return detail.isEmpty || position.isEmpty ? detail + position : detail + "  " + position
+        shown.state.titleDetail(selection: selection)
     }
 
     package override var isWaiting: Bool { shown.state.isLoading }
@@ -218,17 +217,6 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 }
 
-// MARK: Title bar
-
-extension BoardViewController {
-    private var position: String {
-        guard !shown.state.rows.isEmpty else { return "" }
-        let position = "\(selection + 1)/\(shown.state.rows.count)"
-        if shown.state.filter?.query == nil { return position }
-        return "\(position) of \(shown.state.total.grouped)"
-    }
-}
-
 // MARK: Selection
 
 extension BoardViewController {
@@ -256,12 +244,9 @@ extension BoardViewController {
         finder.want(nil)
         if selection != old { table.unscrollTitle() }
     }
-}
 
-extension BoardViewController {
     private func fetchAhead() {
-        guard selection + Self.rowsAhead >= settledCount, shown.state.hasMore else { return }
-        listener?.approachEnd()
+        if shown.state.isNearEnd(row: selection) { listener?.approachEnd() }
     }
 
     /// Reports the selected post, including the first one before any key is pressed.
@@ -271,19 +256,9 @@ extension BoardViewController {
     }
 
     /// Loads more pages until the screen is full.
-    ///
-    /// A filtered list is exempt, because it could take any number of pages. So is a list that the
-    /// user has stopped.
     private func fillScreen() {
-        let isShort = settledCount < max(Self.rowsAhead, table.list.visibleCount)
-        if isShort, shown.state.wantsMore { listener?.approachEnd() }
+        if shown.state.lacksRows(toFill: table.list.visibleCount) { listener?.approachEnd() }
     }
-
-    /// The number of rows before the early ones, in front of which the list continues.
-    private var settledCount: Int { table.list.count - shown.state.earlyCount }
-
-    /// The distance from the end at which the next page is loaded: about a screen.
-    private static let rowsAhead = 30
 }
 
 // MARK: Actions

@@ -69,8 +69,30 @@ final class ShownState {
 }
 
 extension BoardViewState {
-    /// A Boolean value that indicates whether further pages may load without a user action.
-    var wantsMore: Bool { hasMore && !isLoading && !isStopped && filter == nil }
+    /// The right side of the title bar, with the position of the selected row.
+    func titleDetail(selection: Int) -> String {
+        guard !rows.isEmpty else { return detail }
+        let whole = filter?.query == nil ? "" : " of \(total.grouped)"
+        return "\(detail)\(detail.isEmpty ? "" : "  ")\(selection + 1)/\(rows.count)\(whole)"
+    }
+
+    /// Returns whether the next page is due because a row is near the end of the list.
+    func isNearEnd(row: Int) -> Bool { hasMore && row + Self.rowsAhead >= settledCount }
+
+    /// Returns whether further pages are due because there are fewer rows than on the screen.
+    ///
+    /// A filtered list is exempt, because it could take any number of pages. So is a list that the
+    /// user has stopped.
+    func lacksRows(toFill count: Int) -> Bool {
+        hasMore && !isLoading && !isStopped && filter == nil
+            && settledCount < max(Self.rowsAhead, count)
+    }
+
+    /// The number of rows before the early ones, in front of which the list continues.
+    private var settledCount: Int { rows.count - earlyCount }
+
+    /// The distance from the end at which the next page is loaded: about a screen.
+    private static let rowsAhead = 30
 
     /// The reason why there are no rows yet; `nil` if none are loading.
     private var absence: String? { isLoading ? "The posts are still being loaded." : nil }
