@@ -13,6 +13,8 @@ enum Probe {
         case "claim": try await claim(arguments[3], in: store)
         case "hold": try await hold(arguments[3], in: store)
         case "fill": await fill(store, upTo: arguments[3])
+        case "cache": await fillCache(in: arguments[2])
+        case "fill-cache": await fillCache(in: arguments[2], upTo: arguments[3])
         default: exit(EX_USAGE)
         }
     }
@@ -41,11 +43,7 @@ enum Probe {
     /// Saves long drafts until files may not grow any more, prints the drafts that can be read, and
     /// saves one more when files may grow again.
     private static func fill(_ store: BoardStore, upTo size: String) async {
-        signal(SIGXFSZ, SIG_IGN)
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-        limit.rlim_cur = rlim_t(size) ?? 0
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        limitFiles(to: rlim_t(size))
         var kept = 0
         do {
             while kept < 1000 {
@@ -54,11 +52,41 @@ enum Probe {
             }
         } catch {
             let count = try? await store.drafts().count
-            limit.rlim_cur = limit.rlim_max
-            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            limitFiles(to: nil)
             let isResumed = (try? await store.save(.numbered(kept + 1))) != nil
             say("kept \(kept), read \(count ?? -1), resumed \(isResumed): \(error)")
         }
+    }
+
+    /// Limits the size of files; `nil` lifts the limit.
+    private static func limitFiles(to size: rlim_t?) {
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        limit.rlim_cur = size ?? limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    }
+
+    /// Stores threads in the cache and prints their ids until it is killed.
+    private static func fillCache(in folder: String) async {
+        let cache = PostCache(folder: StateFolder(path: folder)) { say($0) }
+        for number in 1... {
+            await cache.store(.numbered(number), of: "probe")
+            say("\(number)")
+        }
+    }
+
+    /// Stores threads until files may not grow any more, and one when they may grow again.
+    private static func fillCache(in folder: String, upTo size: String) async {
+        let cache = PostCache(folder: StateFolder(path: folder)) { say($0) }
+        limitFiles(to: rlim_t(size))
+        for number in 1...1000 where await cache.isUsable {
+            await cache.store(.numbered(number, length: 10_000), of: "probe")
+        }
+        let isRead = await cache.thread(of: PostThread.numbered(1).id, at: "probe") != nil
+        limitFiles(to: nil)
+        await cache.store(.numbered(1001), of: "probe")
+        say("read \(isRead), resumed \(await cache.isUsable)")
     }
 
     private static func say(_ line: String) {
@@ -72,5 +100,14 @@ extension Draft {
             id: "\(number)", target: .newPost(nil, at: SourceID("probe")), title: "\(number)",
             body: String(repeating: "x", count: length),
             updatedAt: Date(timeIntervalSinceReferenceDate: TimeInterval(number)))
+    }
+}
+
+extension PostThread {
+    fileprivate static func numbered(_ number: Int, length: Int = 10) -> PostThread {
+        PostThread(
+            post: Post(id: PostID("\(number)", in: SourceID("sample")), title: "\(number)"),
+            body: String(repeating: "x", count: length),
+            comments: (1...50).map { Comment(id: "\($0)", body: "comment") })
     }
 }

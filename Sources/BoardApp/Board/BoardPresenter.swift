@@ -138,12 +138,13 @@ extension BoardPresenter {
         case .idle, .unchanged: doing = state.arrangingLabel ?? ""
         }
         let lack = state.contents.isCutOff ? "cut off" : ""
-        let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
+        let freshness = state.readAt.map { $0.freshness(at: now()) } ?? ""
         let isFound = state.searchText != nil
         let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.label]
         let names = state.writing.accounts.map(\.name).joined(separator: ", ")
         let signs = [Self.sign(of: state.contents), state.configurationSign]
-        let parts = [doing, lack] + signs + sort + [freshness, names]
+        let offline = state.feed.isOffline ? "offline" : ""
+        let parts = [doing, offline, lack] + signs + sort + [freshness, names]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 

@@ -139,9 +139,10 @@ package final class BoardUpdates: Worker {
 // MARK: Loading
 
 extension BoardUpdates {
-    /// Starts an automatic refresh, unless a server has asked to wait.
+    /// Starts an automatic refresh, unless a server has asked to wait or cannot be reached.
     func refreshIfIdle() {
-        if !feed.state.isLoading, retry.times.first == nil { feed.load(.background) }
+        guard !feed.state.isLoading, !feed.state.isOffline, retry.times.first == nil else { return }
+        feed.load(.background)
     }
 
     /// Reloads the list without announcing the result, because the user caused the change.

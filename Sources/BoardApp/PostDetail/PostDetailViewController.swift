@@ -69,7 +69,13 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     }
 
     package override var titleDetail: String {
-        let notes = [page.showsSource ? "source text" : "", page.state?.sort.label ?? ""]
+        let stored = page.state?.thread.stored
+        let freshness = stored.map { $0.receivedAt.freshness(at: page.state?.now ?? .now) } ?? ""
+        let offline = stored?.error == nil ? "" : "offline"
+        let notes = [
+            offline, freshness, page.showsSource ? "source text" : "",
+            page.state?.sort.label ?? "",
+        ]
         let name = page.state?.writing.account?.name ?? ""
         return (notes + [page.position, name]).filter { !$0.isEmpty }.joined(separator: "  ")
     }

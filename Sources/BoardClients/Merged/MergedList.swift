@@ -42,7 +42,11 @@ struct MergedList: Sendable {
         var page = PostPage(
             boards: lanes.flatMap(\.page.boards),
             posts: posts(withUndated: true) { $0.prefix { $0.time >= floor } },
-            sourceFailures: lanes.compactMap(\.sourceFailure) + unsupportedSources)
+            sourceFailures: unsupportedSources)
+        page.stored = stored
+        if !isOffline {
+            page.sourceFailures = lanes.compactMap(\.sourceFailure) + unsupportedSources
+        }
         page.early = posts { $0.drop { $0.time >= floor } }
         for lane in lanes { page.skipped.add(lane.skipped.named(lane.source.name)) }
         for lane in lanes { page.missing.merge(lane.page.missing) { $1 } }
@@ -53,6 +57,21 @@ struct MergedList: Sendable {
             page.progress = ReadProgress(bytes: bytes, total: nil)
         }
         return page
+    }
+
+    /// The oldest of the stored copies that are shown; `nil` if there are none.
+    ///
+    /// It has an error only if no source can be reached.
+    private var stored: StoredCopy? {
+        let copies = lanes.compactMap(\.page.stored)
+        guard let oldest = copies.map(\.receivedAt).min() else { return nil }
+        return StoredCopy(
+            receivedAt: oldest, error: isOffline ? copies.lazy.compactMap(\.error).first : nil)
+    }
+
+    /// A Boolean value that indicates whether no source can be reached.
+    private var isOffline: Bool {
+        lanes.allSatisfy { $0.page.stored?.error != nil || $0.failure?.isOffline == true }
     }
 
     /// Removes the posts of the page. Returns the position at which the list continues.

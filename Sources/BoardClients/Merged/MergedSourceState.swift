@@ -70,6 +70,7 @@ struct MergedSourceState: Sendable {
     /// The failure or truncation to report for this source.
     var sourceFailure: SourceFailure? {
         if let failure { return SourceFailure(source: source.id, .error(failure)) }
+        if let error = page.stored?.error { return SourceFailure(source: source.id, .error(error)) }
         if let truncation { return SourceFailure(source: source.id, .truncation(truncation)) }
         guard case .waiting(isSlow: true) = state else { return pageFailure }
         return SourceFailure(source: source.id, .silence)

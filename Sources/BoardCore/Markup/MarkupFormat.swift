@@ -1,7 +1,7 @@
 import Essentials
 
 /// The markup language of a post or a comment.
-package enum MarkupFormat: Sendable, Hashable {
+package enum MarkupFormat: String, Sendable, Hashable {
     /// CommonMark with GitHub's extensions.
     case markdown
     /// Lemmy's dialect of Markdown: `~x~` is a subscript, `^x^` a superscript.

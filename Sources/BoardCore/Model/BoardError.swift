@@ -62,6 +62,8 @@ package enum BoardError: Error, Hashable {
     case endedEarly(EarlyEnd)
     /// The document is truncated, while the one that was read before is complete.
     case truncatedDocument
+    /// Nothing is requested from the network, and this is not stored.
+    case notStored
     /// The source is empty.
     case empty
     /// The file does not exist.
@@ -93,6 +95,14 @@ extension BoardError {
 }
 
 extension BoardError {
+    /// A Boolean value that indicates whether the network or the server cannot be reached.
+    package var isOffline: Bool {
+        switch self {
+        case .unreachable, .timedOut, .proxyFailed(_, status: nil), .notStored: true
+        default: false
+        }
+    }
+
     /// The time to wait that the server asked for; `nil` if it did not.
     package var retryAfter: Duration? {
         if case .refused(_, _, let wait) = self { wait } else { nil }

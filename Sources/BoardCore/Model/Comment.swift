@@ -30,7 +30,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
     package let rights: ItemPermissions
 
     /// The availability of a comment's text.
-    package enum Presence: Sendable, Hashable {
+    package enum Presence: String, Sendable, Hashable {
         case present
         /// The author deleted it.
         case deleted

@@ -75,8 +75,11 @@ extension Post {
     ///
     /// It is empty if the source does not name authors.
     package var authorText: String {
-        author.isBlank && extras.details?.isAuthorGone == true ? "(unknown)" : author
+        author.isBlank && isAuthorGone ? "(unknown)" : author
     }
+
+    /// A Boolean value that indicates whether the author's account no longer exists.
+    package var isAuthorGone: Bool { extras.details?.isAuthorGone == true }
 
     /// The date of the last activity in the thread; `nil` if unknown.
     package var activeAt: Date? { extras.details?.activeAt }

@@ -1,3 +1,5 @@
+import Essentials
+
 /// A page of a list, as far as it is loaded.
 package struct PostPage: Sendable {
     /// The boards on the page: first those it declares, then those that only posts name.
@@ -27,6 +29,8 @@ package struct PostPage: Sendable {
     package var next: PageCursor?
     /// The members whose posts are missing from the list although they should be in it.
     package var sourceFailures: [SourceFailure]
+    /// The stored copy that the page is; `nil` if it is from the source.
+    package var stored: StoredCopy?
 
     package init(
         boards: [Board] = [], posts: PostList = .empty, skipped: SkippedPosts = SkippedPosts(),
@@ -48,6 +52,18 @@ package struct PostPage: Sendable {
     /// A Boolean value that indicates whether the loaded data is truncated.
     package var isCutOff: Bool {
         if case .cutOff = truncation { true } else { false }
+    }
+}
+
+/// A response from an earlier time that is shown in place of a new one.
+package struct StoredCopy: Sendable, Hashable {
+    package let receivedAt: Date
+    /// The reason that there is no new response; `nil` while it is awaited.
+    package var error: BoardError?
+
+    package init(receivedAt: Date, error: BoardError? = nil) {
+        self.receivedAt = receivedAt
+        self.error = error
     }
 }
 

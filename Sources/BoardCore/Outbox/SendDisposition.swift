@@ -26,7 +26,7 @@ extension BoardError {
             .tlsUnsupported, .tlsRequired, .notHTTP, .malformed, .tooManyRedirects, .unsafeRedirect,
             .invalidRedirect, .tooLarge, .wrongType, .unreadable, .unexpectedResponse,
             .truncatedDocument,
-            .endedEarly, .outOfMemory, .empty, .readFailed:
+            .endedEarly, .outOfMemory, .empty, .readFailed, .notStored:
             .wait
         case .refused(_, let status, _), .outOfOrder(_, let status, _): Self.verdict(on: status)
         case .signedOut: .signedOut

@@ -15,10 +15,17 @@ package struct StateFolder: Sendable, Hashable {
     ///
     /// Returns `nil` if neither `XDG_STATE_HOME` nor `HOME` is an absolute path.
     package init?(environment: [String: String]) {
-        let home = Self.folder("HOME", in: environment).map { "\($0)/.local/state" }
-        guard let parent = Self.folder("XDG_STATE_HOME", in: environment) ?? home else {
-            return nil
-        }
+        self.init("XDG_STATE_HOME", orInHome: ".local/state", in: environment)
+    }
+
+    /// Finds the directory for the cache, by `XDG_CACHE_HOME` or `HOME`.
+    package static func forCache(environment: [String: String]) -> StateFolder? {
+        StateFolder("XDG_CACHE_HOME", orInHome: ".cache", in: environment)
+    }
+
+    private init?(_ variable: String, orInHome path: String, in environment: [String: String]) {
+        let home = Self.folder("HOME", in: environment).map { "\($0)/\(path)" }
+        guard let parent = Self.folder(variable, in: environment) ?? home else { return nil }
         self.init(path: "\(parent)/board-tui")
     }
 
@@ -33,6 +40,18 @@ package struct StateFolder: Sendable, Hashable {
             guard mkdir(made, 0o700) == 0 || Self.isThere(made) else { throw .last }
         }
         guard chmod(path, 0o700) == 0 else { throw .last }
+    }
+
+    /// Creates a file for the user only; SQLite gives its other files the same permissions.
+    static func makeClosedToOthers(_ path: String) throws(POSIXError) {
+        // Do not open an existing file: closing it would release this process's locks on it.
+        let descriptor = Essentials.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 {
+            close(descriptor)
+        } else if errno != EEXIST {
+            throw .last
+        }
+        guard chmod(path, 0o600) == 0 else { throw .last }
     }
 
     /// Returns the path of a file in the directory.

@@ -116,7 +116,7 @@ struct DatabaseFile: Sendable {
     }
 
     private func openWhole(_ path: String) throws -> SQLiteConnection {
-        try makeClosedToOthers(path)
+        try StateFolder.makeClosedToOthers(path)
         let connection = try SQLiteConnection(path: path)
         try Schema.checkVersion(of: connection)
         try connection.check()
@@ -127,18 +127,6 @@ struct DatabaseFile: Sendable {
         try Schema.bringUp(connection)
         try compareWithMark(connection)
         return connection
-    }
-
-    /// Restricts access to the user; SQLite gives its other files the same permissions.
-    private func makeClosedToOthers(_ path: String) throws(POSIXError) {
-        // Do not open an existing file: closing it would release this process's locks on it.
-        let descriptor = Essentials.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if descriptor >= 0 {
-            close(descriptor)
-        } else if errno != EEXIST {
-            throw .last
-        }
-        guard chmod(path, 0o600) == 0 else { throw .last }
     }
 
     /// Renames the damaged file and its log; returns the new path.

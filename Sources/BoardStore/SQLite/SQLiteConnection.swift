@@ -96,6 +96,8 @@ struct SQLiteError: Error, Hashable {
     static let notInstalled = Self(
         code: SQLITE_CANTOPEN, message: "SQLite (libsqlite3.so.0) is not installed")
 
+    static let readOnly = Self(code: SQLITE_READONLY, message: "it cannot be written")
+
     /// A Boolean value that indicates whether the file is not a database, or is damaged.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 }

@@ -1,3 +1,5 @@
+import Essentials
+
 /// A value of a column or a parameter.
 enum SQLiteValue: Hashable {
     case null
@@ -15,6 +17,10 @@ extension SQLiteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
     init(_ text: String?) { self = text.map { .text($0) } ?? .null }
     init(_ number: Int) { self = .integer(Int64(number)) }
+    init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+    init(_ flag: Bool?) { self = flag.map { .integer($0 ? 1 : 0) } ?? .null }
+    /// Stores a time as seconds since 2001, which preserves its full precision.
+    init(_ time: Date?) { self = time.map { .real($0.timeIntervalSinceReferenceDate) } ?? .null }
 }
 
 /// A row of a result.
@@ -27,6 +33,12 @@ struct SQLiteRow {
 
     func integer(_ column: Int) -> Int? {
         if case .integer(let number) = values[column] { Int(number) } else { nil }
+    }
+
+    func flag(_ column: Int) -> Bool? { integer(column).map { $0 != 0 } }
+
+    func date(_ column: Int) -> Date? {
+        real(column).map { Date(timeIntervalSinceReferenceDate: $0) }
     }
 
     func real(_ column: Int) -> Double? {

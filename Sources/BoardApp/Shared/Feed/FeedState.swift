@@ -74,6 +74,12 @@ extension FeedState {
         if case .search(let text) = listing { text } else { nil }
     }
 
+    /// A Boolean value that indicates whether a stored copy of the list is shown.
+    private var isStored: Bool { contents.stored != nil }
+
+    /// A Boolean value that indicates whether the source cannot be reached.
+    package var isOffline: Bool { contents.stored?.error != nil }
+
     package var isLoading: Bool {
         if case .loading = activity { true } else { false }
     }
@@ -89,12 +95,14 @@ extension FeedState {
 
     /// Records the progress or the completion of a load.
     mutating func note(_ update: PostPage, of load: Load, at time: Date) {
+        if let stored = update.stored, load != .more { readAt = stored.receivedAt }
         if let progress = update.progress {
             activity = .loading(load, progress)
             return
         }
         // A board shown for the first time can come from an earlier load.
-        if load != .more, load != .initial || readAt == nil { readAt = time }
+        let isFromEarlierLoad = load == .initial && readAt != nil && !isStored
+        if load != .more, !isFromEarlierLoad, update.stored == nil { readAt = time }
         activity = update.isUnchanged ? .unchanged : .idle
     }
 

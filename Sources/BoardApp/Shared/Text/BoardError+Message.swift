@@ -54,6 +54,8 @@ extension BoardError {
         case .unexpectedResponse(let host, let fault): fault.sentence(about: host)
         case .endedEarly(let end): end.message
         case .truncatedDocument: "The new document is cut off; the previous one is shown."
+        case .notStored:
+            "This is not stored for reading offline; load it once without --offline."
         case .empty: "The document is empty."
         case .noSuchFile(let path): "There is no file \(path)."
         case .isFolder(let path): "\(path) is a folder, not a board document."
@@ -94,7 +96,7 @@ extension BoardError {
     /// A Boolean value that indicates whether a retry may succeed.
     var isTransient: Bool {
         switch self {
-        case .notRereadable, .unsupported, .notThere, .endedEarly: false
+        case .notRereadable, .unsupported, .notThere, .endedEarly, .notStored: false
         default: true
         }
     }

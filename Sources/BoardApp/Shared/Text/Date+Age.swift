@@ -32,6 +32,12 @@ nonisolated extension Date {
     /// The local time of day, for example `18:30`.
     var localTime: String { formatted(as: "%H:%M") }
 
+    /// Returns the local time of a load for a title bar, with the date unless it is today's.
+    func freshness(at now: Date) -> String {
+        let isToday = formatted(as: "%F") == now.formatted(as: "%F")
+        return "as of " + (isToday ? localTime : formatted(as: "%m-%d %H:%M"))
+    }
+
     /// The local time of day with seconds, for example `18:30:59`.
     var localTimeWithSeconds: String { formatted(as: "%H:%M:%S") }
 }

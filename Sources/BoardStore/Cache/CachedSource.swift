@@ -1,0 +1,240 @@
+import BoardCore
+import Essentials
+import Synchronization
+
+/// A network source whose lists and threads are stored.
+///
+/// What is stored is returned at once, as an incomplete state; the response of the source replaces
+/// it when it is complete. If the source cannot be reached, what is stored takes its place, and
+/// nothing but a reload or something that is not stored is requested after that.
+package final class CachedSource: BoardSource {
+    private let source: any BoardSource
+    private let address: String
+    private let cache: PostCache
+    private let use: CacheUse
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The reason that the source could not be reached; `nil` after a response.
+        var absence: BoardError?
+        /// The pages and threads that the source has returned in this run and keeps in memory.
+        var received: Set<Request> = []
+    }
+
+    private enum Request: Hashable {
+        case list(CachedListKey)
+        case thread(PostID)
+    }
+
+    /// - Parameter address: The address of the source, under which it is stored.
+    package init(
+        _ source: any BoardSource, at address: String, in cache: PostCache, use: CacheUse
+    ) {
+        self.source = source
+        self.address = address
+        self.cache = cache
+        self.use = use
+    }
+
+    package var id: SourceID { source.id }
+    package var members: [SourceID] { source.members }
+    package var name: String { source.name }
+    package var recordPlace: String? { source.recordPlace }
+    package var capabilities: Capabilities { source.capabilities }
+    package func capabilities(of listing: Listing) -> Capabilities {
+        source.capabilities(of: listing)
+    }
+    package var finding: String? { source.finding }
+    package var foundAddress: String? { source.foundAddress }
+    package var accounts: (any AccountService)? { source.accounts }
+    package var writer: (any PostWriter)? { source.writer }
+    package var inbox: (any InboxSource)? { use == .only ? nil : source.inbox }
+    package var boardFailures: [SourceFailure] { source.boardFailures }
+
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        let key = CachedListKey.boards(of: address)
+        return answer(.list(key), reload: reload) { [source] in
+            source.boards(reload: reload)
+        } stored: { [cache, address, id] in
+            await cache.boards(of: address, in: id)
+        } store: { [cache, address] in
+            await cache.store($0, of: address)
+        }
+    }
+
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        var request = request
+        if use == .only { request.limit = nil }
+        let key = CachedListKey(
+            request, of: address, hasAllBoards: source.capabilities.hasAllBoards)
+        guard let key else { return uncached { $0.posts(request) } }
+        return answer(.list(key), reload: request.reload) { [source, request] in
+            source.posts(request)
+        } stored: { [cache, id] in
+            await cache.page(key, in: id)
+        } store: { [cache] page in
+            if page.isUnchanged {
+                await cache.confirm(key)
+            } else {
+                await cache.store(page, as: key)
+            }
+        }
+    }
+
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        answer(.thread(id), reload: reload || comment != nil) { [source] in
+            source.thread(id, under: comment, reload: reload)
+        } stored: { [cache, address] in
+            await cache.thread(of: id, at: address)
+        } store: { [cache, address] in
+            await cache.store($0, of: address)
+        }
+    }
+
+    package func readAhead(_ id: PostID, reload: Bool) async throws {
+        guard use != .only, absence == nil else { return }
+        try await source.readAhead(id, reload: reload)
+    }
+}
+
+extension CachedSource {
+    /// Returns whether the stored thread of a post has all that its list announces.
+    package func isCurrent(_ post: Post) async -> Bool {
+        await cache.isCurrent(post, at: address)
+    }
+}
+
+/// The use of what is stored.
+package enum CacheUse: Sendable {
+    /// It is returned at once, and updated from the network.
+    case first
+    /// It is only updated, for commands that print responses.
+    case updated
+    /// Nothing is requested from the network.
+    case only
+}
+
+extension CachedSource {
+    private var absence: BoardError? { state.withLock { $0.absence } }
+
+    private func uncached<Answer>(
+        _ ask: (any BoardSource) -> AsyncThrowingStream<Answer, any Error>
+    ) -> AsyncThrowingStream<Answer, any Error> {
+        guard use == .only else { return ask(source) }
+        return AsyncThrowingStream { $0.finish(throwing: BoardError.notStored) }
+    }
+
+    /// Returns the states of a response after the stored one.
+    private func answer<Answer: StorableAnswer>(
+        _ request: Request, reload: Bool,
+        ask: @escaping @Sendable () -> AsyncThrowingStream<Answer, any Error>,
+        stored: @escaping @Sendable () async -> Answer?,
+        store: @escaping @Sendable (Answer) async -> Void
+    ) -> AsyncThrowingStream<Answer, any Error> {
+        .states { [self] yield in
+            let isInMemory = state.withLock { $0.received.contains(request) }
+            let reads = use == .only || use == .first && !reload && !isInMemory
+            let known = reads ? await stored() : nil
+            if let error = use == .only ? .notStored : absence, let known {
+                return yield(known.standingIn(because: error))
+            }
+            if use == .only { throw BoardError.notStored }
+            if let known { yield(known.awaitingResponse()) }
+            do {
+                let last = try await receive(ask(), isLate: known != nil, yield)
+                if let last { await didReceive(last, for: request, store) }
+            } catch {
+                let error = BoardError(error)
+                try await didFail(error, request)
+                guard error.isOffline, let known else { throw error }
+                yield(known.standingIn(because: error))
+            }
+        }
+    }
+
+    /// Passes on the states of a response; returns the last one if it is complete.
+    ///
+    /// - Parameter isLate: Whether incomplete states would hide posts that are shown already.
+    private func receive<Answer: StorableAnswer>(
+        _ answer: AsyncThrowingStream<Answer, any Error>, isLate: Bool,
+        _ yield: (Answer) -> Void
+    ) async throws -> Answer? {
+        var last: Answer?
+        for try await state in answer {
+            last = state
+            if !isLate { yield(state) }
+        }
+        try Task.checkCancellation()
+        if isLate, let last { yield(last) }
+        return last.flatMap { $0.isComplete ? $0 : nil }
+    }
+
+    private func didReceive<Answer: StorableAnswer>(
+        _ answer: Answer, for request: Request, _ store: @escaping @Sendable (Answer) async -> Void
+    ) async {
+        state.withLock {
+            $0.absence = nil
+            $0.received.insert(request)
+        }
+        // A screen does not wait for the disk; a command must not end before.
+        if use == .first { Task { await store(answer) } } else { await store(answer) }
+    }
+
+    private func didFail(_ error: BoardError, _ request: Request) async throws {
+        try Task.checkCancellation()
+        if error.isOffline { state.withLock { $0.absence = error } }
+        if case .thread(let post) = request, case .notThere(post.raw) = error {
+            await cache.remove(post, of: address)
+        }
+    }
+}
+
+/// A response that can be stored.
+private protocol StorableAnswer: Sendable {
+    /// A Boolean value that indicates whether the last state has everything.
+    var isComplete: Bool { get }
+    /// Returns the stored answer as the last state, because there is no response.
+    func standingIn(because error: BoardError) -> Self
+    /// Returns the stored answer as the first state.
+    func awaitingResponse() -> Self
+}
+
+extension [Board]: StorableAnswer {
+    fileprivate var isComplete: Bool { true }
+    fileprivate func standingIn(because error: BoardError) -> [Board] { self }
+    fileprivate func awaitingResponse() -> [Board] { self }
+}
+
+extension PostPage: StorableAnswer {
+    fileprivate var isComplete: Bool { progress == nil && !isCutOff }
+
+    fileprivate func standingIn(because error: BoardError) -> PostPage {
+        var page = self
+        page.stored?.error = error
+        return page
+    }
+
+    fileprivate func awaitingResponse() -> PostPage {
+        var page = self
+        page.progress = ReadProgress(bytes: 0, total: nil)
+        return page
+    }
+}
+
+extension PostThread: StorableAnswer {
+    fileprivate var isComplete: Bool { !isLoading }
+
+    fileprivate func standingIn(because error: BoardError) -> PostThread {
+        var thread = self
+        thread.stored?.error = error
+        return thread
+    }
+
+    fileprivate func awaitingResponse() -> PostThread {
+        var thread = self
+        thread.isLoading = true
+        return thread
+    }
+}

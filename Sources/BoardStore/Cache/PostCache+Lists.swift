@@ -1,0 +1,217 @@
+import BoardCore
+import Essentials
+
+/// The key of a stored page or of a list of boards.
+struct CachedListKey: Sendable, Hashable {
+    /// The address of the source.
+    let source: String
+    let name: String
+
+    static func boards(of source: String) -> CachedListKey {
+        CachedListKey(source: source, name: "boards")
+    }
+
+    private init(source: String, name: String) {
+        self.source = source
+        self.name = name
+    }
+
+    /// Creates the key of a page; `nil` for search results and for parts of a page.
+    ///
+    /// - Parameter hasAllBoards: Whether the source returns the same list for all boards.
+    init?(_ request: PostRequest, of source: String, hasAllBoards: Bool) {
+        guard request.limit == nil else { return nil }
+        let listing: String
+        switch request.listing {
+        case .search: return nil
+        case .board(let board) where !hasAllBoards: listing = "board \(board.raw)"
+        case .board, .source, .everything: listing = "all"
+        }
+        let parts = [listing, request.sort?.name, request.cursor?.raw]
+        self.init(source: source, name: parts.map { $0 ?? "" }.joined(separator: "\n"))
+    }
+}
+
+extension PostCache {
+    /// Returns the stored page; `nil` if there is none.
+    ///
+    /// - Parameter source: The id of the source in this run.
+    func page(_ key: CachedListKey, in source: SourceID) -> PostPage? {
+        read { connection throws(SQLiteError) in
+            guard let list = try connection.list(key), let id = list.integer(0) else { return nil }
+            let rows = try connection.run(
+                """
+                SELECT \(Self.postColumns) FROM list_post JOIN post ON post.id = list_post.post
+                WHERE list = ? ORDER BY position
+                """, [SQLiteValue(id)])
+            var posts = PostCollector(order: .asGiven)
+            for row in rows { posts.append(Post(row, in: source)) }
+            var page = PostPage(
+                boards: try connection.boards(ofList: id, in: source), posts: posts.list(),
+                next: list.text(1).map { PageCursor($0) })
+            page.stored = StoredCopy(receivedAt: list.date(2) ?? now())
+            return page
+        }
+    }
+
+    /// Stores a page, with the threads of those posts whose list contains them.
+    func store(_ page: PostPage, as key: CachedListKey) {
+        // A document can have millions of posts; the rest can be loaded again.
+        let posts = page.posts.appending(page.early)
+        let rows = posts.indices.prefix(Self.postsPerPage)
+        let excerpts = rows.map { posts.excerpt(at: $0) }
+        let threads = rows.map { try? posts.thread(at: $0) }
+        let size = rows.reduce(0) { sum, row in
+            sum + posts[row].textSize + excerpts[row].utf8.count + (threads[row]?.textSize ?? 0)
+        }
+        store(size: size) { connection throws(SQLiteError) in
+            let time = now().timeIntervalSinceReferenceDate
+            let list = try connection.replaceList(key, next: page.next?.raw, at: time)
+            try connection.store(page.boards, inList: list)
+            for row in rows {
+                let id = try connection.store(
+                    posts[row], excerpts[row], of: key.source, at: time)
+                try connection.run(
+                    "INSERT OR IGNORE INTO list_post VALUES (?, ?, ?)",
+                    [SQLiteValue(list), SQLiteValue(row), SQLiteValue(id)])
+                if let thread = threads[row] { try connection.store(thread, asPost: id, at: time) }
+            }
+        }
+    }
+
+    /// Records that the source has not changed a page.
+    func confirm(_ key: CachedListKey) {
+        store(size: 0) { connection throws(SQLiteError) in
+            try connection.run(
+                "UPDATE list SET received_at = ? WHERE source = ? AND name = ?",
+                [
+                    .real(now().timeIntervalSinceReferenceDate), .text(key.source),
+                    .text(key.name),
+                ])
+        }
+    }
+
+    func boards(of source: String, in id: SourceID) -> [Board]? {
+        read { connection throws(SQLiteError) in
+            guard let list = try connection.list(.boards(of: source))?.integer(0) else {
+                return nil
+            }
+            return try connection.boards(ofList: list, in: id)
+        }
+    }
+
+    func store(_ boards: [Board], of source: String) {
+        let size = boards.reduce(0) { $0 + $1.name.utf8.count + $1.summary.utf8.count }
+        store(size: size) { connection throws(SQLiteError) in
+            let time = now().timeIntervalSinceReferenceDate
+            let list = try connection.replaceList(.boards(of: source), next: nil, at: time)
+            try connection.store(boards, inList: list)
+        }
+    }
+
+    private static let postsPerPage = 2000
+
+    /// The columns from which `Post.init` reads a post.
+    static let postColumns = """
+        post.post, post.board, listed_board, title, author, is_author_gone, created_at, active_at, \
+        excerpt, url, page, score, vote, is_read, tags, is_pinned, comment_count
+        """
+}
+
+extension SQLiteConnection {
+    /// Returns the id of a list, its next cursor and its time.
+    fileprivate func list(_ key: CachedListKey) throws(SQLiteError) -> SQLiteRow? {
+        try run(
+            "SELECT id, next, received_at FROM list WHERE source = ? AND name = ?",
+            [.text(key.source), .text(key.name)]
+        ).first
+    }
+
+    fileprivate func replaceList(
+        _ key: CachedListKey, next: String?, at time: Double
+    ) throws(SQLiteError) -> Int {
+        try run(
+            "DELETE FROM list WHERE source = ? AND name = ?",
+            [.text(key.source), .text(key.name)])
+        let rows = try run(
+            "INSERT INTO list (source, name, next, received_at) VALUES (?, ?, ?, ?) RETURNING id",
+            [.text(key.source), .text(key.name), SQLiteValue(next), .real(time)])
+        return rows.first?.integer(0) ?? 0
+    }
+
+    fileprivate func boards(
+        ofList list: Int, in source: SourceID
+    ) throws(SQLiteError) -> [Board] {
+        try run(
+            "SELECT id, name, summary, parent FROM list_board WHERE list = ? ORDER BY position",
+            [SQLiteValue(list)]
+        ).map { row in
+            Board(
+                id: BoardID(row.text(0) ?? "", in: source), name: row.text(1),
+                summary: row.text(2) ?? "", parent: row.text(3).map { BoardID($0, in: source) })
+        }
+    }
+
+    fileprivate func store(_ boards: [Board], inList list: Int) throws(SQLiteError) {
+        for (position, board) in boards.enumerated() {
+            try run(
+                "INSERT INTO list_board VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    SQLiteValue(list), SQLiteValue(position), .text(board.id.raw),
+                    .text(board.name), .text(board.summary), SQLiteValue(board.parent?.raw),
+                ])
+        }
+    }
+
+    /// Stores a post; returns its row id.
+    func store(
+        _ post: Post, _ excerpt: String, of source: String, at time: Double
+    ) throws(SQLiteError) -> Int {
+        let rows = try run(
+            """
+            INSERT INTO post (source, board, post, listed_board, title, author, is_author_gone,
+                created_at, active_at, excerpt, url, page, score, vote, is_read, tags, is_pinned,
+                comment_count, received_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (source, board, post) DO UPDATE SET listed_board = excluded.listed_board,
+                title = excluded.title, author = excluded.author,
+                is_author_gone = excluded.is_author_gone, created_at = excluded.created_at,
+                active_at = excluded.active_at,
+                excerpt = iif(excluded.excerpt = '', excerpt, excluded.excerpt),
+                url = excluded.url, page = excluded.page, score = excluded.score,
+                vote = excluded.vote, is_read = excluded.is_read, tags = excluded.tags,
+                is_pinned = excluded.is_pinned, comment_count = excluded.comment_count,
+                received_at = excluded.received_at
+            RETURNING id
+            """,
+            [
+                .text(source), .text(post.id.board ?? ""), .text(post.id.raw),
+                SQLiteValue(post.boardID?.raw), .text(post.title), .text(post.author),
+                SQLiteValue(post.isAuthorGone), SQLiteValue(post.createdAt),
+                SQLiteValue(post.activeAt), .text(excerpt), SQLiteValue(post.url),
+                SQLiteValue(post.page), SQLiteValue(post.score), SQLiteValue(post.vote),
+                SQLiteValue(post.isRead), .text(post.tags.joined(separator: "\n")),
+                SQLiteValue(post.isPinned), SQLiteValue(post.commentCount), .real(time),
+            ])
+        return rows.first?.integer(0) ?? 0
+    }
+}
+
+extension Post {
+    /// Reads a post from the columns of `PostCache.postColumns`.
+    init(_ row: SQLiteRow, in source: SourceID) {
+        let board = row.text(1).flatMap { $0.isEmpty ? nil : $0 }
+        self.init(
+            id: PostID(row.text(0) ?? "", on: board, in: source),
+            boardID: row.text(2).map { BoardID($0, in: source) }, title: row.text(3) ?? "",
+            author: row.text(4) ?? "", isAuthorGone: row.flag(5) ?? false,
+            createdAt: row.date(6), activeAt: row.date(7), excerpt: row.text(8) ?? "",
+            url: row.text(9), page: row.text(10), score: row.integer(11), vote: row.integer(12),
+            isRead: row.flag(13),
+            tags: (row.text(14) ?? "").split(separator: "\n").map(String.init),
+            isPinned: row.flag(15) ?? false, commentCount: row.integer(16) ?? 0)
+    }
+
+    /// The approximate size of the texts in bytes.
+    fileprivate var textSize: Int { 200 + title.utf8.count + (url?.utf8.count ?? 0) }
+}

@@ -1,0 +1,268 @@
+import BoardCore
+import Essentials
+
+/// The received lists, threads and articles, in an SQLite file that may be deleted at any time.
+///
+/// Several processes may use it at once. A failure is reported once and never stops the program:
+/// without its cache it requests everything from the network.
+package actor PostCache {
+    private let folder: StateFolder
+    private let limits: CacheLimits
+    let now: @Sendable () -> Date
+    private let report: @Sendable (String) -> Void
+    private let executor = QueueExecutor(named: "board-tui.cache")
+    private var connection: SQLiteConnection?
+    /// Set if a newer program wrote the file.
+    private var isUnusable = false
+    private var hasReported = false
+    /// The bytes stored since the size was last checked; the first storage checks it.
+    private var unchecked = Int.max / 2
+
+    static let name = "cache.db"
+
+    /// - Parameters:
+    ///   - folder: The directory of the file, which is created when something is first stored.
+    ///   - report: Receives messages for the user, each a sentence.
+    package init(
+        folder: StateFolder, limits: CacheLimits = CacheLimits(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        self.folder = folder
+        self.limits = limits
+        self.now = now
+        self.report = report
+    }
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// The path of the file.
+    package nonisolated var path: String { folder.file(Self.name) }
+
+    /// Reads from the cache; returns `nil` if there is none, or if it cannot be read.
+    func read<Value>(_ work: (SQLiteConnection) throws(SQLiteError) -> Value?) -> Value? {
+        guard connection != nil || access(path, F_OK) == 0 else { return nil }
+        return use(work)
+    }
+
+    /// Stores in one transaction, and deletes the oldest posts if there is too much.
+    ///
+    /// - Parameter size: The approximate number of bytes to be stored.
+    func store(
+        size: Int, _ work: (SQLiteConnection) throws(SQLiteError) -> Void
+    ) {
+        let isDone: Void? = use { connection throws(SQLiteError) in
+            if connection.isReadOnly { throw .readOnly }
+            try connection.write { () throws(SQLiteError) in try work(connection) }
+        }
+        guard isDone != nil else { return }
+        hasReported = false
+        unchecked += size
+        if unchecked > limits.size / 50 { prune() }
+    }
+
+    /// Runs work; returns `nil` if it fails, which is reported once.
+    private func use<Value>(
+        _ work: (SQLiteConnection) throws(SQLiteError) -> Value?
+    ) -> Value? {
+        guard !isUnusable else { return nil }
+        do {
+            return try work(opened())
+        } catch let error as SQLiteError where error.isDamage {
+            replace()
+        } catch is NewerSchema {
+            isUnusable = true
+            report(
+                "\(path) was written by a newer board-tui. Until you use that version, nothing is"
+                    + " stored for reading offline.")
+        } catch {
+            reportOnce(error)
+        }
+        return nil
+    }
+
+    private func reportOnce(_ error: any Error) {
+        guard !hasReported else { return }
+        hasReported = true
+        let reason =
+            switch error {
+            case let error as SQLiteError: error.message
+            case let error as POSIXError: error.reason
+            default: String(describing: error)
+            }
+        report("Nothing is stored for reading offline: \(path): \(reason)")
+    }
+
+    private func opened() throws -> SQLiteConnection {
+        if let connection { return connection }
+        let opened = try open()
+        // The next use tries again to open a file that cannot be written.
+        if !opened.isReadOnly { connection = opened }
+        return opened
+    }
+
+    private func open() throws -> SQLiteConnection {
+        do {
+            try folder.make()
+            try StateFolder.makeClosedToOthers(path)
+            let connection = try SQLiteConnection(path: path)
+            try CacheSchema.bringUp(connection)
+            try connection.run("PRAGMA synchronous = NORMAL")
+            try connection.run("PRAGMA foreign_keys = ON")
+            try connection.run("PRAGMA cache_size = -1000")
+            return connection
+        } catch let error where !(error is NewerSchema) {
+            if let error = error as? SQLiteError, error.isDamage { throw error }
+            guard let connection = try? SQLiteConnection(reading: path),
+                (try? CacheSchema.checkVersion(of: connection)) != nil
+            else { throw error }
+            return connection
+        }
+    }
+
+    /// Deletes a damaged file; the next use creates a new one.
+    private func replace() {
+        connection = nil
+        for suffix in ["-wal", "-shm", ""] { unlink(path + suffix) }
+        report("\(path) was damaged and is replaced; what was stored for reading offline is gone.")
+    }
+}
+
+/// The limits of the cache.
+package struct CacheLimits: Sendable {
+    /// The maximum size of the files in bytes, which may be exceeded for some seconds.
+    package var size: Int
+    /// The number of days after which a post that was not received again is deleted.
+    package var days: Int
+
+    package init(size: Int = 500 << 20, days: Int = 90) {
+        self.size = size
+        self.days = days
+    }
+}
+
+/// The amount of stored posts and articles.
+package struct CacheContent: Sendable {
+    /// The size of the file in bytes.
+    package var size = 0
+    package var posts = 0
+    package var threads = 0
+    package var comments = 0
+    package var articles = 0
+}
+
+// MARK: Maintenance
+
+extension PostCache {
+    /// A Boolean value that indicates whether everything could be stored.
+    package var isUsable: Bool { !hasReported && !isUnusable }
+
+    /// Returns the amount of what is stored. Throws a `DraftStoreError` if it cannot be read.
+    package func content() throws(DraftStoreError) -> CacheContent {
+        guard access(path, F_OK) == 0 else { return CacheContent() }
+        return try maintain { connection throws(SQLiteError) in
+            func count(_ table: String) throws(SQLiteError) -> Int {
+                try connection.run("SELECT count(*) FROM \(table)").first?.integer(0) ?? 0
+            }
+            return CacheContent(
+                size: try connection.usedSize(), posts: try count("post"),
+                threads: try count("thread"), comments: try count("comment"),
+                articles: try count("article"))
+        }
+    }
+
+    /// Deletes everything that is stored, also while other programs use it.
+    package func clear() throws(DraftStoreError) {
+        guard access(path, F_OK) == 0 else { return }
+        try maintain { connection throws(SQLiteError) in
+            try connection.write { () throws(SQLiteError) in
+                for table in ["list", "post", "article"] {
+                    try connection.run("DELETE FROM \(table)")
+                }
+            }
+            try connection.compact()
+        }
+    }
+
+    /// Makes the file as small as possible.
+    package func compact() throws(DraftStoreError) {
+        guard access(path, F_OK) == 0 else { return }
+        try maintain { connection throws(SQLiteError) in try connection.compact() }
+    }
+
+    private func maintain<Value>(
+        _ work: (SQLiteConnection) throws(SQLiteError) -> Value
+    ) throws(DraftStoreError) -> Value {
+        do {
+            return try work(opened())
+        } catch let error as SQLiteError {
+            throw DraftStoreError(reason: "\(path): \(error.message)")
+        } catch is NewerSchema {
+            throw DraftStoreError(reason: "\(path) was written by a newer board-tui")
+        } catch {
+            throw DraftStoreError(reason: "\(path): \(error)")
+        }
+    }
+}
+
+// MARK: Pruning
+
+extension PostCache {
+    /// Deletes outdated posts, and the oldest ones if the files are too large, in short steps.
+    private func prune() {
+        unchecked = 0
+        Task { [weak self] in
+            while await self?.pruneStep() == true { await Task.yield() }
+        }
+    }
+
+    /// Deletes some of the oldest posts; returns whether there is more to delete.
+    func pruneStep() -> Bool {
+        read { connection throws(SQLiteError) in
+            let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
+            let isTooLarge = try connection.usedSize() > limits.size
+            let bound = isTooLarge ? Double.infinity : oldest
+            let count = try connection.write { () throws(SQLiteError) in
+                var count = 0
+                for table in ["post", "list", "article"] {
+                    count += try connection.deleteOldest(of: table, before: bound)
+                }
+                return count
+            }
+            try connection.run("PRAGMA incremental_vacuum(\(Self.pagesPerStep))")
+            return count > 0
+        } ?? false
+    }
+
+    private static let pagesPerStep = 500
+}
+
+extension SQLiteConnection {
+    fileprivate func compact() throws(SQLiteError) {
+        try run("VACUUM")
+        try run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    /// The bytes of the file that are in use.
+    fileprivate func usedSize() throws(SQLiteError) -> Int {
+        func number(_ name: String) throws(SQLiteError) -> Int {
+            try run("PRAGMA \(name)").first?.integer(0) ?? 0
+        }
+        return try (number("page_count") - number("freelist_count")) * number("page_size")
+    }
+
+    /// Deletes up to 20 of the oldest rows; returns their number.
+    fileprivate func deleteOldest(
+        of table: String, before time: Double
+    ) throws(SQLiteError) -> Int {
+        try run(
+            """
+            DELETE FROM \(table) WHERE rowid IN (SELECT rowid FROM \(table)
+                WHERE received_at < ? ORDER BY received_at LIMIT 20)
+            RETURNING 1
+            """, [.real(time)]
+        ).count
+    }
+}

@@ -1,0 +1,125 @@
+import BoardApp
+import BoardCore
+import Foundation
+import TestSupport
+import Testing
+
+/// The screens while a stored copy is shown instead of a response.
+@MainActor struct OfflineTests {
+    let service = ControlledSource()
+
+    private func stored(
+        _ numbers: ClosedRange<Int>, age: TimeInterval = 3600, error: BoardError? = nil
+    ) -> PostPage {
+        var page = PostPage.of(SamplePosts.numbered(numbers), boards: [])
+        page.stored = StoredCopy(
+            receivedAt: SamplePosts.now.addingTimeInterval(-age), error: error)
+        if error == nil { page.progress = ReadProgress(bytes: 0, total: nil) }
+        return page
+    }
+
+    private func offlineApp(age: TimeInterval = 3600) async throws -> AppOnScreen {
+        let app = try AppOnScreen(service, columns: 60, rows: 6, refreshInterval: .seconds(300))
+        await service.last.send(
+            stored(1...3, age: age, error: .unreachable(host: "tea.example")))
+        await service.last.finish()
+        await app.settle()
+        return app
+    }
+
+    @Test func `the stored page is shown until the response replaces it`() async throws {
+        let app = try AppOnScreen(service, columns: 60, rows: 8)
+        await service.last.send(stored(3...30))
+        #expect(
+            app.pictureWithoutBar == """
+                 held board                     loading…  as of 11:00  1/28
+                > Post 3                                       ann      3h
+                  Post 4                                       ann      4h
+                  Post 5                                       ann      5h
+                  Post 6                                       ann      6h
+                  Post 7                                       ann      7h
+                  Post 8                                       ann      8h
+                 j next  Enter open  / search  f filter  q quit  ? keys
+                """)
+
+        try app.pressWhileLoading("j j")
+        #expect(app.selectedRow?.contains("Post 5 ") == true)
+        await service.last.send(.of(SamplePosts.numbered(1...30), boards: []))
+        await service.last.finish()
+        await app.settle()
+
+        #expect(app.selectedRow?.contains("Post 5 ") == true)
+        #expect(
+            app.pictureWithoutBar == """
+                 held board                               as of 12:00  5/30
+                  Post 3                                       ann      3h
+                  Post 4                                       ann      4h
+                > Post 5                                       ann      5h
+                  Post 6                                       ann      6h
+                  Post 7                                       ann      7h
+                  Post 8                                       ann      8h
+                 j next  Enter open  / search  f filter  q quit  ? keys
+                """)
+    }
+
+    @Test func `without a network the title bar says so`() async throws {
+        let app = try await offlineApp()
+        #expect(
+            app.pictureWithoutBar == """
+                 held board                       offline  as of 11:00  1/3
+                > Post 1                                         ann      1h
+                  Post 2                                         ann      2h
+                  Post 3                                         ann      3h
+
+                 j next  Enter open  / search  f filter  q quit  ? keys
+                """)
+    }
+
+    @Test func `a copy of another day is labelled with its date`() async throws {
+        let app = try await offlineApp(age: 86400)
+        #expect(app.title.contains("as of 11-20 12:00"))
+    }
+
+    @Test func `nothing is requested by itself while offline`() async throws {
+        let app = try await offlineApp()
+        try await app.clock.waitForSleepers()
+        app.clock.advance(by: .seconds(300))
+        try await app.clock.waitForSleepers()
+        #expect(service.requests.count == 1)
+
+        try app.pressWhileLoading("R")
+        #expect(service.requests.count == 2)
+        await service.last.send(.of(SamplePosts.numbered(1...4), boards: []))
+        await service.last.finish()
+        await app.settle()
+
+        #expect(!app.title.contains("offline"))
+        #expect(app.postTitles.count == 4)
+    }
+
+    @Test func `a failed refresh leaves the stored page`() async throws {
+        let app = try await offlineApp()
+        try app.pressWhileLoading("R")
+        await service.last.fail(BoardError.unreachable(host: "tea.example"))
+        await app.settle()
+
+        #expect(app.title.contains("failed  offline"))
+        #expect(app.postTitles.count == 3)
+    }
+
+    @Test func `an open post says that it is stored`() async throws {
+        let thread = PostThread(id: "1", title: "Tea", body: "Leaves.")
+        let source = ScriptedSource(
+            pages: { _ in .rows([thread]) },
+            states: { _, _ in
+                var stored = thread
+                stored.stored = StoredCopy(
+                    receivedAt: SamplePosts.now.addingTimeInterval(-60), error: .notStored)
+                return [stored]
+            })
+        let app = try await AppOnScreen.loaded(source)
+        try await app.press("<Enter>")
+
+        #expect(app.title.hasSuffix("offline  as of 11:59"))
+    }
+}

@@ -1,0 +1,264 @@
+import BoardCore
+@testable import BoardStore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+struct PostCacheTests {
+    private let state = TemporaryState()
+
+    private func cache(
+        limits: CacheLimits = CacheLimits(), now: @escaping @Sendable () -> Date = { Date() }
+    ) -> PostCache {
+        PostCache(folder: state.folder, limits: limits, now: now) { [state] in state.report($0) }
+    }
+
+    private func key(_ request: PostRequest = PostRequest()) throws -> CachedListKey {
+        try #require(CachedListKey(request, of: "hn:", hasAllBoards: false))
+    }
+
+    private static let comments = [
+        Comment(
+            id: "c1", number: 1, author: "민지", createdAt: SamplePosts.now, body: "네! 🫖",
+            format: .html, score: 3, vote: -1, isEdited: true, isAccepted: true,
+            rights: ItemPermissions(mayEdit: true, mayDelete: false)),
+        Comment(id: "c2", body: "", depth: 1, presence: .removed, missingReplies: 4),
+    ]
+
+    private static let thread = PostThread(
+        post: Post(
+            id: PostID("1", on: "free", in: .sample), title: "차 Tea", author: "",
+            isAuthorGone: true, createdAt: SamplePosts.now,
+            activeAt: SamplePosts.now.addingTimeInterval(0.25), excerpt: "About tea",
+            url: "https://tea.example/", page: "https://board.example/1", score: -2, vote: 1,
+            isRead: false, tags: ["a b", "c"], isPinned: true, commentCount: 7),
+        body: "# Tea\n\ntext", format: .lemmyMarkdown, base: URL(string: "https://tea.example"),
+        isEdited: true, rights: ItemPermissions(mayDelete: true), comments: comments,
+        missingComments: 5)
+
+    private static let boards = [
+        Board(id: "free", name: "자유게시판", summary: "All"),
+        Board(id: "tea", name: "Tea", parent: "free"),
+    ]
+
+    @Test func `a page is read as it was stored`() async throws {
+        let page = PostPage.rows([Self.thread], boards: Self.boards, next: "2")
+        await cache(now: { SamplePosts.now }).store(page, as: try key())
+
+        let read = try #require(await cache().page(try key(), in: .sample))
+
+        #expect(Array(read.posts) == [Self.thread.post])
+        #expect(read.boards == Self.boards)
+        #expect(read.next == PageCursor("2"))
+        #expect(read.stored == StoredCopy(receivedAt: SamplePosts.now))
+    }
+
+    @Test func `a thread is read as it was stored`() async throws {
+        await cache(now: { SamplePosts.now }).store(Self.thread, of: "hn:")
+
+        let read = await cache().thread(of: Self.thread.id, at: "hn:")
+
+        var expected = Self.thread
+        expected.stored = StoredCopy(receivedAt: SamplePosts.now)
+        #expect(read == expected)
+    }
+
+    @Test func `a source is found under its address whatever its name is`() async throws {
+        await cache().store(Self.thread, of: "hn:")
+
+        let id = PostID("1", on: "free", in: "other")
+        #expect(await cache().thread(of: id, at: "hn:")?.post.id == id)
+        #expect(await cache().thread(of: id, at: "lobsters:") == nil)
+    }
+
+    @Test func `the threads that a list contains are stored with it`() async throws {
+        let posts = PostList.of([Self.thread])
+        await cache().store(PostPage(posts: posts), as: try key())
+
+        #expect(await cache().thread(of: Self.thread.id, at: "hn:")?.body == Self.thread.body)
+    }
+
+    @Test func `a newer page replaces the older one and keeps its threads`() async throws {
+        let store = cache()
+        await store.store(Self.thread, of: "hn:")
+        await store.store(.rows([Self.thread], next: "2"), as: try key())
+        await store.store(.rows([.init(id: "2", title: "Two"), Self.thread]), as: try key())
+
+        let read = try #require(await store.page(try key(), in: .sample))
+        #expect(read.posts.map(\.id.raw) == ["2", "1"])
+        #expect(read.next == nil)
+        #expect(await store.thread(of: Self.thread.id, at: "hn:")?.comments.count == 2)
+    }
+
+    @Test func `each board, order and page has its own list`() async throws {
+        let store = cache()
+        let requests = [
+            PostRequest(), PostRequest(.board("tea")), PostRequest(sort: SourceSort("top")),
+            PostRequest(after: PageCursor("2")),
+        ]
+        for (number, request) in requests.enumerated() {
+            await store.store(
+                .rows([.init(id: "\(number)", title: "")]), as: try key(request))
+        }
+        for (number, request) in requests.enumerated() {
+            let page = await store.page(try key(request), in: .sample)
+            #expect(page?.posts.map(\.id.raw) == ["\(number)"])
+        }
+        #expect(
+            CachedListKey(PostRequest(.search("tea")), of: "hn:", hasAllBoards: false) == nil)
+    }
+
+    @Test func `nothing is created to look for a page`() async throws {
+        #expect(await cache().page(try key(), in: .sample) == nil)
+        #expect(!FileManager.default.fileExists(atPath: state.folder.path))
+    }
+
+    @Test func `directory and files are private to the user`() async throws {
+        let store = cache()
+        await store.store(Self.thread, of: "hn:")
+        for name in try state.files { #expect(try state.rights(of: name) == 0o600) }
+        #expect(try state.rights(of: "") == 0o700)
+    }
+
+    // MARK: Limits
+
+    @Test func `the oldest posts leave a cache that is too large`() async throws {
+        let time = Mutex(SamplePosts.now)
+        let store = cache(limits: CacheLimits(size: 400_000, days: 90)) { time.withLock { $0 } }
+        for number in 1...100 {
+            time.withLock { $0 += 1 }
+            let body = String(repeating: "tea ", count: 2500)
+            await store.store(.init(id: "\(number)", title: "", body: body), of: "hn:")
+        }
+        while await store.pruneStep() {}
+
+        let kept = try await store.content()
+        #expect((20...40).contains(kept.posts))
+        #expect(kept.size <= 400_000)
+        #expect(await store.thread(of: "100", at: "hn:") != nil)
+        #expect(await store.thread(of: "1", at: "hn:") == nil)
+        #expect(try Data(contentsOf: state.file("cache.db")).count < 600_000)
+    }
+
+    @Test func `posts that were not received for long are deleted`() async throws {
+        await cache(now: { SamplePosts.now }).store(Self.thread, of: "hn:")
+        let later = cache { SamplePosts.now.addingTimeInterval(89 * 86400) }
+        await later.store(.init(id: "2", title: ""), of: "hn:")
+        #expect(try await later.content().posts == 2)
+
+        let latest = cache { SamplePosts.now.addingTimeInterval(91 * 86400) }
+        while await latest.pruneStep() {}
+
+        #expect(try await latest.content().posts == 1)
+        #expect(try await latest.content().comments == 0)
+    }
+
+    @Test func `posts stay if the clock is set back`() async throws {
+        await cache(now: { SamplePosts.now }).store(Self.thread, of: "hn:")
+        let earlier = cache { SamplePosts.now.addingTimeInterval(-86400) }
+        while await earlier.pruneStep() {}
+
+        #expect(await earlier.thread(of: Self.thread.id, at: "hn:") != nil)
+    }
+
+    // MARK: Several processes
+
+    @Test func `it can be emptied and compacted while another program uses it`() async throws {
+        let (one, two) = (cache(), cache())
+        await one.store(Self.thread, of: "hn:")
+        #expect(await two.thread(of: Self.thread.id, at: "hn:") != nil)
+
+        try await two.clear()
+        #expect(await one.thread(of: Self.thread.id, at: "hn:") == nil)
+        await one.store(Self.thread, of: "hn:")
+        try await two.compact()
+
+        #expect(try await two.content().posts == 1)
+        #expect(await one.thread(of: Self.thread.id, at: "hn:") != nil)
+        #expect(state.sentences.isEmpty)
+    }
+
+    @Test(arguments: [1, 5, 30])
+    func `a killed process leaves whole threads`(_ count: Int) async throws {
+        let probe = try ProbeProcess("cache", state.folder.path)
+        var answered = (1...count).map { _ in probe.line() }
+        answered += probe.killAndListen()
+
+        let store = cache()
+        for name in answered {
+            let thread = await store.thread(of: PostID(name, in: .sample), at: "probe")
+            #expect(thread?.comments.count == 50)
+        }
+        #expect(state.sentences.isEmpty)
+    }
+
+    // MARK: Faults
+
+    @Test func `a damaged file is replaced whichever page it is`() async throws {
+        for number in 1...20 {
+            let body = String(repeating: "\(number)", count: 3000)
+            await cache().store(.init(id: "\(number)", title: "", body: body), of: "hn:")
+        }
+        try await cache().compact()
+        let whole = try Data(contentsOf: state.file("cache.db"))
+        for page in 0..<whole.count / 4096 {
+            let other = TemporaryState()
+            try FileManager.default.createDirectory(
+                atPath: other.folder.path, withIntermediateDirectories: true)
+            var bytes = whole
+            bytes.replaceSubrange(
+                page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xAB, count: 4096))
+            try bytes.write(to: other.file("cache.db"))
+
+            let store = PostCache(folder: other.folder) { other.report($0) }
+            for number in 1...20 {
+                _ = await store.thread(of: PostID("\(number)", in: .sample), at: "hn:")
+            }
+            for _ in 1...2 { await store.store(Self.thread, of: "hn:") }
+
+            #expect(await store.thread(of: Self.thread.id, at: "hn:") != nil, "page \(page)")
+            #expect(other.sentences.count <= 1, "page \(page)")
+        }
+    }
+
+    @Test func `a file that is no database is replaced with a message`() async throws {
+        try FileManager.default.createDirectory(
+            atPath: state.folder.path, withIntermediateDirectories: true)
+        try Data("This is no database, but a letter.".utf8).write(to: state.file("cache.db"))
+
+        let store = cache()
+        #expect(await store.thread(of: Self.thread.id, at: "hn:") == nil)
+        await store.store(Self.thread, of: "hn:")
+
+        #expect(await cache().thread(of: Self.thread.id, at: "hn:") != nil)
+        #expect(
+            state.sentences == [
+                "\(state.file("cache.db").path) was damaged and is replaced; what was stored for"
+                    + " reading offline is gone."
+            ])
+    }
+
+    @Test func `the file of a newer version is unchanged and not used`() async throws {
+        await cache().store(Self.thread, of: "hn:")
+        let connection = try SQLiteConnection(path: state.file("cache.db").path)
+        try connection.run("PRAGMA user_version = 99")
+        try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        let bytes = try Data(contentsOf: state.file("cache.db"))
+
+        let store = cache()
+        await store.store(Self.thread, of: "hn:")
+        #expect(await store.thread(of: Self.thread.id, at: "hn:") == nil)
+
+        #expect(try Data(contentsOf: state.file("cache.db")) == bytes)
+        #expect(state.sentences.count == 1)
+        #expect(state.sentences.first?.contains("was written by a newer board-tui") == true)
+    }
+
+    @Test func `a full disk is reported once, and storing resumes`() throws {
+        let probe = try ProbeProcess("fill-cache", state.folder.path, "300000")
+
+        #expect(probe.line().hasPrefix("Nothing is stored for reading offline: "))
+        #expect(probe.line() == "read true, resumed true")
+    }
+}
