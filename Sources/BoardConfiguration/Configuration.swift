@@ -18,6 +18,10 @@ package struct Configuration: Hashable, Sendable {
     package var tokens = Setting(TokenStorage.keyring)
     /// A shell command that prints tokens; empty for none.
     package var tokenCommand = Setting("")
+    /// The maximum size of the cache's files.
+    package var cacheSize = Setting(ByteCount(megabytes: 500))
+    /// The number of days after which a post that was not received again leaves the cache.
+    package var cacheDays = Setting(90)
     /// The keys of all screens, in the order of the vocabulary.
     package internal(set) var screens: [ScreenKeys]
     /// The named sources, in the order of the file.

@@ -84,6 +84,14 @@ extension SettingLine {
                 example: "\"pass board/$BOARD_TUI_SITE/$BOARD_TUI_ACCOUNT\"",
                 prose: "A command that prints the token for the site in $BOARD_TUI_SITE, for tokens"
                     + " stored elsewhere."),
+            SettingLine(
+                "cache-size", \.cacheSize, .byteCount, example: "\"2G\"",
+                prose: "The maximum size of the files for reading offline; the oldest posts are"
+                    + " deleted first."),
+            SettingLine(
+                "cache-days", \.cacheDays, .number(in: 1...36500), example: "30",
+                prose: "How long a post is stored for reading offline after it was last received,"
+                    + " in days."),
         ]
     }
 }

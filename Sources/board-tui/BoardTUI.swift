@@ -31,9 +31,10 @@ struct BoardTUI: ParsableCommand {
         version: Version.current,
         subcommands: [
             ListPosts.self, ShowPost.self, SearchPosts.self, ListBoards.self, ListInbox.self,
-            AddSource.self, ListSources.self, RenameSource.self, RemoveSource.self,
-            ImportSources.self, ExportSources.self, LogIn.self, LogOut.self, ListAccounts.self,
-            WritePost.self, WriteReply.self, OpenLink.self, ShowConfiguration.self,
+            FetchPosts.self, ManageCache.self, AddSource.self, ListSources.self, RenameSource.self,
+            RemoveSource.self, ImportSources.self, ExportSources.self, LogIn.self, LogOut.self,
+            ListAccounts.self, WritePost.self, WriteReply.self, OpenLink.self,
+            ShowConfiguration.self,
         ])
 
     @Argument(
@@ -136,6 +137,11 @@ struct BoardTUI: ParsableCommand {
         if stored, settings.isPrivate || settings.restricted {
             throw ValidationError("--stored needs what --private and --restricted do not read.")
         }
+        if settings.isOffline, settings.isPrivate || settings.restricted || printScreen && !stored {
+            throw ValidationError(
+                "--offline needs what is stored; --private, --restricted and --print-screen"
+                    + " without --stored do not read it.")
+        }
         if isLink, board != nil || post != nil {
             throw Self.linkSaysAll
         }
@@ -145,22 +151,29 @@ struct BoardTUI: ParsableCommand {
     func run() throws {
         let preferences = Preferences(options: settings, isPrivate: printScreen && !stored)
         if printScreen { preferences.complain() }
-        let openedSource = try complaining(preferences) { try self.openedSource(preferences) }
+        let notices = NoticeQueue(isSaidAtOnce: printScreen)
+        let openedSource = try complaining(preferences) {
+            try self.openedSource(preferences, notices)
+        }
         let trace = try trace.map(EventTrace.init)
         try MainActor.assumeIsolated {
             if printScreen {
                 try Playback(
-                    openedSource, preferences: preferences, size: size, keys: keys ?? "",
-                    trace: trace
+                    openedSource, preferences: preferences, notices: notices, size: size,
+                    keys: keys ?? "", trace: trace
                 ).run()
             } else {
-                try Program(openedSource, preferences: preferences, trace: trace).run()
+                try Program(
+                    openedSource, preferences: preferences, notices: notices, trace: trace
+                ).run()
             }
         }
     }
 
-    private func openedSource(_ preferences: Preferences) throws -> LaunchSource {
-        var catalog = SourceCatalog(preferences)
+    private func openedSource(
+        _ preferences: Preferences, _ notices: NoticeQueue
+    ) throws -> LaunchSource {
+        var catalog = SourceCatalog(preferences, forScreenWith: notices)
         catalog.responseSize = responseSize?.bytes
         guard let source, !isLink, source != SourceCatalog.all else {
             return try LaunchSource(allIn: catalog, start: start)

@@ -15,7 +15,8 @@ struct ListAccounts: ParsableCommand {
     func run() throws {
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
-        let keeping = PersistentServices(preferences, isSaidAtOnce: true)
+        let keeping = PersistentServices(
+            preferences, notices: NoticeQueue(isSaidAtOnce: true))
         finishWithAccounts { [json] output in
             let accounts = try await keeping.accounts.list()
             if json {

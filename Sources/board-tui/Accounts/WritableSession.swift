@@ -35,7 +35,8 @@ struct WritableSession: Sendable {
             throw CLIError(error).report()
         }
         credentials = catalog.credentials
-        keeping = PersistentServices(preferences, isSaidAtOnce: true)
+        keeping = PersistentServices(
+            preferences, notices: NoticeQueue(isSaidAtOnce: true))
         credentials.proofs { [keeping] in await keeping.accounts.recordVerification(of: $0) }
         tokenPlace = preferences.tokenPlace
     }

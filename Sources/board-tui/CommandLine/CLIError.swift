@@ -34,7 +34,7 @@ extension CLIError {
         status =
             switch error {
             case .notThere, .fileChanged, .noSuchFile, .isFolder, .notPermitted, .readFailed,
-                .notRereadable:
+                .notRereadable, .notStored:
                 .noInput
             case .badAddress: .usage
             case .tooLarge, .wrongType, .unreadable, .unexpectedResponse, .truncatedDocument,

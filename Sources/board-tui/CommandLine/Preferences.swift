@@ -14,6 +14,8 @@ struct Preferences {
     private let options: SettingOptions?
     /// A Boolean value that indicates whether nothing is stored, and nothing stored is read.
     let isPrivate: Bool
+    /// A Boolean value that indicates whether no connection is opened.
+    var isOffline: Bool { options?.isOffline ?? false }
 
     /// Reads the file.
     ///

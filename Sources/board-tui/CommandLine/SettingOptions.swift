@@ -37,6 +37,9 @@ struct SettingOptions: ParsableArguments {
             """)
     var isPrivate = false
 
+    @Flag(name: .customLong("offline"), help: "Show what is stored, and open no connection.")
+    var isOffline = false
+
     func validate() throws {
         guard let theme, !Themes.shipped.names.contains(theme) else { return }
         let names = Themes.shipped.names.joined(separator: ", ")
@@ -55,18 +58,8 @@ struct SettingOptions: ParsableArguments {
 
 extension Density: ExpressibleByArgument {}
 
-/// A number of bytes on the command line: `300000`, `500k`, `256M`, `2G`.
-struct ByteCount: ExpressibleByArgument {
-    let bytes: Int
-
-    init?(argument: String) {
-        let unit = argument.last.flatMap { Self.units[$0.lowercased()] }
-        let digits = unit == nil ? argument[...] : argument.dropLast()
-        guard let number = Int(digits), number > 0 else { return nil }
-        let (bytes, isTooMuch) = number.multipliedReportingOverflow(by: unit ?? 1)
-        guard !isTooMuch else { return nil }
-        self.bytes = bytes
+extension ByteCount: ExpressibleByArgument {
+    package init?(argument: String) {
+        self.init(argument)
     }
-
-    private static let units = ["k": 1 << 10, "m": 1 << 20, "g": 1 << 30]
 }

@@ -51,7 +51,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         addressOpener =
             isRestricted ? NoOpener() : preferences.addressOpener(runInTerminal: runInTerminal)
         renderOptions = preferences.renderOptions(on: screens)
-        notices = keeping.sentences.unsaid
+        notices = keeping.notices.unsaid
         credentials = openedSource.credentials
         credentials.proofs { [accounts = keeping.accounts] in
             await accounts.recordVerification(of: $0)

@@ -7,25 +7,22 @@ struct PersistentServices: Sendable {
     let store: BoardStore
     let accounts: AccountBook
     /// The notices for the user.
-    let sentences: NoticeQueue
+    let notices: NoticeQueue
     /// The temporary folder of a guest or a private run, removed at the end; `nil` if all state
     /// is permanent.
     private let guestFolder: GuestFolder?
 
-    /// - Parameter isSaidAtOnce: A Boolean value that indicates whether notices go directly to
-    ///   standard error, because no screen is shown.
-    init(_ preferences: Preferences, isSaidAtOnce: Bool = false) {
+    init(_ preferences: Preferences, notices: NoticeQueue) {
         let environment = ProcessInfo.processInfo.environment
         let isPrivate = preferences.isPrivate
         guestFolder = isPrivate ? GuestFolder(environment: environment) : nil
         let folder = isPrivate ? guestFolder?.state : StateFolder(environment: environment)
-        let sentences = NoticeQueue(isSaidAtOnce: isSaidAtOnce)
-        self.sentences = sentences
-        store = BoardStore(folder: folder) { sentences.take($0) }
+        self.notices = notices
+        store = BoardStore(folder: folder) { notices.take($0) }
         accounts = AccountBook(
             store: store, folder: folder, place: isPrivate ? .file : preferences.tokenPlace,
             searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-        ) { sentences.take($0) }
+        ) { notices.take($0) }
     }
 }
 
@@ -38,6 +35,19 @@ extension PersistentServices {
 }
 
 extension Preferences {
+    /// Returns the cache for network sources; `nil` if nothing is stored.
+    func cache(reportingTo notices: NoticeQueue) -> PostCache? {
+        let environment = ProcessInfo.processInfo.environment
+        guard !isPrivate, let folder = StateFolder.forCache(environment: environment) else {
+            return nil
+        }
+        return PostCache(folder: folder, limits: cacheLimits) { notices.take($0) }
+    }
+
+    var cacheLimits: CacheLimits {
+        CacheLimits(size: configuration.cacheSize.value.bytes, days: configuration.cacheDays.value)
+    }
+
     /// The storage for tokens; the user's own command takes precedence.
     var tokenPlace: TokenLocation {
         let command = configuration.tokenCommand.value
@@ -56,7 +66,9 @@ final class NoticeQueue: Sendable {
     private let sender: AsyncStream<String>.Continuation
     private let isSaidAtOnce: Bool
 
-    init(isSaidAtOnce: Bool) {
+    /// - Parameter isSaidAtOnce: A Boolean value that indicates whether notices go directly to
+    ///   standard error, because no screen is shown.
+    init(isSaidAtOnce: Bool = false) {
         self.isSaidAtOnce = isSaidAtOnce
         (unsaid, sender) = AsyncStream.makeStream(of: String.self)
     }

@@ -17,8 +17,8 @@ import TerminalUI
     private var isOver = false
 
     init(
-        _ openedSource: LaunchSource, preferences: Preferences, size: ScreenSize, keys: String,
-        trace: EventTrace?
+        _ openedSource: LaunchSource, preferences: Preferences, notices: NoticeQueue,
+        size: ScreenSize, keys: String, trace: EventTrace?
     ) throws {
         self.keys = try Self.keys(in: keys)
         self.trace = trace
@@ -30,7 +30,7 @@ import TerminalUI
         source = RecordingSource(openedSource.source)
         var openedSource = openedSource
         openedSource.source = source
-        keeping = PersistentServices(preferences, isSaidAtOnce: true)
+        keeping = PersistentServices(preferences, notices: notices)
         component = AppComponent(
             screens: ScreenStack(terminal: terminal), openedSource: openedSource,
             preferences: preferences, keeping: keeping)

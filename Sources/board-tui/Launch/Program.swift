@@ -18,19 +18,21 @@ import TerminalUI
     private var pendingWork: ActivityTracker?
 
     init(
-        _ openedSource: LaunchSource, preferences: Preferences, trace: EventTrace? = nil
+        _ openedSource: LaunchSource, preferences: Preferences, notices: NoticeQueue,
+        trace: EventTrace? = nil
     ) {
         self.openedSource = openedSource
         self.preferences = preferences
-        keeping = PersistentServices(preferences)
+        keeping = PersistentServices(preferences, notices: notices)
         self.trace = trace
     }
 
     /// Shows all added sources, or the demo board if there are none.
     static func showAll(from start: BoardLink? = nil) throws -> Never {
-        let preferences = Preferences()
-        let source = try LaunchSource(allIn: SourceCatalog(preferences), start: start)
-        try Program(source, preferences: preferences).run()
+        let (preferences, notices) = (Preferences(), NoticeQueue())
+        let catalog = SourceCatalog(preferences, forScreenWith: notices)
+        let source = try LaunchSource(allIn: catalog, start: start)
+        try Program(source, preferences: preferences, notices: notices).run()
     }
 
     /// Takes over the terminal and never returns; throws if there is no terminal.

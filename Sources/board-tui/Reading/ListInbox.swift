@@ -26,7 +26,7 @@ struct ListInbox: ParsableCommand {
     @OptionGroup var options: ReadingOptions
 
     func run() throws {
-        let opened = try options.open(source)
+        let opened = try options.open(source, caching: false)
         let (reading, isMany) = (opened.reading, opened.isMany)
         finish { [options, all] output in
             if let site = reading.source as? SiteSource { try await site.lookAt() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardConfiguration
 import BoardCore
 import Essentials
 
@@ -17,13 +18,21 @@ struct ReadingOptions: ParsableArguments {
             valueName: "bytes"))
     var responseSize: ByteCount?
 
+    @Flag(help: "Print what is stored, and open no connection.")
+    var offline = false
+
     /// Opens the named source; `nil` and `all` mean all added sources.
-    func open(_ name: String?) throws -> CLISession {
+    ///
+    /// - Parameter caching: Whether responses are stored for reading offline.
+    func open(_ name: String?, caching: Bool = true) throws -> CLISession {
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
-        var catalog = SourceCatalog(preferences)
+        let notices = NoticeQueue(isSaidAtOnce: true)
+        var catalog = SourceCatalog(preferences, isOffline: offline, notices: notices)
+        if !caching, !offline { catalog.cache = nil }
         catalog.responseSize = responseSize?.bytes
-        return try open(name, in: catalog, ends: catalog.restoreAccounts(preferences))
+        let fallback = offline ? nil : catalog.restoreAccounts(preferences, notices)
+        return try open(name, in: catalog, ends: fallback)
     }
 
     private func open(
@@ -57,14 +66,16 @@ extension SourceCatalog {
     /// Restores the account of each requested site; returns `nil` for guests of the machine.
     ///
     /// If an account cannot be restored, the error is reported and requests are anonymous.
-    fileprivate func restoreAccounts(_ preferences: Preferences) -> GuestFallback? {
+    func restoreAccounts(
+        _ preferences: Preferences, _ notices: NoticeQueue
+    ) -> GuestFallback? {
         guard !preferences.settings.isRestricted else { return nil }
-        let keeping = PersistentServices(preferences, isSaidAtOnce: true)
+        let keeping = PersistentServices(preferences, notices: notices)
         credentials.restore { site in
             do {
                 return try await keeping.accounts.signedIn(at: site)
             } catch {
-                keeping.sentences.take(error)
+                notices.take(error)
                 return nil
             }
         }

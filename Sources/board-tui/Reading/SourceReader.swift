@@ -112,7 +112,7 @@ struct SourceReader: Sendable {
 
     /// Returns the final state; throws the error of an incomplete response.
     func wholeAnswer<State: Sendable>(
-        _ ask: () -> AsyncThrowingStream<State, any Error>, status: (State) -> String
+        _ ask: () -> AsyncThrowingStream<State, any Error>, status: (State) -> String?
     ) async throws -> State {
         let answer = try await answer(ask, status: status)
         if let failure = answer.failure { throw failure }

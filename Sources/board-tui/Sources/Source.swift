@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardClients
+import BoardCore
 import Essentials
 
 /// A source of posts, as the user names it.
@@ -41,6 +42,21 @@ enum Source: Equatable {
         case .web, .site: String(address.prefix { $0 != "#" })
         case .demo, .standardInput, .file, .unknown: address
         }
+    }
+
+    /// Returns the address under which a network source is stored; `nil` for other sources.
+    ///
+    /// It contains no secrets. In their place, the name tells two accounts apart.
+    func cacheAddress(of id: SourceID) -> String? {
+        let address: String
+        switch self {
+        case .demo, .standardInput, .file, .unknown: return nil
+        case .web(let url): address = url.absoluteString
+        case .site(let kind, let url):
+            address = "\(kind.rawValue):\(url?.absoluteString ?? "")"
+        }
+        let masked = AddressSecrets(in: address).masked
+        return masked == address ? address : "\(masked) \(id.name)"
     }
 
     /// A Boolean value that indicates whether reloading may return something new.

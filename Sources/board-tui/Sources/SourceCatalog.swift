@@ -3,6 +3,7 @@ import BoardClients
 import BoardConfiguration
 import BoardCore
 import BoardResources
+import BoardStore
 import Essentials
 
 #if USES_URLSESSION
@@ -20,6 +21,9 @@ struct SourceCatalog {
     /// The number of sources that share the memory for documents.
     var memorySharers = 1
     private let showsNSFW: Bool
+    /// The cache of network sources; `nil` if nothing is stored.
+    var cache: PostCache?
+    var cacheUse = CacheUse.updated
 
     /// The credentials sent with the requests of all sources.
     let credentials = Credentials()
@@ -43,8 +47,32 @@ struct SourceCatalog {
         showsNSFW = preferences?.configuration.nsfw.value ?? false
     }
 
+    /// Creates a catalog for the screen, which shows what is stored until a source responds.
+    init(_ preferences: Preferences, forScreenWith notices: NoticeQueue) {
+        self.init(preferences)
+        cache = preferences.cache(reportingTo: notices)
+        cacheUse = preferences.isOffline ? .only : .first
+    }
+
+    /// Creates a catalog for a command that prints responses.
+    init(_ preferences: Preferences, isOffline: Bool, notices: NoticeQueue) {
+        self.init(preferences)
+        cache = preferences.cache(reportingTo: notices)
+        cacheUse = isOffline ? .only : .updated
+    }
+
     /// Opens a source. Throws a `BoardError`, or an `ExitCode` if standard input is not piped.
     func open(_ argument: SourceArgument) throws -> any BoardSource {
+        let source = try openUncached(argument)
+        guard let address = argument.source.cacheAddress(of: source.id) else { return source }
+        guard let cache else {
+            if cacheUse == .only { throw BoardError.notStored }
+            return source
+        }
+        return CachedSource(source, at: address, in: cache, use: cacheUse)
+    }
+
+    private func openUncached(_ argument: SourceArgument) throws -> any BoardSource {
         let id = argument.name.map { SourceID($0) }
         let limits = DocumentLimits(memory: httpLimits.responseSize)
         return switch argument.source {
@@ -62,7 +90,9 @@ struct SourceCatalog {
 
     /// A service that loads pages with the same request limits as the sources.
     var articleService: any ArticleService {
-        WebArticleService(version: Version.current, engine: Self.engine, limits: httpLimits)
+        let service = WebArticleService(
+            version: Version.current, engine: Self.engine, limits: httpLimits)
+        return cache.map { CachedArticles(service, in: $0, use: cacheUse) } ?? service
     }
 
     private var httpLimits: HTTPLimits {

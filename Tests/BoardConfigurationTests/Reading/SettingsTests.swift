@@ -18,6 +18,8 @@ import Testing
             nsfw = true
             tokens = "file"
             token-command = 'pass "board-tui/$BOARD_TUI_SITE" | head -n 1'
+            cache-size = "2G"
+            cache-days = 7
             """)
 
         #expect(diagnostics == [])
@@ -36,6 +38,8 @@ import Testing
         #expect(
             configuration.tokenCommand.value
                 == "pass \"board-tui/$BOARD_TUI_SITE\" | head -n 1")
+        #expect(configuration.cacheSize.value.bytes == 2 << 30)
+        #expect(configuration.cacheDays.value == 7)
         #expect(configuration.theme.origin == .file(line: 1))
         #expect(configuration.emoji.origin == .file(line: 10))
     }

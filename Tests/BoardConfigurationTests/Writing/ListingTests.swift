@@ -31,6 +31,8 @@ import Testing
                 nsfw = false                   # default
                 tokens = "keyring"             # default
                 token-command = ""             # default
+                cache-size = "500M"            # default
+                cache-days = 90                # default
 
                 [keys.list]
                 next = ["j", "n", "Down"]      # config.toml:6

@@ -1,0 +1,210 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import BoardStore
+import Essentials
+
+/// `board-tui fetch`: stores lists and their threads for reading offline.
+struct FetchPosts: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fetch",
+        abstract: "Store lists and the threads in them for reading offline.",
+        usage: "board-tui fetch [<source> ...] [<options>]",
+        discussion: """
+            Without a source, stores all added sources. A thread that has not changed is not \
+            requested again. Sources that limit requests take several minutes.
+
+            With --json it prints an object per source, each on a line, with the members source, \
+            posts, threads and error.
+
+            Examples:
+              board-tui fetch
+              board-tui fetch hn lobsters --limit 100
+              board-tui posts hn --offline
+            """)
+
+    @Argument(help: "An address, or the name of an added source.", completion: .source)
+    var sources: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number of posts per source (default: one page).", valueName: "number"))
+    var limit: Int?
+
+    @Flag(help: "Print JSON, for other programs.")
+    var json = false
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+    }
+
+    func run() throws {
+        let preferences = Preferences()
+        preferences.complain(about: .partIgnored)
+        let notices = NoticeQueue(isSaidAtOnce: true)
+        let catalog = SourceCatalog(preferences, isOffline: false, notices: notices)
+        guard let cache = catalog.cache else { throw CLIError.noCacheFolder.report() }
+        let opened = try openedSources(in: catalog)
+        let ends = catalog.restoreAccounts(preferences, notices)
+        finish { [limit, json] output in
+            let progress = FetchProgress()
+            let fetches = opened.map {
+                SourceFetch(
+                    reading: SourceReader(source: $0, progress: progress.line, ends: ends),
+                    limit: limit)
+            }
+            let results = await progress.results(of: fetches)
+            for result in results { try output.write(lines: [json ? result.json : result.line]) }
+            try output.flush()
+            if await !cache.isUsable { throw ExitCode(ExitStatus.cannotCreate.rawValue) }
+            if results.contains(where: { $0.error != nil }) {
+                throw ExitCode(ExitStatus.unavailable.rawValue)
+            }
+        }
+    }
+
+    /// Opens the network sources among the named ones, or among all.
+    private func openedSources(in catalog: SourceCatalog) throws -> [CachedSource] {
+        let names = sources.isEmpty ? catalog.names.map(\.name) : sources
+        guard !names.isEmpty else {
+            throw ValidationError(
+                "There are no sources yet; name one, or add one with: board-tui add NAME SOURCE")
+        }
+        return try names.compactMap { name in
+            let argument = try SourceArgument(name, among: catalog.names)
+            do {
+                if let source = try catalog.open(argument) as? CachedSource { return source }
+            } catch let error as BoardError {
+                throw CLIError(error).report()
+            }
+            guard !sources.isEmpty else { return nil }
+            throw ValidationError("\(name) can be read without a network; nothing is stored.")
+        }
+    }
+}
+
+/// The result of storing one source.
+private struct FetchResult: Sendable {
+    let source: String
+    var posts = 0
+    var threads = 0
+    var error: String?
+
+    var line: String {
+        let counts = "\(source): \(posts) posts, \(threads) threads"
+        return error.map { "\(counts); \($0)" } ?? counts
+    }
+
+    var json: String {
+        "{"
+            + JSONText.members([
+                "source": JSONText.string(source), "posts": JSONText.number(posts),
+                "threads": JSONText.number(threads), "error": JSONText.string(error),
+            ]) + "}"
+    }
+}
+
+/// The progress of all sources, shown in one line.
+private actor FetchProgress {
+    nonisolated let line = ProgressLine()
+    private var counts: [String: (done: Int, all: Int)] = [:]
+
+    /// Stores all sources at the same time; returns their results in the order of the sources.
+    func results(of fetches: [SourceFetch]) async -> [FetchResult] {
+        defer { line.clear() }
+        return await withTaskGroup { group in
+            for (number, fetch) in fetches.enumerated() {
+                group.addTask { (number, await fetch.result(reportingTo: self)) }
+            }
+            var results: [(number: Int, result: FetchResult)] = []
+            for await result in group { results.append(result) }
+            return results.sorted { $0.number < $1.number }.map(\.result)
+        }
+    }
+
+    func note(_ done: Int, of all: Int, from source: String) {
+        counts[source] = (done, all)
+        let (done, all) = counts.values.reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.all) }
+        line.show("\(done) of \(all) threads")
+    }
+}
+
+/// The storing of one source: its boards, its list and the threads in it.
+private struct SourceFetch: Sendable {
+    let reading: SourceReader
+    let limit: Int?
+
+    private var source: any BoardSource { reading.source }
+
+    func result(reportingTo progress: FetchProgress) async -> FetchResult {
+        var result = FetchResult(source: source.id.name)
+        do {
+            let posts = try await posts()
+            result.posts = posts.count
+            try await storeBoards()
+            let pause = source.capabilities.preloadPolicy.pause
+            for (number, post) in posts.enumerated() {
+                await progress.note(number, of: posts.count, from: source.id.name)
+                do {
+                    if try await storeThread(of: post) { try await reading.sleep(pause) }
+                    result.threads += 1
+                } catch BoardError.notThere {
+                    continue
+                }
+            }
+            await progress.note(posts.count, of: posts.count, from: source.id.name)
+        } catch {
+            result.error = BoardError(error).message
+        }
+        return result
+    }
+
+    private func storeBoards() async throws {
+        guard source.capabilities.listsBoards else { return }
+        _ = try await reading.wholeAnswer {
+            source.boards(reload: true)
+        } status: { _ in
+            nil
+        }
+    }
+
+    /// Stores pages up to the limit; returns their posts.
+    private func posts() async throws -> [Post] {
+        var posts: [Post] = []
+        var request = PostRequest(reload: true)
+        repeat {
+            let count = posts.count
+            let page = try await reading.wholeAnswer {
+                source.posts(request)
+            } status: { _ in
+                nil
+            }
+            posts += page.posts
+            request.cursor = page.next
+            guard posts.count > count else { break }
+        } while request.cursor != nil && posts.count < limit ?? 0
+        return Array(posts.prefix(limit ?? posts.count))
+    }
+
+    /// Stores a thread unless it is current; returns whether it was requested.
+    private func storeThread(of post: Post) async throws -> Bool {
+        if let source = source as? CachedSource, await source.isCurrent(post) { return false }
+        _ = try await reading.wholeAnswer {
+            source.thread(post.id, under: nil, reload: true)
+        } status: { _ in
+            nil
+        }
+        return true
+    }
+}
+
+extension PreloadPolicy {
+    /// The time between two requests for threads, which the user wants to read.
+    fileprivate var pause: Duration {
+        switch self {
+        case .freely: .zero
+        case .atMost(let count): .seconds(60) / count
+        case .never: .seconds(3)
+        }
+    }
+}
