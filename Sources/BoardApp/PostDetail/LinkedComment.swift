@@ -5,6 +5,8 @@ struct LinkedComment {
     let name: String
     /// Set once the part of a long thread that contains the comment was requested.
     var isAskedFor = false
+    /// Set once the thread was reloaded, because it may be older than the comment.
+    var isReloaded = false
 
     init(name: String) { self.name = name }
 
@@ -22,6 +24,12 @@ struct LinkedComment {
         }
         return thread.isLoading || mustBeRequested(in: thread)
             ? nil : .absent(absence(from: thread))
+    }
+
+    /// Returns `true` if the thread lacks the comment, and a reload may return it.
+    func mustReload(_ thread: PostThread) -> Bool {
+        guard case .absent? = search(in: thread) else { return false }
+        return !isReloaded && !isAskedFor
     }
 
     /// Returns `true` if another request may return the comment.

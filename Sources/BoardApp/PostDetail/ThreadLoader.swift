@@ -149,6 +149,10 @@ extension ThreadLoader {
     private func didAsk(reload: Bool, _ error: BoardError?) {
         if let error { return take(error) }
         if reload { actions.didReload(content.thread) }
+        if linkedComment?.mustReload(content.thread) == true {
+            linkedComment?.isReloaded = true
+            return ask(reload: true)
+        }
         askForLinkedComment()
     }
 
@@ -260,7 +264,9 @@ extension ThreadLoader {
 
     /// Shows the linked comment once it has loaded, or reports that it is missing.
     private func showLinkedComment() {
-        guard let search = linkedComment?.search(in: content.thread) else { return }
+        guard let comment = linkedComment, let search = comment.search(in: content.thread),
+            progress != .asked || !comment.mustReload(content.thread)
+        else { return }
         linkedComment = nil
         switch search {
         case .found(let comment): listener?.threadLoader(didFind: comment)

@@ -83,6 +83,18 @@ import Testing
         #expect(countedApp.foot == words)
     }
 
+    @Test func `a comment that is newer than the loaded thread is found by a reload`()
+        async throws
+    {
+        let isNewer = AtomicFlag()
+        let app = try await app {
+            defer { isNewer.isOn = true }
+            return [Self.thread(Array(SamplePosts.treeComments.prefix(isNewer.isOn ? 6 : 1)))]
+        }
+
+        #expect(app.title.hasSuffix("comment 3/6"))
+    }
+
     @Test func `a link loads the part of a long thread with the comment`() async throws {
         let first = Array(SamplePosts.treeComments.prefix(1))
         func app(_ part: [BoardCore.Comment]) async throws -> AppOnScreen {
