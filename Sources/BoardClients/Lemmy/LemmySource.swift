@@ -48,6 +48,8 @@ package struct LemmySource: AccountSource {
 
     package var writer: (any PostWriter)? { LemmyWriter(source: self) }
 
+    package var inbox: (any InboxSource)? { LemmyInbox(source: self) }
+
     /// Sends a request. Explains a failure that is caused by an unsupported server version.
     func request(_ endpoint: Endpoint<JSONValue>) async throws -> JSONValue {
         do {

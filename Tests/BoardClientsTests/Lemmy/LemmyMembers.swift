@@ -19,6 +19,8 @@ struct LemmyMembers: Sendable {
     var followed: [JSONValue] = []
     /// The posts that have been read.
     var read: Set<Int> = []
+    /// The lists of the inbox by path, newest first.
+    var inbox: [String: [JSONValue]] = [:]
     var count = 1000
     var now = "2026-03-04T07:00:00.123456Z"
 
@@ -95,6 +97,45 @@ extension FakeRequest {
     }
 }
 
+extension LemmyMembers {
+    fileprivate static let inboxKinds = ["comment_reply", "person_mention", "private_message"]
+
+    fileprivate func inboxPage(for question: FakeRequest) -> FakeResponse {
+        let kinds = [
+            "/api/v3/user/replies": ("comment_reply", "replies"),
+            "/api/v3/user/mention": ("person_mention", "mentions"),
+            "/api/v3/private_message/list": ("private_message", "private_messages"),
+        ]
+        guard let (kind, list) = kinds[question.path] else { return .malformed }
+        let isUnreadOnly = question.query["unread_only"] == "true"
+        let views = (inbox[question.path] ?? []).filter {
+            !isUnreadOnly || $0[kind]["read"].bool == false
+        }
+        let size = question.number("limit") ?? 10
+        let start = min(views.count, size * ((question.number("page") ?? 1) - 1))
+        return FakeResponse(.object(of: [list: .array(Array(views[start...].prefix(size)))]))
+    }
+
+    fileprivate mutating func mark(_ kind: String, _ question: FakeRequest) -> FakeResponse {
+        guard question.holds(kind + "_id", "read") else { return .malformed }
+        let id = question.int(kind + "_id")
+        mark(kind, isRead: question.body?["read"] == true) { $0 == id }
+        return FakeResponse([:])
+    }
+
+    fileprivate mutating func mark(
+        _ kind: String, isRead: Bool, where isMeant: (Int) -> Bool
+    ) {
+        inbox = inbox.mapValues { views in
+            views.map { view in
+                guard let id = view[kind]["id"].int, isMeant(id) else { return view }
+                let mark = view[kind].setting(["read": .bool(isRead)])
+                return view.setting([kind: mark])
+            }
+        }
+    }
+}
+
 extension FakeLemmyServer.State {
     /// Returns the response to a member's request, or `nil` for public requests.
     mutating func memberReply(to question: FakeRequest) -> FakeResponse? {
@@ -112,7 +153,10 @@ extension FakeLemmyServer.State {
             ])
         default: break
         }
-        guard question.method != "GET" || question.path == "/api/v3/user" else { return nil }
+        let isInbox = members.inbox[question.path] != nil
+        guard question.method != "GET" || isInbox || question.path == "/api/v3/user" else {
+            return nil
+        }
         guard let name = members.reader(of: question) else { return .error("not_logged_in") }
         return write(question, by: name)
     }
@@ -189,6 +233,16 @@ extension FakeLemmyServer.State {
             members.namesByToken = [:]
             return .success
         case ("GET", "user"): return newest(question)
+        case ("GET", _): return members.inboxPage(for: question)
+        case ("POST", "comment/mark_as_read"):
+            return members.mark("comment_reply", question)
+        case ("POST", "user/mention/mark_as_read"):
+            return members.mark("person_mention", question)
+        case ("POST", "private_message/mark_as_read"):
+            return members.mark("private_message", question)
+        case ("POST", "user/mark_all_as_read"):
+            for kind in LemmyMembers.inboxKinds { members.mark(kind, isRead: true) { _ in true } }
+            return FakeResponse(["replies": []])
         case ("POST", "post"): return createPost(question, by: name)
         case ("POST", "comment"): return createComment(question, by: name)
         case ("PUT", "post"):

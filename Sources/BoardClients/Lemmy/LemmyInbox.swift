@@ -1,0 +1,127 @@
+import BoardCore
+
+/// The replies, mentions and private messages of the signed-in account at a Lemmy server.
+struct LemmyInbox: InboxSource {
+    let source: LemmySource
+
+    func entries(unreadOnly: Bool, after cursor: PageCursor?) async throws -> InboxPage {
+        let number = try cursor?.pageNumber(from: 1) ?? 1
+        async let replies = views(.replies, unreadOnly, page: number)
+        async let mentions = views(.mentions, unreadOnly, page: number)
+        async let messages = views(.messages, unreadOnly, page: number)
+        let lists = try await (replies, mentions, messages)
+        let received = try await received(lists.2)
+        let entries =
+            lists.0.compactMap { InboxEntry(lemmyReply: $0, of: source.id) }
+            + lists.1.compactMap { InboxEntry(lemmyMention: $0, of: source.id) }
+            + received.compactMap { InboxEntry(lemmyMessage: $0, of: source.id) }
+        let isFull = max(lists.0.count, lists.1.count, lists.2.count) >= LemmyEndpoints.limit
+        return InboxPage(
+            entries.sorted(by: InboxEntry.isNewer),
+            next: isFull && number < LemmyEndpoints.lastPage ? PageCursor("\(number + 1)") : nil)
+    }
+
+    private func views(
+        _ list: LemmyInboxList, _ unreadOnly: Bool, page: Int
+    ) async throws -> [JSONValue] {
+        let answer = try await source.request(
+            source.site.endpoints.inbox(list, unreadOnly: unreadOnly, page: page))
+        return answer[list.member].array ?? []
+    }
+
+    /// Returns the messages of others. The list also has those that the account has sent.
+    private func received(_ messages: [JSONValue]) async throws -> [JSONValue] {
+        guard !messages.isEmpty else { return [] }
+        let person = try await source.signedInUser()["person"]["id"].int
+        return messages.filter { $0["creator"]["id"].int != person }
+    }
+
+    func mark(_ entry: InboxEntry, isRead: Bool) async throws {
+        guard let number = Int(entry.id.raw) else { throw BoardError.notThere(name: entry.id.raw) }
+        let (path, member) =
+            switch entry.id.kind {
+            case .reply: ("comment/mark_as_read", "comment_reply_id")
+            case .mention: ("user/mention/mark_as_read", "person_mention_id")
+            case .message: ("private_message/mark_as_read", "private_message_id")
+            }
+        let body = JSONValue.object(of: [member: .integer(number), "read": .bool(isRead)])
+        _ = try await source.request(
+            source.site.write(.post, path, body, name: entry.id.raw))
+    }
+
+    /// Marks all entries as read. The server cannot stop at one of them.
+    func markAllRead(through entry: InboxEntry) async throws {
+        _ = try await source.request(
+            source.site.write(.post, "user/mark_all_as_read", [:], name: "inbox"))
+    }
+}
+
+/// A list of a Lemmy inbox.
+enum LemmyInboxList {
+    case replies, mentions, messages
+
+    var path: String {
+        switch self {
+        case .replies: "user/replies"
+        case .mentions: "user/mention"
+        case .messages: "private_message/list"
+        }
+    }
+
+    /// The member of the response with the list.
+    var member: String {
+        switch self {
+        case .replies: "replies"
+        case .mentions: "mentions"
+        case .messages: "private_messages"
+        }
+    }
+}
+
+extension LemmyEndpoints {
+    /// Returns the endpoint for a page of an inbox, the newest first.
+    func inbox(
+        _ list: LemmyInboxList, unreadOnly: Bool, page: Int
+    ) -> Endpoint<JSONValue> {
+        var query = [
+            "unread_only": "\(unreadOnly)", "page": "\(page)", "limit": "\(Self.limit)",
+        ]
+        if list != .messages { query["sort"] = "New" }
+        return get(list.path, query, name: "inbox").listing(list.member)
+    }
+}
+
+extension InboxEntry {
+    fileprivate init?(lemmyReply view: JSONValue, of source: SourceID) {
+        self.init(lemmyComment: view, view["comment_reply"], .reply, of: source)
+    }
+
+    fileprivate init?(lemmyMention view: JSONValue, of source: SourceID) {
+        self.init(lemmyComment: view, view["person_mention"], .mention, of: source)
+    }
+
+    /// - Parameter mark: the object with the id and the read state of the entry.
+    private init?(
+        lemmyComment view: JSONValue, _ mark: JSONValue, _ kind: Kind, of source: SourceID
+    ) {
+        let (comment, post) = (view["comment"], view["post"])
+        guard let id = mark["id"].int, let number = comment["id"].int, let postID = post["id"].int,
+            !comment.isDeletedOnLemmy
+        else { return nil }
+        self.init(
+            id: ID("\(id)", kind, in: source), author: view["creator"].lemmyName ?? "",
+            createdAt: comment["published"].date, postID: PostID("\(postID)", in: source),
+            commentID: "\(number)", title: post["name"].string ?? "",
+            body: comment["content"].string ?? "", format: .lemmyMarkdown,
+            isUnread: mark["read"].bool != true)
+    }
+
+    fileprivate init?(lemmyMessage view: JSONValue, of source: SourceID) {
+        let message = view["private_message"]
+        guard let id = message["id"].int, !message.isDeletedOnLemmy else { return nil }
+        self.init(
+            id: ID("\(id)", .message, in: source), author: view["creator"].lemmyName ?? "",
+            createdAt: message["published"].date, body: message["content"].string ?? "",
+            format: .lemmyMarkdown, isUnread: message["read"].bool != true)
+    }
+}
