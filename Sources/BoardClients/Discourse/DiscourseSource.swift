@@ -37,6 +37,8 @@ package struct DiscourseSource: AccountSource {
 
     package var writer: (any PostWriter)? { DiscourseWriter(source: self) }
 
+    package var inbox: (any InboxSource)? { DiscourseInbox(source: self) }
+
     /// Updates the cached topic with a post from the response to a write.
     ///
     /// - Parameter isAskedFor: Whether the topic is about to be requested because of the write.

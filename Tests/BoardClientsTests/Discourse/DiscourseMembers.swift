@@ -9,6 +9,8 @@ struct DiscourseMembers: Sendable {
     var likes: Set<Int> = []
     /// The number of the last read post of each topic.
     var lastRead: [String: Int] = [:]
+    /// The notifications of all members, newest first.
+    var notifications: [JSONValue] = []
     var count = 5000
     var now = "2026-01-02T04:00:00.000Z"
     /// A Boolean value that indicates whether posts await approval by a moderator.
@@ -84,10 +86,28 @@ extension FakeDiscourseServer.State {
                 "current_user": ["username": .string(name), "trust_level": 2, "admin": false]
             ])
         }
-        guard question.method != "GET" || steps.first == "posts" else { return nil }
+        let isForMembers = ["posts", "notifications"].contains(steps.first)
+        guard question.method != "GET" || isForMembers else { return nil }
         guard let name else { return .signedOut }
+        if steps.first == "notifications" { return notificationReply(question) }
         return question.method == "GET"
             ? readPost(steps, question) : write(steps, question, by: name)
+    }
+
+    private mutating func notificationReply(_ question: FakeRequest) -> FakeResponse {
+        if question.method == "PUT" {
+            let id = question.number("id")
+            members.notifications = members.notifications.map {
+                id == nil || $0["id"].int == id ? $0.setting(["read": true]) : $0
+            }
+            return .success
+        }
+        let shown = members.notifications.filter {
+            question.query["filter"] != "unread" || $0["read"].bool == false
+        }
+        let page = shown.dropFirst(question.number("offset") ?? 0)
+            .prefix(min(60, question.number("limit") ?? 60))
+        return FakeResponse(["notifications": .array(Array(page))])
     }
 
     private func readPost(_ steps: [String], _ question: FakeRequest) -> FakeResponse {
