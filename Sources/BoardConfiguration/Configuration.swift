@@ -15,6 +15,7 @@ package struct Configuration: Hashable, Sendable {
     package var opener = Setting(OpenerCommand.automatic)
     package var emoji = Setting(EmojiStyle.automatic)
     package var nsfw = Setting(false)
+    package var notify = Setting(Announcement.none)
     package var tokens = Setting(TokenStorage.keyring)
     /// A shell command that prints tokens; empty for none.
     package var tokenCommand = Setting("")
@@ -83,6 +84,13 @@ package enum EmojiStyle: String, CaseIterable, Sendable {
 package enum SortOrder: String, CaseIterable, Sendable {
     case source = "default"
     case newest, oldest, score, comments, title, author
+}
+
+/// The way in which new entries of the inbox are announced.
+package enum Announcement: String, CaseIterable, Sendable {
+    case none, bell
+    /// A notification of the desktop, or the bell if the terminal supports none.
+    case desktop
 }
 
 /// The storage location for access tokens.

@@ -76,6 +76,9 @@ extension SettingLine {
                 "nsfw", \.nsfw, .boolean,
                 example: "true", prose: "Whether to show posts marked as not safe for work."),
             SettingLine(
+                "notify", \.notify, .word, example: "\"bell\"",
+                prose: "How new entries of the inbox are announced."),
+            SettingLine(
                 "tokens", \.tokens, .word, example: "\"file\"",
                 prose: "Where to store tokens: in the desktop's keyring, or in a file that only you"
                     + " can read."),

@@ -9,6 +9,7 @@ import Testing
         check(PostDetailAction.bindings)
         check(ArticleAction.bindings)
         check(BoardPickerAction.bindings)
+        check(InboxAction.bindings)
         check(CommandLineAction.bindings)
         check(RIBTreeAction.bindings)
         check(RootAction.bindings)
@@ -31,6 +32,7 @@ import Testing
         keys += PostDetailAction.bindings.flatMap(\.keys)
         keys += ArticleAction.bindings.flatMap(\.keys)
         keys += BoardPickerAction.bindings.flatMap(\.keys)
+        keys += InboxAction.bindings.flatMap(\.keys)
         keys += CommandLineAction.bindings.flatMap(\.keys)
         keys += RIBTreeAction.bindings.flatMap(\.keys)
         return keys
@@ -65,7 +67,7 @@ import Testing
         let tables = [
             KeyMap<BoardAction>().help, KeyMap<PostDetailAction>().help,
             KeyMap<BoardPickerAction>().help, KeyMap<RIBTreeAction>().help,
-            KeyMap<ArticleAction>().help,
+            KeyMap<ArticleAction>().help, KeyMap<InboxAction>().help,
         ]
 
         for table in tables {

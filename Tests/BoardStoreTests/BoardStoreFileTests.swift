@@ -296,6 +296,7 @@ struct BoardStoreFileTests {
         try await sqlite("ALTER TABLE draft DROP COLUMN is_target_gone")
         try await sqlite("ALTER TABLE account DROP COLUMN proof")
         try await sqlite("DROP TABLE post")
+        try await sqlite("DROP TABLE inbox")
         try await sqlite("PRAGMA user_version = 5")
 
         let read = try await state.store().drafts()

@@ -39,7 +39,7 @@ import TerminalUI
         credentials: Credentials = Credentials(),
         accountStorage: MemoryAccountKeeper = MemoryAccountKeeper(),
         drafts: MemoryDraftStore = MemoryDraftStore(),
-        postRecords: (any PostRecordStore)? = nil
+        postRecords: (any PostRecordStore)? = nil, inboxStore: (any InboxStore)? = nil
     ) throws {
         self.credentials = credentials
         self.accountStorage = accountStorage
@@ -58,7 +58,8 @@ import TerminalUI
             settings: settings, themes: themes, configuration: configuration,
             articleService: articles, webLinks: webLinks, configurationFile: configurationFile,
             externalEditor: externalEditor, credentials: credentials,
-            accountStorage: accountStorage, draftStore: drafts, postRecords: postRecords)
+            accountStorage: accountStorage, draftStore: drafts, postRecords: postRecords,
+            inboxStore: inboxStore)
         self.drafts = drafts
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
@@ -171,6 +172,7 @@ import TerminalUI
     let accountStorage: any AccountStorage
     let draftStore: any DraftStore
     let postRecords: (any PostRecordStore)?
+    let inboxStore: (any InboxStore)?
     let notices = AsyncStream<String> { $0.finish() }
 
     init(
@@ -184,7 +186,7 @@ import TerminalUI
         configurationFile: any ConfigurationEditing,
         externalEditor: any ExternalEditor, credentials: Credentials,
         accountStorage: any AccountStorage, draftStore: any DraftStore,
-        postRecords: (any PostRecordStore)?
+        postRecords: (any PostRecordStore)?, inboxStore: (any InboxStore)?
     ) {
         self.screens = screens
         self.source = source
@@ -207,6 +209,7 @@ import TerminalUI
         self.accountStorage = accountStorage
         self.draftStore = draftStore
         self.postRecords = postRecords
+        self.inboxStore = inboxStore
     }
 }
 

@@ -127,6 +127,8 @@ import TerminalUI
     package func composeDidClose(isKept: Bool) {}
     package func compose(didSend draft: Draft) {}
     package func board(didFindExpiredAt source: SourceID) {}
+    package func inbox(didAskToOpen link: BoardLink) {}
+    package func inboxDidClose() {}
     package func session(didTell sentence: String) {}
     package func session(didFindEnd sentence: String) {}
     package func session(didAskToOpen address: String) {}
@@ -138,7 +140,8 @@ import TerminalUI
 @MainActor
 package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     ArticleBuildable, ComposeBuildable, SessionBuildable, LoginBuildable, CreateAccountBuildable,
-    ProfileBuildable, BoardBuildable, LinkOpeningBuildable, CommandLineBuildable, RIBTreeBuildable
+    ProfileBuildable, BoardBuildable, LinkOpeningBuildable, CommandLineBuildable, RIBTreeBuildable,
+    InboxBuildable
 {
     /// Called when a child resigns.
     package var willResign: () -> Void = {}
@@ -222,6 +225,10 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
         sorts: [String]
     ) -> any ViewableRouting {
         child("line", of: listener)
+    }
+
+    package func build(withListener listener: any InboxListener) -> any ViewableRouting {
+        child("inbox", of: listener)
     }
 
     package func build(

@@ -240,3 +240,15 @@ package final class ComposeListenerSpy: ListenerSpy<ComposeListenerSpy.Call>, Co
         return outcome
     }
 }
+
+@MainActor package final class InboxListenerSpy: ListenerSpy<InboxListenerSpy.Call>, InboxListener {
+    package enum Call: Equatable {
+        case open(BoardLink)
+        case close
+    }
+
+    package override init() { super.init() }
+
+    package func inbox(didAskToOpen link: BoardLink) { note(.open(link)) }
+    package func inboxDidClose() { note(.close) }
+}

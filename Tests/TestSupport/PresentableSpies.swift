@@ -101,6 +101,11 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package func greet(with message: String) { greetings.append(message) }
     /// The number of times that the hint for quitting was shown.
     package private(set) var interruptAdvices = 0
+    /// The announced events.
+    package private(set) var notifications: [String] = []
+
+    package func notify(_ text: String) { notifications.append(text) }
+
     package func adviseToInterruptAgain() { interruptAdvices += 1 }
     package func offer(_ address: String, because reason: String) {
         offered.append("\(reason): \(address)")
@@ -236,4 +241,10 @@ package final class ComposePresentableSpy: PresentableSpy<ComposeState>, Compose
         questions.append(lines)
         confirm = onConfirm
     }
+}
+
+@MainActor package final class InboxPresentableSpy: PresentableSpy<InboxState>, InboxPresentable {
+    package weak var listener: (any InboxPresentableListener)?
+
+    package override init() { super.init() }
 }

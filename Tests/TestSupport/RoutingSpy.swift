@@ -33,6 +33,18 @@ import TerminalUI
         note("compose gone")
     }
 
+    private var isShowingInbox = false
+
+    package func routeToInbox() {
+        isShowingInbox = true
+        note("inbox")
+    }
+
+    package func detachInbox() {
+        if isShowingInbox { note("inbox gone") }
+        isShowingInbox = false
+    }
+
     package func routeToRIBTree() {
         isShowingRIBTree = true
         note("tree")

@@ -11,6 +11,7 @@ package final class WritableSource: BoardSource {
     package var capabilities: Capabilities { told.withLock { $0 } }
     package let accounts: (any AccountService)?
     package let writer: (any PostWriter)?
+    package let inbox: (any InboxSource)?
     private let boardList: [Board]
     private let threads: Mutex<[PostThread]>
     private let told: Mutex<Capabilities>
@@ -24,8 +25,10 @@ package final class WritableSource: BoardSource {
             .posts, .replies, .edits, .deletions, .votes, .downvotes, .reports,
         ],
         moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil,
-        reportsVotes: Bool = false, editWindow: TimeInterval? = nil
+        reportsVotes: Bool = false, editWindow: TimeInterval? = nil,
+        inbox: (any InboxSource)? = nil
     ) {
+        self.inbox = inbox
         self.accounts = accounts
         self.writer = writer
         boardList = boards
@@ -84,6 +87,15 @@ extension WritingServices {
                 store: MemoryDraftStore(), writer: { _ in nil }, author: { _ in nil },
                 sentence: { $0.message }),
             items: BehaviorRelay(value: []), accounts: BehaviorRelay(value: SignedInAccounts()))
+    }
+}
+
+extension InboxFeed {
+    /// The inbox of a source without inboxes.
+    @MainActor package static var empty: InboxFeed {
+        InboxFeed(
+            source: StubSource(posts: []), accounts: BehaviorRelay(value: SignedInAccounts()),
+            listEvents: PublishRelay(), store: nil, pendingWork: ActivityTracker())
     }
 }
 

@@ -20,6 +20,8 @@ package protocol BoardDependency: Dependency {
     var accounts: any ValueStream<SignedInAccounts> { get }
     /// The contents of the outbox.
     var outboxItems: any ValueStream<[OutboxItem]> { get }
+    /// The entries of the inbox, which the title bar counts.
+    var inboxContents: any ValueStream<InboxContents> { get }
     /// The errors in the configuration file, until they are corrected.
     var configurationFaults: any ValueStream<[String]> { get }
 }
@@ -81,6 +83,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             writing: component.writing, pendingWork: services.pendingWork, now: services.now,
             refresh: refreshWorker,
             neighbours: component.neighboursRelay,
+            inboxContents: dependency.inboxContents,
             configurationFaults: dependency.configurationFaults, clock: services.clock)
         let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.listener = listener

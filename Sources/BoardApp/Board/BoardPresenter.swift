@@ -144,7 +144,8 @@ extension BoardPresenter {
         let names = state.writing.accounts.map(\.name).joined(separator: ", ")
         let signs = [Self.sign(of: state.contents), state.configurationSign]
         let offline = state.feed.isOffline ? "offline" : ""
-        let parts = [doing, offline, lack] + signs + sort + [freshness, names]
+        let inbox = state.inboxCount > 0 ? "inbox \(state.inboxCount)" : ""
+        let parts = [doing, offline, lack, inbox] + signs + sort + [freshness, names]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 

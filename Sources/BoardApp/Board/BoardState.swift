@@ -21,6 +21,8 @@ package struct BoardState: Sendable {
     package var excerpts = Excerpts()
     /// The errors in the configuration file, which may explain missing sources.
     package var configurationFaults: [String] = []
+    /// The number of unread entries of the inbox.
+    package var inboxCount = 0
 
     package init(source: String, feed: FeedState = FeedState()) {
         self.source = source

@@ -38,6 +38,9 @@ package final class BoardUpdates: Worker {
     private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
     private var configurationFaults: [String] = []
+    private let inboxContents: any ValueStream<InboxContents>
+    /// The number of unread entries of the inbox.
+    private var inboxCount = 0
     /// Set if a refresh was started in a post, whose title bar does not show the result.
     private var announcesEnd = false
 
@@ -47,6 +50,7 @@ package final class BoardUpdates: Worker {
         writing streams: WritingStreams, pendingWork: ActivityTracker, now: @escaping () -> Date,
         refresh: RefreshWorker? = nil,
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
+        inboxContents: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -55,6 +59,7 @@ package final class BoardUpdates: Worker {
         self.refresh = refresh
         self.pendingWork = pendingWork
         configurationFaultsStream = configurationFaults
+        self.inboxContents = inboxContents
         openPosts = OpenPosts(neighbours: neighbours)
         self.readState = ReadStateTracker(
             readState, actions: actions, feed: feed, store: records, pendingWork: pendingWork)
@@ -77,6 +82,7 @@ package final class BoardUpdates: Worker {
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.bind(configurationFaultsStream) { [weak self] in self?.take($0) }
+        scope.bind(inboxContents) { [weak self] in self?.countUnread(in: $0) }
         scope.bind(actions.events) { [weak self] in self?.take($0) }
         scope.bind(readState.output) { [weak self] in self?.take($0) }
         scope.bind(search.matches) { [weak self] _ in self?.update(.state) }
@@ -106,6 +112,7 @@ package final class BoardUpdates: Worker {
         state.writing = writing.state
         state.excerpts = excerpts.excerpts
         state.configurationFaults = configurationFaults
+        state.inboxCount = inboxCount
         return state
     }
 
@@ -116,6 +123,13 @@ package final class BoardUpdates: Worker {
     private func take(_ faults: [String]) {
         guard faults != configurationFaults else { return }
         configurationFaults = faults
+        update(.state)
+    }
+
+    private func countUnread(in inbox: InboxContents) {
+        let count = inbox.unreadCount
+        guard count != inboxCount else { return }
+        inboxCount = count
         update(.state)
     }
 

@@ -4,7 +4,7 @@ import RIBs
 
 /// A command that the user gives by a key or by its name.
 package enum RootCommand {
-    case logIn, signUp, logOut, account, profile, drafts, outbox
+    case logIn, signUp, logOut, account, profile, inbox, drafts, outbox
 }
 
 /// The commands that work on every screen, and those of the command line.
@@ -52,6 +52,7 @@ final class CommandTable {
         case .logOut: chooseSite("Sign out of") { [weak self] in self?.logOut($0, $1) }
         case .account: chooseSite("The accounts at") { [weak self] in self?.chooseAccount($0, $1) }
         case .profile: chooseSite("The account at") { $0.showProfile(at: $1) }
+        case .inbox: router()?.routeToInbox()
         case .drafts: showDrafts()
         case .outbox: showOutbox()
         }
@@ -64,7 +65,9 @@ final class CommandTable {
         case .follow(let address): follow(address)
         case .theme(let name): theme.choose(name)
         case .sort(let name): router()?.boardItem?.sort(byName: name)
-        case .search(let text): router()?.boardItem?.searchSource(for: text)
+        case .search(let text):
+            router()?.detachInbox()
+            router()?.boardItem?.searchSource(for: text)
         case .action(let name): perform(actionNamed: name)
         }
     }

@@ -8,7 +8,7 @@ nonisolated package enum RootAction: String, ScreenAction {
     case logIn = "login"
     case signUp = "signup"
     case logOut = "logout"
-    case account, profile, drafts, outbox
+    case account, profile, inbox, drafts, outbox
     case ribTree = "tree"
     case quit, interrupt, redraw, suspend
 
@@ -32,6 +32,9 @@ nonisolated package enum RootAction: String, ScreenAction {
         KeyBinding(
             action: .account, help: "switch to another of your accounts", reach: .branch),
         KeyBinding(action: .profile, help: "your account", reach: .branch),
+        KeyBinding(
+            "i", action: .inbox, help: "replies, mentions and private messages",
+            reach: .branch),
         KeyBinding(action: .drafts, help: "list your drafts", reach: .branch),
         KeyBinding(
             action: .outbox, help: "list unsent posts, and why",

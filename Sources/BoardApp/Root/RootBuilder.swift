@@ -38,6 +38,8 @@ package protocol RootDependency: Dependency {
     var draftStore: any DraftStore { get }
     /// Stores read posts and bookmarks; `nil` if nothing is stored.
     var postRecords: (any PostRecordStore)? { get }
+    /// Stores the inbox; `nil` if nothing is stored.
+    var inboxStore: (any InboxStore)? { get }
     /// The configuration file, for the editor inside the program.
     var configurationFile: any ConfigurationEditing { get }
     /// The user's editor.
@@ -53,7 +55,8 @@ package protocol RootDependency: Dependency {
 /// The root publishes the links that `LinkOpening` reads, the list publishes the posts, `Session`
 /// publishes the signed-in accounts, and `RIBTree` reads the recorded events of the tree.
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
-    CommandLineDependency, RIBTreeDependency, SessionDependency, ComposeDependency
+    CommandLineDependency, RIBTreeDependency, SessionDependency, ComposeDependency,
+    InboxDependency
 {
     var services: AppServices {
         shared {
@@ -104,6 +107,14 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var accounts: any ValueStream<SignedInAccounts> { accountsRelay }
     var outboxItems: any ValueStream<[OutboxItem]> { outboxRelay }
     var outboxRelay: BehaviorRelay<[OutboxItem]> { shared { BehaviorRelay(value: []) } }
+    var inboxFeed: InboxFeed {
+        shared {
+            InboxFeed(
+                source: services.source, accounts: accountsRelay, listEvents: postFeed.events,
+                store: dependency.inboxStore, pendingWork: services.pendingWork)
+        }
+    }
+    var inboxContents: any ValueStream<InboxContents> { inboxFeed.contents }
     var writingServices: WritingServices {
         shared {
             WritingServices(
@@ -135,6 +146,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             try? await keeper.signedIn(at: site, as: nil)
         }
         dependency.screens.lines = dependency.settings.lines
+        dependency.screens.notificationStyle = dependency.settings.notificationStyle
         dependency.screens.widthRules = dependency.settings.widthRules
         // A screen reader would read across both panes.
         if dependency.settings.isLinear { dependency.screens.wantsPanes = false }
@@ -146,7 +158,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             signs: .of(dependency.settings.list))
         let interactor = RootInteractor(
             presenter: viewController, source: dependency.source,
-            writingServices: component.writingServices,
+            writingServices: component.writingServices, inboxFeed: component.inboxFeed,
             now: dependency.now, links: component.linksRelay, webLinks: dependency.webLinks,
             opener: dependency.addressOpener,
             options: LaunchOptions(
@@ -162,6 +174,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             linkOpeningBuilder: LinkOpeningBuilder(dependency: component),
             commandLineBuilder: CommandLineBuilder(dependency: component),
             composeBuilder: ComposeBuilder(dependency: component),
+            inboxBuilder: InboxBuilder(dependency: component),
             ribTreeBuilder: RIBTreeBuilder(dependency: component))
         router.watchForLeak(of: component)
         component.eventRecorder.begin(router)

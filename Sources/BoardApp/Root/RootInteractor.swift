@@ -23,6 +23,8 @@ package protocol RootRouting: ViewableRouting {
     /// Shows the editor above the other screens, unless one is already open.
     func routeToCompose(_ request: ComposeRequest)
     func detachCompose()
+    func routeToInbox()
+    func detachInbox()
     func routeToRIBTree()
     func detachRIBTree()
 }
@@ -33,6 +35,8 @@ package protocol RootPresentable: Presentable {
     var actions: AvailableActions { get }
     /// Shows a transient message.
     func show(message: String)
+    /// Announces an event to a user who may be looking elsewhere, as the settings say.
+    func notify(_ text: String)
     /// Shows that a second interrupt ends the program.
     func adviseToInterruptAgain()
     /// Shows a message until the user presses a key.
@@ -86,6 +90,10 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     private let source: any BoardSource
     private let writingServices: WritingServices
+    private let inboxFeed: InboxFeed
+    private lazy var inboxAnnouncer = InboxAnnouncer(inboxFeed, presenter: presenter) {
+        [weak self] in self?.board(didFindExpiredAt: $0)
+    }
     private let now: () -> Date
     private let addresses: AddressDispatcher
     private let theme: ThemeSelection
@@ -105,12 +113,14 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     package init(
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
-        now: @escaping () -> Date, links: PublishRelay<BoardLink>, webLinks: any WebLinkResolver,
+        inboxFeed: InboxFeed, now: @escaping () -> Date, links: PublishRelay<BoardLink>,
+        webLinks: any WebLinkResolver,
         opener: any AddressOpener, options: LaunchOptions = LaunchOptions(),
         configurationFaults: BehaviorRelay<[String]> = BehaviorRelay(value: [])
     ) {
         self.source = source
         self.writingServices = writingServices
+        self.inboxFeed = inboxFeed
         self.now = now
         self.links = links
         self.options = options
@@ -127,6 +137,8 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         super.didBecomeActive()
         theme.show()
         writingServices.worker.start(self)
+        inboxFeed.start(self)
+        inboxAnnouncer.start(self)
         whileActive(forEach: options.notices) { [weak self] in self?.presenter.greet(with: $0) }
         router?.routeToBoard(options.start?.newTitle == nil ? options.start?.boardID : nil)
         router?.attachSession()
@@ -139,6 +151,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         super.willResignActive()
         presenter.storeUnsavedText()
         router?.detachCompose()
+        router?.detachInbox()
         router?.detachCommandLine()
         router?.detachRIBTree()
         router?.detachLinkOpening()
@@ -226,7 +239,9 @@ extension RootInteractor {
         return session
     }
 
+    /// Waits for the list, and uncovers it.
     package func waitForBoard() async throws -> any BoardActionableItem {
+        router?.detachInbox()
         guard let board = router?.boardItem else { throw ItemGone() }
         return board
     }
@@ -272,6 +287,10 @@ extension RootInteractor {
     package func compose(didSend draft: Draft) {
         router?.detachCompose()
     }
+
+    package func inbox(didAskToOpen link: BoardLink) { links.accept(link) }
+
+    package func inboxDidClose() { router?.detachInbox() }
 
     package func board(didFindExpiredAt source: SourceID) {
         router?.sessionItem?.didExpire(at: source)

@@ -3,7 +3,8 @@ import RIBs
 import TerminalUI
 
 package protocol RootInteractable: Interactable, BoardListener, LinkOpeningListener,
-    CommandLineListener, RIBTreeListener, SessionListener, ComposeListener, RootActionableItem
+    CommandLineListener, RIBTreeListener, SessionListener, ComposeListener, InboxListener,
+    RootActionableItem
 {
     var router: (any RootRouting)? { get set }
     var listener: (any RootListener)? { get set }
@@ -22,25 +23,29 @@ package final class RootRouter: LaunchRouter<any RootInteractable, any RootViewC
     private let linkOpeningBuilder: any LinkOpeningBuildable
     private let commandLineBuilder: any CommandLineBuildable
     private let composeBuilder: any ComposeBuildable
+    private let inboxBuilder: any InboxBuildable
     private let ribTreeBuilder: any RIBTreeBuildable
     private var board: BoardRIB?
     private var session: SessionRIB?
     private var linkOpening: (any Routing)?
     private var commandLine: (any ViewableRouting)?
     private var compose: (any ViewableRouting)?
+    private var inbox: (any ViewableRouting)?
     private var ribTree: (any ViewableRouting)?
 
     package init(
         interactor: any RootInteractable, viewController: any RootViewControllable,
         boardBuilder: any BoardBuildable, sessionBuilder: any SessionBuildable,
         linkOpeningBuilder: any LinkOpeningBuildable, commandLineBuilder: any CommandLineBuildable,
-        composeBuilder: any ComposeBuildable, ribTreeBuilder: any RIBTreeBuildable
+        composeBuilder: any ComposeBuildable, inboxBuilder: any InboxBuildable,
+        ribTreeBuilder: any RIBTreeBuildable
     ) {
         self.boardBuilder = boardBuilder
         self.sessionBuilder = sessionBuilder
         self.linkOpeningBuilder = linkOpeningBuilder
         self.commandLineBuilder = commandLineBuilder
         self.composeBuilder = composeBuilder
+        self.inboxBuilder = inboxBuilder
         self.ribTreeBuilder = ribTreeBuilder
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
@@ -129,7 +134,7 @@ extension RootRouter {
         guard compose == nil else { return }
         let compose = composeBuilder.build(withListener: interactor, request: request)
         self.compose = compose
-        weak let top = topOfBoard
+        weak let top = inbox?.viewControllable ?? topOfBoard
         attachChild(compose, showingIn: viewController) { [weak viewController] in
             viewController?.push($0, above: top)
         }
@@ -145,6 +150,23 @@ extension RootRouter {
     private var topOfBoard: (any ViewControllable)? {
         let children = board?.router.children.compactMap { $0 as? any ViewableRouting }
         return (children?.last ?? board?.router)?.viewControllable
+    }
+}
+
+// MARK: Inbox
+
+extension RootRouter {
+    package func routeToInbox() {
+        guard inbox == nil else { return }
+        let inbox = inboxBuilder.build(withListener: interactor)
+        self.inbox = inbox
+        attachChild(inbox, showingIn: viewController)
+    }
+
+    package func detachInbox() {
+        guard let inbox else { return }
+        self.inbox = nil
+        detachChild(inbox)
     }
 }
 

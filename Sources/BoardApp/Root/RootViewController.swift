@@ -73,6 +73,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.show(message: message)
     }
 
+    package func notify(_ text: String) { screens.notify(text) }
+
     package func adviseToInterruptAgain() {
         show(message: "\(call(for: .interrupt)) again to quit.")
     }
@@ -119,8 +121,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         switch action {
         case .editConfiguration, .configuration, .suspend:
             isRestricted ? "Guests cannot do this." : nil
-        case .help, .map, .command, .logIn, .signUp, .logOut, .account, .profile, .drafts,
-            .outbox, .ribTree, .quit, .interrupt, .redraw:
+        case .help, .map, .command, .logIn, .signUp, .logOut, .account, .profile, .inbox,
+            .drafts, .outbox, .ribTree, .quit, .interrupt, .redraw:
             nil
         }
     }
@@ -137,6 +139,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .logOut: listener?.run(.logOut)
         case .account: listener?.run(.account)
         case .profile: listener?.run(.profile)
+        case .inbox: listener?.run(.inbox)
         case .drafts: listener?.run(.drafts)
         case .outbox: listener?.run(.outbox)
         case .ribTree: listener?.toggleRIBTree()

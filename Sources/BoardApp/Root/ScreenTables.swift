@@ -37,6 +37,7 @@ nonisolated package enum ScreenTables {
         ScreenTable(ArticleAction.self, title: "In a page that a post links to"),
         ScreenTable(ComposeAction.self, title: "While writing", isConfigurable: false),
         ScreenTable(BoardPickerAction.self, title: "In the list of boards"),
+        ScreenTable(InboxAction.self, title: "In the inbox"),
         ScreenTable(ProfileAction.self, title: "In your account"),
         ScreenTable(RootAction.self, title: "Everywhere"),
         ScreenTable(HelpAction.self, title: "In the help"),

@@ -4,6 +4,10 @@ import Essentials
 ///
 /// All methods throw a `BoardError`, or `CancellationError`.
 package protocol InboxSource: Sendable {
+    /// A Boolean value that indicates whether the source stores which entries were read.
+    ///
+    /// If not, it estimates that, and ignores marks.
+    var storesReadState: Bool { get }
     /// Returns a page of entries, the newest first.
     ///
     /// - Parameter cursor: the cursor of the previous page; `nil` for the first page.
@@ -15,6 +19,12 @@ package protocol InboxSource: Sendable {
 }
 
 extension InboxSource {
+    package var storesReadState: Bool { true }
+
+    package func mark(_ entry: InboxEntry, isRead: Bool) async throws {}
+
+    package func markAllRead(through entry: InboxEntry) async throws {}
+
     /// Returns the newest entries of as many pages as needed, without duplicates.
     package func newestEntries(unreadOnly: Bool, limit: Int) async throws -> [InboxEntry] {
         var known: Set<InboxEntry.ID> = []

@@ -60,10 +60,13 @@ extension BoardStore {
         }
     }
 
+    /// Removes an account, and its inbox with the private messages.
     func remove(_ account: Account) throws(DraftStoreError) {
         try useForRemoval { connection throws(SQLiteError) in
             _ = try connection.run(
                 "DELETE FROM account WHERE site = ? AND name = ?", account.names)
+            _ = try connection.run(
+                "DELETE FROM inbox WHERE place = ? AND account = ?", account.names)
         }
     }
 }

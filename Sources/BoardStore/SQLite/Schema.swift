@@ -7,6 +7,7 @@ enum Schema {
         (name: "draft", singular: "draft", plural: "drafts"),
         (name: "account", singular: "account", plural: "accounts"),
         (name: "post", singular: "read or bookmarked post", plural: "read or bookmarked posts"),
+        (name: "inbox", singular: "inbox entry", plural: "inbox entries"),
     ]
 
     /// Throws `NewerSchema` if a newer program created the file, because this one would damage it.
@@ -40,7 +41,7 @@ enum Schema {
 
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
-        [posts],
+        [posts], [inbox],
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -88,6 +89,27 @@ enum Schema {
             is_bookmarked INTEGER NOT NULL,
             changed_at REAL NOT NULL,
             PRIMARY KEY (place, board, post)
+        ) STRICT
+        """
+
+    /// The entries of inboxes, by the place of their source and the name of the account.
+    private static let inbox = """
+        CREATE TABLE inbox (
+            place TEXT NOT NULL,
+            account TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            entry TEXT NOT NULL,
+            author TEXT NOT NULL,
+            created_at REAL,
+            board TEXT,
+            post TEXT,
+            comment TEXT,
+            title TEXT NOT NULL,
+            body TEXT NOT NULL,
+            format TEXT NOT NULL,
+            is_unread INTEGER NOT NULL,
+            PRIMARY KEY (place, account, kind, entry)
         ) STRICT
         """
 

@@ -16,7 +16,7 @@
     /// The screen on which the mouse button was pressed.
     weak var pressedScreen: ViewController?
 
-    private let terminal: Terminal
+    let terminal: Terminal
     private(set) var layers: [Layer] = []
     private var panes = Panes()
     private let title = WindowTitle()
@@ -197,11 +197,6 @@
         let reach: KeyScope = screen.isDialog ? .everywhere : .branch
         return sequence(first: screen, next: \.parent).dropFirst()
             .contains { $0.handleInherited(event, reach: reach) }
-    }
-
-    /// Copies a text to the clipboard. Returns false if the terminal does not accept it.
-    public func copy(_ text: String) -> Bool {
-        terminal.copy(text)
     }
 
     /// The size of the window.

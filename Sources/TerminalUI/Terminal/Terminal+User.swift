@@ -22,7 +22,8 @@ extension Terminal {
             theme: theme, depth: .ofCurrentTerminal(environment: environment),
             modes: TerminalModes(
                 type: type, areForScreen: TerminalModes.isScreen(environment),
-                areForTmux: environment["TMUX"] != nil))
+                areForTmux: environment["TMUX"] != nil,
+                notifications: DesktopNotifications(type: type, environment: environment)))
         if let size = windowSize() { terminal.resize(to: size) }
         return (terminal, fileno(input))
     }
@@ -42,6 +43,15 @@ extension Terminal {
         guard let sequence = modes.copying(text) else { return false }
         send(sequence)
         return true
+    }
+
+    /// Announces an event. A terminal without notifications rings the bell instead.
+    func notify(_ text: String) {
+        switch notificationStyle {
+        case .none: break
+        case .bell: send(TerminalModes.bell)
+        case .desktop: send(modes.notification(text) ?? TerminalModes.bell)
+        }
     }
 
     /// Requests the background colour. The response arrives as input.

@@ -54,6 +54,7 @@ import Essentials
     private let frames: FrameOutput?
     /// The sequences that may be sent besides those of terminfo.
     let modes: TerminalModes
+    var notificationStyle = NotificationStyle.none
     private var hasScreen = true
     private var linkWriter = LinkWriter()
     /// Set if the next update sends every cell.

@@ -12,12 +12,18 @@ struct TerminalModes {
     private let areForScreen: Bool
     /// Set if output passes through tmux or GNU screen, which measure columns by themselves.
     let areForMultiplexer: Bool
+    private let notifications: DesktopNotifications?
 
     /// - Parameters:
     ///   - type: the value of `TERM`.
     ///   - areForScreen: a Boolean value that indicates whether output passes through GNU screen.
     ///   - areForTmux: the same for tmux, if `TERM` does not say so.
-    init(type: String, areForScreen: Bool = false, areForTmux: Bool = false) {
+    ///   - notifications: the notifications that the terminal supports; `nil` if it has none.
+    init(
+        type: String, areForScreen: Bool = false, areForTmux: Bool = false,
+        notifications: DesktopNotifications? = nil
+    ) {
+        self.notifications = notifications
         self.areForScreen = areForScreen
         areForMultiplexer =
             areForScreen || areForTmux || type.hasPrefix("tmux") || type.hasPrefix("screen")
@@ -64,6 +70,21 @@ struct TerminalModes {
         return "\u{1B}]2;\(String(String.UnicodeScalarView(scalars)).cut(toColumns: 200))\u{7}"
     }
 
+    static let bell = "\u{7}"
+
+    /// Returns the sequence for a desktop notification; `nil` if it is not supported.
+    ///
+    /// tmux and GNU screen do not forward it.
+    func notification(_ text: String) -> String? {
+        guard let notifications, !areForMultiplexer else { return nil }
+        let scalars = text.unicodeScalars.filter { !$0.isInvisible }
+        let text = String(String.UnicodeScalarView(scalars)).cut(toColumns: 200)
+        return switch notifications {
+        case .text: "\u{1B}]9;\(text)\u{7}"
+        case .titleAndText: "\u{1B}]777;notify;board-tui;\(text)\u{7}"
+        }
+    }
+
     /// The sequence that requests the background colour.
     var backgroundQuery: String {
         areUnderstood && !areForScreen ? "\u{1B}]11;?\u{1B}\\" : ""
@@ -84,6 +105,36 @@ struct TerminalModes {
 
     private static let saveTitle = "\u{1B}[22;0t"
     private static let restoreTitle = "\u{1B}[23;0t"
+}
+
+/// The way in which events are announced while the user may be looking elsewhere.
+public enum NotificationStyle: Sendable {
+    case none, bell
+    /// A desktop notification, or the bell if the terminal supports none.
+    case desktop
+}
+
+/// The sequence with which a terminal shows desktop notifications.
+enum DesktopNotifications: Sendable {
+    /// OSC 9, with a text.
+    case text
+    /// OSC 777, with a title and a text.
+    case titleAndText
+
+    /// Creates the sequence of a known terminal; `nil` for others.
+    init?(type: String, environment: [String: String]) {
+        let program = environment["TERM_PROGRAM"]
+        if type == "xterm-kitty" || program == "iTerm.app" {
+            self = .text
+        } else if ["foot", "rxvt-unicode", "xterm-ghostty", "contour"].contains(
+            where: type.hasPrefix)
+            || ["WezTerm", "ghostty"].contains(program) || environment["VTE_VERSION"] != nil
+        {
+            self = .titleAndText
+        } else {
+            return nil
+        }
+    }
 }
 
 extension Unicode.Scalar {

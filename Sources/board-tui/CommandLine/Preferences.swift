@@ -79,6 +79,12 @@ extension Preferences {
         settings.widthRules = widthRules
         settings.usesASCII = usesASCII
         settings.isLinear = configuration.linear.value
+        settings.notificationStyle =
+            switch configuration.notify.value {
+            case .none: .none
+            case .bell: .bell
+            case .desktop: .desktop
+            }
         settings.isRestricted = options?.restricted ?? false
         return settings
     }

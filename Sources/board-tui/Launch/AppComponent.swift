@@ -29,6 +29,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let accountStorage: any AccountStorage
     let draftStore: any DraftStore
     let postRecords: (any PostRecordStore)?
+    let inboxStore: (any InboxStore)?
     let notices: AsyncStream<String>
 
     init(
@@ -59,6 +60,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         accountStorage = keeping.accounts
         draftStore = keeping.store
         postRecords = preferences.isPrivate ? nil : keeping.store
+        inboxStore = preferences.isPrivate ? nil : keeping.store
         articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file
         self.externalEditor = externalEditor

@@ -15,7 +15,7 @@ import Testing
     init() {
         interactor = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
-            now: { SamplePosts.now }, links: links,
+            inboxFeed: .empty, now: { SamplePosts.now }, links: links,
             webLinks: StubWebLinkResolver(["https://x.example/post/4": .post("4")]),
             opener: opener)
         interactor.router = router
@@ -135,7 +135,8 @@ import Testing
         let start = BoardLink.post("42", board: "swift")
         let other = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
-            now: { SamplePosts.now }, links: links, webLinks: StubWebLinkResolver(),
+            inboxFeed: .empty, now: { SamplePosts.now }, links: links,
+            webLinks: StubWebLinkResolver(),
             opener: opener, options: LaunchOptions(start: start))
         let otherRouter = RootRoutingSpy()
         other.router = otherRouter
@@ -150,7 +151,8 @@ import Testing
         let (notices, sender) = AsyncStream.makeStream(of: String.self)
         let other = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
-            now: { SamplePosts.now }, links: links, webLinks: StubWebLinkResolver(),
+            inboxFeed: .empty, now: { SamplePosts.now }, links: links,
+            webLinks: StubWebLinkResolver(),
             opener: opener, options: LaunchOptions(notices: notices))
 
         other.activate()

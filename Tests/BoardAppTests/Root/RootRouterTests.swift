@@ -17,7 +17,7 @@ import Testing
         router = RootRouter(
             interactor: interactor, viewController: view, boardBuilder: builder,
             sessionBuilder: builder, linkOpeningBuilder: builder, commandLineBuilder: builder,
-            composeBuilder: builder, ribTreeBuilder: builder)
+            composeBuilder: builder, inboxBuilder: builder, ribTreeBuilder: builder)
         router.launch()
     }
 
@@ -75,6 +75,18 @@ import Testing
             order.entries == [
                 "compose.didBecomeActive", "push compose", "pop compose",
                 "compose.willResignActive",
+            ])
+    }
+
+    @Test func `the inbox is attached and detached once, in order`() {
+        router.routeToInbox()
+        router.routeToInbox()
+        router.detachInbox()
+        router.detachInbox()
+
+        #expect(
+            order.entries == [
+                "inbox.didBecomeActive", "push inbox", "pop inbox", "inbox.willResignActive",
             ])
     }
 

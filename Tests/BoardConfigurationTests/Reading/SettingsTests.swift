@@ -16,6 +16,7 @@ import Testing
             opener = "firefox --new-tab"
             emoji = "apart"
             nsfw = true
+            notify = "desktop"
             tokens = "file"
             token-command = 'pass "board-tui/$BOARD_TUI_SITE" | head -n 1'
             cache-size = "2G"
@@ -34,6 +35,7 @@ import Testing
         #expect(configuration.opener.value.arguments == ["firefox", "--new-tab"])
         #expect(configuration.emoji.value == .apart)
         #expect(configuration.nsfw.value)
+        #expect(configuration.notify.value == .desktop)
         #expect(configuration.tokens.value == .file)
         #expect(
             configuration.tokenCommand.value

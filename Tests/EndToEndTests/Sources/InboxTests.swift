@@ -43,6 +43,37 @@ struct InboxTests {
         }
     }
 
+    @Test func `a reply is counted, opened in its thread, and read everywhere`() async throws {
+        try await Self.withReply { server, ann, _ in
+            let environment = try BuiltProgram.environment.merging(ann.environment) { $1 }
+            func terminal() throws -> PseudoTerminal {
+                try PseudoTerminal(
+                    command: ["bash", "-c", "exec board-tui \(server.address)"],
+                    environment: environment, columns: 100)
+            }
+            let first = try terminal()
+            try first.waitFor("inbox 1")
+            try first.send("i")
+            try first.waitFor("• bob · reply · Tea?")
+            try first.send("\r")
+            try first.waitFor("At four?")
+            try first.waitFor("Yes, 그래요.")
+            try await waitUntil("the server to know") {
+                try await Self.entries(ann, server.address).isEmpty
+            }
+            try first.send("Q")
+            #expect(try first.waitForExit() == .exited(0))
+
+            server.end()
+            let second = try terminal()
+            try second.waitFor("Press R to try again")
+            try second.send("i")
+            // The entries of the last run.
+            try second.waitFor("bob · reply · Tea?")
+            try second.waitFor("Can't reach")
+        }
+    }
+
     @Test func `without an account, and without an inbox, the way on is printed`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)

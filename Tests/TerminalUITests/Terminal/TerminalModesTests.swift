@@ -121,6 +121,39 @@ import Testing
         #expect(try output.contents().components(separatedBy: "]52;").count == 2)
     }
 
+    @Test(arguments: [
+        ("xterm-kitty", [:], "\u{1B}]9;bob repliedx\u{7}"),
+        ("xterm-256color", ["TERM_PROGRAM": "iTerm.app"], "\u{1B}]9;bob repliedx\u{7}"),
+        ("foot", [:], "\u{1B}]777;notify;board-tui;bob repliedx\u{7}"),
+        (
+            "xterm-256color", ["VTE_VERSION": "7600"],
+            "\u{1B}]777;notify;board-tui;bob repliedx\u{7}"
+        ),
+        ("xterm-256color", [:], nil), ("linux", [:], nil),
+    ])
+    func `a notification has the sequence of a known terminal, without control characters`(
+        type: String, environment: [String: String], sequence: String?
+    ) {
+        let notifications = DesktopNotifications(type: type, environment: environment)
+        let modes = TerminalModes(type: type, notifications: notifications)
+        let tmux = TerminalModes(type: type, areForTmux: true, notifications: notifications)
+
+        #expect(modes.notification("bob replied\u{1B}\u{7}x") == sequence)
+        #expect(tmux.notification("text") == nil)
+    }
+
+    @Test func `a notification rings the bell of other terminals, and none is silent`() throws {
+        let terminal = try terminal("xterm-256color")
+        terminal.notify("text")
+        #expect(try !output.contents().contains("\u{7}text"))
+        let before = try output.contents().count { $0 == "\u{7}" }
+        terminal.notificationStyle = .desktop
+        terminal.notify("text")
+        terminal.notificationStyle = .bell
+        terminal.notify("text")
+        #expect(try output.contents().count { $0 == "\u{7}" } == before + 2)
+    }
+
     @Test func `GNU screen receives no query that it would ignore`() {
         let modes = TerminalModes(type: "screen-256color", areForScreen: true)
 

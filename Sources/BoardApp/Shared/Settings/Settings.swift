@@ -12,6 +12,8 @@ nonisolated package struct Settings: Sendable, Hashable {
     package var isLinear = false
     /// Set if the user is a guest and must not access the files of this machine.
     package var isRestricted = false
+    /// The way in which new entries of the inbox are announced.
+    package var notificationStyle = NotificationStyle.none
     /// The widths of emoji and of characters with ambiguous width in the terminal, as far as known.
     package var widthRules: WidthRules = []
 

@@ -1,0 +1,25 @@
+import RIBs
+import TerminalUI
+
+package protocol InboxDependency: Dependency {
+    var services: AppServices { get }
+    /// The entries of the inbox.
+    var inboxFeed: InboxFeed { get }
+}
+
+package protocol InboxBuildable: Buildable {
+    func build(withListener listener: any InboxListener) -> any ViewableRouting
+}
+
+package final class InboxBuilder: Builder<any InboxDependency>, InboxBuildable {
+    package func build(withListener listener: any InboxListener) -> any ViewableRouting {
+        let services = dependency.services
+        let viewController = InboxViewController(
+            keyMap: KeyMap(services.keySettings), symbols: .of(services.settings.list))
+        let interactor = InboxInteractor(
+            presenter: viewController, feed: dependency.inboxFeed,
+            namesSources: services.source.members.count > 1, now: services.now)
+        interactor.listener = listener
+        return LeafRouter(interactor: interactor, viewController: viewController)
+    }
+}

@@ -1,0 +1,73 @@
+import BoardCore
+import Essentials
+import RIBs
+
+package protocol InboxPresentable: Presentable {
+    var listener: (any InboxPresentableListener)? { get set }
+    func present(_ state: InboxState)
+}
+
+package protocol InboxListener: AnyObject {
+    /// Called when the user opens the place of an entry.
+    func inbox(didAskToOpen link: BoardLink)
+    /// Called when the user closes the inbox.
+    func inboxDidClose()
+}
+
+/// The interactor of the inbox, which opens entries and marks them as read.
+package final class InboxInteractor: PresentableInteractor<any InboxPresentable>,
+    InboxPresentableListener
+{
+    package weak var listener: (any InboxListener)?
+
+    private let feed: InboxFeed
+    private let namesSources: Bool
+    private let now: () -> Date
+
+    /// - Parameter namesSources: set if the entries are from several sources.
+    package init(
+        presenter: any InboxPresentable, feed: InboxFeed, namesSources: Bool,
+        now: @escaping () -> Date
+    ) {
+        self.feed = feed
+        self.namesSources = namesSources
+        self.now = now
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        feed.loadIfNeeded()
+        bind(feed.contents) { [weak self] in self?.present($0) }
+    }
+
+    private func present(_ contents: InboxContents) {
+        presenter.present(
+            InboxState(contents: contents, namesSources: namesSources, now: now()))
+    }
+
+    package func open(_ entry: InboxEntry) {
+        feed.mark(entry.id, isRead: true)
+        if let link = BoardLink(toPlaceOf: entry) { listener?.inbox(didAskToOpen: link) }
+    }
+
+    package func toggleRead(of entry: InboxEntry) {
+        feed.mark(entry.id, isRead: entry.isUnread)
+    }
+
+    package func markAllRead() { feed.markAllRead() }
+
+    package func refresh() { feed.load() }
+
+    package func close() { listener?.inboxDidClose() }
+}
+
+extension BoardLink {
+    /// Creates a link to the post or comment of an entry; `nil` for a private message.
+    fileprivate init?(toPlaceOf entry: InboxEntry) {
+        guard let post = entry.postID else { return nil }
+        self.init(boardID: post.board, postID: post.raw, commentID: entry.commentID)
+        source = post.source.name
+    }
+}

@@ -1,0 +1,44 @@
+import BoardCore
+import Essentials
+import TerminalUI
+
+/// Two lines of the inbox: the author, the kind and the title, and below them the text.
+struct InboxRow {
+    let entry: InboxEntry
+    let namesSource: Bool
+    let now: Date
+    let symbols: PostSymbols
+
+    private static let markerWidth = 2
+
+    func draw(on canvas: Canvas, isSelected: Bool) {
+        let canvas = isSelected ? canvas.over(.selected) : canvas
+        canvas.draw(isSelected ? "> " : "  ", row: 0)
+        let age = entry.createdAt.map { " " + $0.age(at: now) } ?? ""
+        let room = canvas.size.columns - age.columnCount
+        var end = Self.markerWidth
+        for (text, role) in heading {
+            end = canvas.draw(text.cut(toColumns: room - end), row: 0, column: end, role: role)
+        }
+        canvas.clear(row: 0, from: end, to: room)
+        canvas.draw(age, row: 0, column: room, role: .detail)
+        guard canvas.size.rows > 1 else { return }
+        let indent = Self.markerWidth + symbols.unread.columnCount + 1
+        canvas.clear(row: 1, to: indent)
+        let text = entry.excerpt.cut(toColumns: canvas.size.columns - indent)
+        canvas.clear(
+            row: 1, from: canvas.draw(text, row: 1, column: indent, role: .detail))
+    }
+
+    private var heading: [(String, Role)] {
+        let blank = String(repeating: " ", count: symbols.unread.columnCount)
+        let author = entry.author.isBlank ? "(no name)" : entry.author
+        let source = namesSource ? " · \(entry.id.source.name)" : ""
+        let title = entry.title.isBlank ? "" : " · \(entry.title)"
+        return [
+            ((entry.isUnread ? symbols.unread : blank) + " ", .unread), (author, .author),
+            (" · \(entry.id.kind.rawValue)\(source)", .detail),
+            (title, entry.isUnread ? .unread : .normal),
+        ]
+    }
+}

@@ -1,0 +1,143 @@
+import BoardCore
+import RIBs
+import TerminalUI
+
+package protocol InboxPresentableListener: AnyObject {
+    func open(_ entry: InboxEntry)
+    func toggleRead(of entry: InboxEntry)
+    func markAllRead()
+    func refresh()
+    func close()
+}
+
+/// The screen of the inbox. It has no pane, so it takes the whole screen even next to a list.
+package final class InboxViewController: Page<InboxAction>, InboxPresentable {
+    package weak var listener: (any InboxPresentableListener)?
+
+    private let symbols: PostSymbols
+    private let keyMap: KeyMap<InboxAction>
+    private var state = InboxState()
+    private var list = ListView()
+    /// Set once the user has selected a row. Until then, the newest entry is selected.
+    private var hasMoved = false
+
+    init(keyMap: KeyMap<InboxAction>, symbols: PostSymbols) {
+        self.symbols = symbols
+        self.keyMap = keyMap
+        super.init(keyMap: keyMap)
+        list.setRowHeight(2)
+    }
+
+    package func present(_ state: InboxState) {
+        let selected = hasMoved ? selectedEntry?.id : nil
+        self.state = state
+        let row = entries.firstIndex { $0.id == selected }
+        list.reload(count: entries.count, selection: row ?? (hasMoved ? list.selection : 0))
+        setNeedsDisplay()
+    }
+
+    private var entries: [InboxEntry] { state.contents.entries }
+
+    private var selectedEntry: InboxEntry? {
+        entries.indices.contains(list.selection) ? entries[list.selection] : nil
+    }
+
+    // MARK: Drawing
+
+    package override var title: String { "Inbox" }
+
+    package override var titleDetail: String {
+        guard !entries.isEmpty else { return "" }
+        let unread = state.contents.unreadCount
+        let position = "\(list.selection + 1)/\(entries.count)"
+        return unread > 0 ? "\(unread) unread  \(position)" : position
+    }
+
+    package override var isWaiting: Bool { state.contents.isLoading }
+
+    package override func drawBody(on canvas: Canvas) {
+        guard entries.isEmpty else {
+            return list.drawWithBar(on: canvas) { number, lines, isSelected in
+                InboxRow(
+                    entry: entries[number], namesSource: state.namesSources, now: state.now,
+                    symbols: symbols
+                ).draw(on: lines, isSelected: isSelected)
+            }
+        }
+        list.setNeedsDisplay()
+        let lines = state.placeholder(
+            signIn: keyMap.way(toCommand: "login"), refresh: call(for: .refresh))
+        BoardViewState.Notice(lines: lines).draw(on: canvas)
+    }
+
+    /// The failures are shown below the entries that they leave out.
+    package override func lastRow(message: String?) -> LastRow {
+        let failures = entries.isEmpty ? nil : state.failureLines.first
+        return (message ?? failures).map { .message($0) } ?? .hints
+    }
+
+    // MARK: Keys
+
+    package override func handleMouseInBody(_ mouse: MouseEvent) {
+        let outcome = list.handle(mouse)
+        if outcome != .unused { move { _ in } }
+        if outcome == .chosen { open() }
+    }
+
+    package override func reason(against action: InboxAction) -> String? {
+        switch action {
+        case .next, .previous, .pageDown, .pageUp, .first, .last, .open, .toggleRead:
+            entries.isEmpty ? "There is no entry here." : nil
+        case .markAllRead:
+            state.contents.unreadCount == 0 ? "There are no unread entries." : nil
+        case .refresh, .close: nil
+        }
+    }
+
+    package override func perform(_ action: InboxAction) {
+        switch action {
+        case .next: move { $0.move(by: 1) }
+        case .previous: move { $0.move(by: -1) }
+        case .pageDown: move { $0.page(by: 1) }
+        case .pageUp: move { $0.page(by: -1) }
+        case .first: move { $0.select(0) }
+        case .last: move { $0.select($0.count - 1) }
+        case .open: open()
+        case .toggleRead: if let selectedEntry { listener?.toggleRead(of: selectedEntry) }
+        case .markAllRead: askToMarkAllRead()
+        case .refresh: listener?.refresh()
+        case .close: listener?.close()
+        }
+    }
+
+    private func move(_ change: (inout ListView) -> Void) {
+        hasMoved = true
+        change(&list)
+        setNeedsDisplay()
+    }
+
+    private func open() {
+        guard let selectedEntry else { return }
+        if selectedEntry.postID == nil { showText(of: selectedEntry) }
+        listener?.open(selectedEntry)
+    }
+
+    /// Shows a private message, which is in no thread.
+    private func showText(of entry: InboxEntry) {
+        let columns = stack?.size.columns ?? Self.textWidth
+        var text = PlainText(width: min(Self.textWidth, max(1, columns - 6)))
+        let lines = text.lines(of: RichText(entry.body, as: entry.format))
+        stack?.push(AlertScreen(title: "From \(entry.author)", lines: lines), above: self)
+    }
+
+    private static let textWidth = 72
+
+    private func askToMarkAllRead() {
+        let question = ConfirmScreen(
+            title: "Mark as read", lines: ["Mark all entries of the inbox as read?"]
+        ) { [weak self] in
+            self?.listener?.markAllRead()
+        }
+        stack?.push(question, above: self)
+    }
+}

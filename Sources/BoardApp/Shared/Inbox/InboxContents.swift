@@ -1,0 +1,25 @@
+import BoardCore
+
+/// The inboxes of all sources, as loaded last.
+nonisolated package struct InboxContents: Sendable, Equatable {
+    /// The entries of all sources, the newest first.
+    package var entries: [InboxEntry] = []
+    /// The sources whose entries are missing or old, with the reasons.
+    package var failures: [SourceFailure] = []
+    package var isLoading = false
+    package var availability = Availability.unknown
+
+    /// The possibility of an inbox at the sources.
+    package enum Availability: Sendable, Equatable {
+        /// No source was asked yet.
+        case unknown
+        /// No source has inboxes.
+        case unsupported
+        case signedOut
+        case available
+    }
+
+    package init() {}
+
+    package var unreadCount: Int { entries.count(where: \.isUnread) }
+}

@@ -1,0 +1,32 @@
+/// Persistent storage for the entries of inboxes, which can be private messages.
+///
+/// Several programs may use one store at the same time. All methods throw a `DraftStoreError`.
+package protocol InboxStore: Sendable {
+    /// Returns the entries of an inbox, the newest first.
+    func entries(of inbox: InboxID) async throws -> [InboxEntry]
+    /// Replaces the entries of an inbox in one transaction.
+    func save(_ entries: [InboxEntry], of inbox: InboxID) async throws
+}
+
+/// The identifier of an inbox between runs.
+package struct InboxID: Sendable, Hashable {
+    package let source: SourceID
+    /// The address of the account's site; without accounts, the `recordPlace` of the source.
+    package let place: String
+    /// The name of the account; empty for the user in the configuration.
+    package let account: String
+
+    /// Creates the identifier of the inbox of an account.
+    package init(_ source: SourceID, of account: Account) {
+        self.source = source
+        place = account.site.address
+        self.account = account.name
+    }
+
+    /// Creates the identifier of the inbox of the user in the configuration.
+    package init(_ source: SourceID, at place: String) {
+        self.source = source
+        self.place = place
+        account = ""
+    }
+}

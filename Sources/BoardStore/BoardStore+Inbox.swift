@@ -1,0 +1,58 @@
+import BoardCore
+import Essentials
+
+extension BoardStore: InboxStore {
+    package func entries(of inbox: InboxID) throws -> [InboxEntry] {
+        try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            let rows = try connection.run(
+                """
+                SELECT kind, entry, author, created_at, board, post, comment, title, body, format,
+                    is_unread
+                FROM inbox WHERE place = ? AND account = ? ORDER BY position
+                """, [.text(inbox.place), .text(inbox.account)])
+            return rows.compactMap { InboxEntry($0, of: inbox.source) }
+        }
+    }
+
+    package func save(_ entries: [InboxEntry], of inbox: InboxID) throws {
+        let write = { (connection: SQLiteConnection) throws(SQLiteError) in
+            try connection.write { () throws(SQLiteError) in
+                try connection.run(
+                    "DELETE FROM inbox WHERE place = ? AND account = ?",
+                    [.text(inbox.place), .text(inbox.account)])
+                for (position, entry) in entries.enumerated() {
+                    try connection.run(
+                        "INSERT INTO inbox VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        [.text(inbox.place), .text(inbox.account), SQLiteValue(position)]
+                            + entry.columns)
+                }
+            }
+        }
+        // Nothing is created to store nothing.
+        if entries.isEmpty { try use(orBeforeAll: (), write) } else { try use(write) }
+    }
+}
+
+extension InboxEntry {
+    /// Reads an entry from a row; `nil` if its kind or format is unknown.
+    fileprivate init?(_ row: SQLiteRow, of source: SourceID) {
+        guard let kind = row.text(0).flatMap(Kind.init), let id = row.text(1),
+            let format = row.text(9).flatMap({ MarkupFormat(name: $0) })
+        else { return nil }
+        self.init(
+            id: ID(id, kind, in: source), author: row.text(2) ?? "",
+            createdAt: row.real(3).map { Date(timeIntervalSinceReferenceDate: $0) },
+            postID: row.text(5).map { PostID($0, on: row.text(4), in: source) },
+            commentID: row.text(6), title: row.text(7) ?? "", body: row.text(8) ?? "",
+            format: format, isUnread: row.integer(10) == 1)
+    }
+
+    fileprivate var columns: [SQLiteValue] {
+        [
+            .text(id.kind.rawValue), .text(id.raw), .text(author),
+            createdAt.map { .real($0.timeIntervalSinceReferenceDate) } ?? .null,
+            SQLiteValue(postID?.board), SQLiteValue(postID?.raw), SQLiteValue(commentID),
+            .text(title), .text(body), .text(format.name), SQLiteValue(isUnread ? 1 : 0),
+        ]
+    }
+}

@@ -1,0 +1,202 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// The inbox on the screen.
+@MainActor struct InboxScreenTests {
+    private let inbox = ScriptedInbox([
+        .sample(
+            "3", author: "이서연", hours: 0.5, comment: "c2", title: "차 한 잔 하실 분",
+            body: "저요! *네 시*에 갈게요."),
+        .sample("2", .mention, hours: 3, post: "p2", title: "Games tonight", body: "Ask @ann."),
+        .sample("1", hours: 30, comment: "c1", body: "I do.", isUnread: false),
+    ])
+    private let post = PostThread(
+        id: "p1", title: "차 한 잔 하실 분", author: "ann", createdAt: SamplePosts.now,
+        comments: [
+            Comment(id: "c1", author: "bob", body: "I do."),
+            Comment(id: "c2", author: "이서연", body: "저요! *네 시*에 갈게요."),
+        ])
+
+    private func app(
+        _ keys: String, columns: Int = 60, rows: Int = 12, settings: Settings = Settings(),
+        isSignedIn: Bool = true
+    ) async throws -> AppOnScreen {
+        let accounts = ScriptedAccounts()
+        let source = WritableSource(
+            posts: [post], accounts: accounts, writer: ScriptedWriter(), inbox: inbox)
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let keeper = isSignedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper()
+        let app = try AppOnScreen(
+            source, columns: columns, rows: rows, listSettings: settings.list, settings: settings,
+            accountStorage: keeper)
+        await app.settle()
+        try await app.press(keys)
+        return app
+    }
+
+    @Test func `the newest entry is on top, and unread ones have a sign`() async throws {
+        let app = try await app("i")
+
+        #expect(
+            app.picture == """
+                 Inbox                                        2 unread  1/3
+                > • 이서연 · reply · 차 한 잔 하실 분                    30m
+                    저요! 네 시에 갈게요.
+                  • bob · mention · Games tonight                         3h
+                    Ask @ann.
+                    bob · reply · Tea                                     1d
+                    I do.
+
+
+
+
+                 j next  Enter open  u read or unread  q back  ? keys
+                """)
+    }
+
+    @Test func `a small screen has the same lines, cut`() async throws {
+        let app = try await app("ij", columns: 40)
+
+        #expect(
+            app.picture == """
+                 Inbox                    2 unread  2/3
+                  • 이서연 · reply · 차 한 잔 하실 … 30m
+                    저요! 네 시에 갈게요.
+                > • bob · mention · Games tonight     3h
+                    Ask @ann.
+                    bob · reply · Tea                 1d
+                    I do.
+
+
+
+
+                 j next  Enter open  q back  ? keys
+                """)
+    }
+
+    @Test func `linear output uses ASCII signs`() async throws {
+        var settings = Settings()
+        settings.isLinear = true
+        settings.list = ListSettings(usesASCII: true)
+        let app = try await app("i", settings: settings)
+
+        #expect(app.picture.contains("\n> * 이서연 · reply · 차 한 잔 하실 분"))
+        #expect(app.picture.contains("\n    bob · reply · Tea"))
+    }
+
+    @Test func `the list counts unread entries, and the command opens them`() async throws {
+        let app = try await app("")
+        #expect(app.title.contains("inbox 2"))
+        try await app.press(":inbox<Enter>")
+        #expect(app.title.hasPrefix(" Inbox"))
+        try await app.press("q")
+        #expect(app.title.contains("inbox 2"))
+    }
+
+    @Test func `Enter opens the comment in its thread and marks the entry as read`()
+        async throws
+    {
+        let app = try await app("i<Enter>")
+
+        #expect(app.title.contains("차 한 잔 하실 분"))
+        #expect(app.picture.contains("> 이서연"))
+        #expect(inbox.calls.last == "read 3")
+        try await app.press("q")
+        #expect(app.title.contains("inbox 1"))
+    }
+
+    @Test func `a private message is shown with all of its text`() async throws {
+        inbox.set([
+            .sample("9", .message, post: nil, title: "", body: "*Psst*:\n\n> 네 시\n\nBring cups.")
+        ])
+        let app = try await app("i")
+        #expect(app.picture.contains("> • bob · message"))
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("From bob") && app.picture.contains("Bring cups."))
+        #expect(inbox.calls.last == "read 9")
+        try await app.press("<Esc>")
+        #expect(app.title.hasPrefix(" Inbox") && !app.title.contains("unread"))
+    }
+
+    @Test func `marks are shown at once and sent to the source`() async throws {
+        let app = try await app("iu")
+        #expect(app.picture.contains("\n>   이서연") && app.title.contains("1 unread"))
+        try await app.press("u")
+        #expect(app.title.contains("2 unread"))
+        #expect(inbox.calls.suffix(2) == ["read 3", "unread 3"])
+
+        try await app.press("A")
+        #expect(app.picture.contains("Mark all entries of the inbox as read?"))
+        try await app.press("y")
+        #expect(inbox.calls.last == "all through 3")
+        #expect(!app.title.contains("unread"))
+        try await app.press("A")
+        #expect(app.foot.contains("There are no unread entries."))
+    }
+
+    @Test func `a rejected mark is reverted and reported`() async throws {
+        let app = try await app("i")
+        inbox.fail(.unreachable(host: "home.example"))
+        try await app.press("u")
+
+        #expect(app.title.contains("2 unread"))
+        #expect(app.picture.contains("The entry could not be marked. sample: Can't reach"))
+    }
+
+    @Test func `the key in the inbox and a refresh of the list load it again`() async throws {
+        let app = try await app("i")
+        inbox.set([.sample("4", author: "eve")])
+        try await app.press("R")
+        #expect(app.picture.contains("> • eve"))
+        inbox.set([])
+        try await app.press("q R i")
+        #expect(app.picture.contains("Your inbox is empty."))
+        #expect(inbox.calls == ["load", "load", "load"])
+    }
+
+    @Test func `a failure leaves older entries and is shown below them`() async throws {
+        let app = try await app("i")
+        inbox.fail(.unreachable(host: "home.example"))
+        try await app.press("R")
+
+        #expect(app.picture.contains("이서연"))
+        #expect(app.foot.contains("sample: Can't reach home.example"))
+    }
+
+    @Test func `a guest learns how to sign in`() async throws {
+        let app = try await app("i", columns: 40, isSignedIn: false)
+
+        #expect(app.picture.contains("Sign in with :login to receive them."))
+        #expect(inbox.calls.isEmpty)
+    }
+
+    @Test func `a source without inboxes says so`() async throws {
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]))
+        try await app.press("i")
+        #expect(app.picture.contains("No source here has an inbox."))
+        try await app.press("u")
+        #expect(app.foot.contains("There is no entry here."))
+    }
+
+    @Test func `a new post or a link uncovers the list`() async throws {
+        let app = try await app("i:post<Space>p1<Enter>")
+        #expect(app.title.contains("차 한 잔 하실 분"))
+        try await app.press("q")
+        #expect(!app.title.contains("Inbox"))
+    }
+
+    @Test(arguments: ["", "u", "G", "A", "?"])
+    func `no size breaks the inbox`(keys: String) async throws {
+        let app = try await app("i" + keys)
+        for columns in [1, 2, 7, 20, 40, 250] {
+            for rows in [1, 2, 3, 5, 12, 40] {
+                app.resize(columns: columns, rows: rows)
+                let lines = app.picture.split(separator: "\n", omittingEmptySubsequences: false)
+                #expect(lines.count <= rows)
+            }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import BoardCore
+import RIBs
+import RIBsTesting
+import TestSupport
+import Testing
+
+@testable import BoardApp
+
+/// The inbox apart from its screen.
+@MainActor struct InboxFeedTests {
+    let accounts = ScriptedAccounts()
+    let signedIn = BehaviorRelay(value: SignedInAccounts())
+    let listEvents = PublishRelay<FeedEvent>()
+    let pendingWork = ActivityTracker()
+    let interactor = Interactor()
+
+    private func feed(
+        _ inbox: ScriptedInbox, store: (any InboxStore)? = nil
+    ) -> InboxFeed {
+        let source = WritableSource(
+            accounts: accounts, writer: ScriptedWriter(), inbox: inbox)
+        let feed = InboxFeed(
+            source: source, accounts: signedIn, listEvents: listEvents, store: store,
+            pendingWork: pendingWork)
+        interactor.activate()
+        feed.start(interactor)
+        return feed
+    }
+
+    private func endList(_ load: FeedState.Load) async {
+        listEvents.accept(
+            .ended(
+                FinishedLoad(load: load, known: PostPage(), earlierActivity: .idle, error: nil)))
+        await pendingWork.finish()
+    }
+
+    @Test func `it is loaded after the first list, and after each refresh`() async {
+        let inbox = ScriptedInbox([.sample("1")])
+        let feed = feed(inbox)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await pendingWork.finish()
+        #expect(inbox.calls.isEmpty)
+
+        await endList(.initial)
+        #expect(inbox.calls == ["load"])
+        await endList(.initial)
+        await endList(.more)
+        #expect(inbox.calls == ["load"])
+        await endList(.reload)
+        await endList(.background)
+        #expect(inbox.calls.count == 3)
+        #expect(feed.current.unreadCount == 1)
+    }
+
+    @Test func `another account starts with an empty inbox`() async {
+        let inbox = ScriptedInbox([.sample("1")])
+        let feed = feed(inbox)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        #expect(feed.current.unreadCount == 1)
+
+        signedIn.accept(SignedInAccounts([accounts.account("bob")]))
+        #expect(feed.current.entries.isEmpty)
+        await pendingWork.finish()
+        #expect(feed.current.unreadCount == 1)
+        signedIn.accept(SignedInAccounts())
+        #expect(feed.current.entries.isEmpty && feed.current.availability == .signedOut)
+    }
+
+    @Test func `a mark is not lost to a response that is older`() async {
+        let inbox = ScriptedInbox([.sample("1")])
+        let feed = feed(inbox)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        let late = Gate()
+        inbox.delay(by: late)
+        feed.load()
+        await late.isWaitedFor()
+        feed.mark(feed.current.entries[0].id, isRead: true)
+        #expect(await eventually { inbox.calls.last == "read 1" })
+        inbox.delay(by: nil)
+        late.open()
+        await pendingWork.finish()
+
+        #expect(feed.current.unreadCount == 0)
+        inbox.set([.sample("1")])
+        feed.load()
+        await pendingWork.finish()
+        // Somebody has marked it as unread elsewhere.
+        #expect(feed.current.unreadCount == 1)
+    }
+
+    @Test func `stored entries are shown before the first response`() async {
+        let store = MemoryInboxStore()
+        let owner = InboxID(.sample, of: accounts.account("ann"))
+        store.set([.sample("1"), .sample("2", isUnread: false)], of: owner)
+        let inbox = ScriptedInbox([.sample("3"), .sample("1")])
+        let feed = feed(inbox, store: store)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await pendingWork.finish()
+        #expect(inbox.calls.isEmpty && feed.current.entries.map(\.id.raw) == ["1", "2"])
+
+        await endList(.initial)
+        await pendingWork.finishDeferred()
+        #expect(feed.current.entries.map(\.id.raw) == ["3", "1"])
+        #expect(store.entries(of: owner).map(\.id.raw) == ["3", "1"])
+        feed.mark(feed.current.entries[0].id, isRead: true)
+        await pendingWork.finishDeferred()
+        #expect(store.entries(of: owner).map(\.isUnread) == [false, true])
+    }
+
+    @Test func `marks are remembered for a source that stores none`() async {
+        let store = MemoryInboxStore()
+        let inbox = ScriptedInbox([.sample("1"), .sample("2")], storesReadState: false)
+        let first = feed(inbox, store: store)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        first.mark(first.current.entries[0].id, isRead: true)
+        await endList(.reload)
+        #expect(first.current.entries.map(\.isUnread) == [false, true])
+        await pendingWork.finishDeferred()
+        first.stop()
+
+        inbox.set([.sample("3"), .sample("1"), .sample("2")])
+        let second = feed(inbox, store: store)
+        await endList(.initial)
+        #expect(second.current.entries.map(\.isUnread) == [true, false, true])
+    }
+
+    @Test func `an inbox that cannot be stored is reported once`() async {
+        let store = MemoryInboxStore()
+        store.setFull(true)
+        let inbox = ScriptedInbox([.sample("1")])
+        let feed = feed(inbox, store: store)
+        var messages: [String] = []
+        let following = feed.events.subscribe {
+            if case .message(let message) = $0 { messages.append(message) }
+        }
+        defer { following.cancel() }
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        await endList(.reload)
+        await pendingWork.finishDeferred()
+        #expect(messages == ["The inbox cannot be stored: no space left on device."])
+
+        store.setFull(false)
+        await endList(.reload)
+        await pendingWork.finishDeferred()
+        let owner = InboxID(.sample, of: accounts.account("ann"))
+        #expect(store.entries(of: owner).count == 1)
+    }
+
+    @Test func `unread entries are announced that arrive after the first response`() async {
+        let inbox = ScriptedInbox([.sample("1")])
+        let feed = feed(inbox)
+        let presenter = RootPresentableSpy()
+        let announcer = InboxAnnouncer(feed, presenter: presenter) { _ in }
+        announcer.start(interactor)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        #expect(presenter.notifications.isEmpty)
+
+        inbox.set([.sample("2"), .sample("1")])
+        await endList(.background)
+        await endList(.background)
+        inbox.set([
+            .sample("4", .message, title: ""), .sample("3", isUnread: false), .sample("2"),
+        ])
+        await endList(.background)
+        inbox.set([.sample("6", .mention), .sample("5")])
+        await endList(.background)
+        #expect(
+            presenter.notifications == [
+                "bob replied: Tea", "bob sent you a message", "2 new entries in your inbox",
+            ])
+    }
+
+    @Test func `an expired credential is reported`() async {
+        let inbox = ScriptedInbox()
+        let feed = feed(inbox)
+        var expired: [SourceID] = []
+        let following = feed.events.subscribe {
+            if case .expired(let source) = $0 { expired.append(source) }
+        }
+        defer { following.cancel() }
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        inbox.fail(.signedOut(host: "home.example"))
+        await endList(.initial)
+
+        #expect(expired == [.sample])
+    }
+}
+
+extension InboxFeed {
+    fileprivate var current: InboxContents {
+        var current = InboxContents()
+        contents.subscribe { current = $0 }.cancel()
+        return current
+    }
+}
