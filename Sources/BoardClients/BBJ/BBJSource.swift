@@ -60,6 +60,8 @@ package final class BBJSource: AccountSource {
 
     package var writer: (any PostWriter)? { BBJWriter(source: self) }
 
+    package var inbox: (any InboxSource)? { BBJInbox(source: self) }
+
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in
             yield([try await self.board(reload: reload)])

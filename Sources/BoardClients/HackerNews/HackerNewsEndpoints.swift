@@ -46,11 +46,33 @@ struct HackerNewsEndpoints: Sendable {
             ).listing("hits").ofEveryServer)
     }
 
+    /// Returns the newest items with tags, in the syntax of the search server.
+    ///
+    /// - Parameter start: the time that all of them are after, in seconds since 1970.
+    func newestHits(
+        tagged tags: String, after start: Int = 0, limit: Int
+    ) async throws -> [JSONValue] {
+        let query = [
+            ("tags", tags), ("numericFilters", "created_at_i>\(start)"),
+            ("hitsPerPage", "\(limit)"),
+        ]
+        let endpoint = Self.endpoint(
+            path: "search_by_date", query: query.map { URLQueryItem(name: $0, value: $1) },
+            keeping: Self.hitNames)
+        return try await archive.request(endpoint.listing("hits").ofEveryServer)["hits"].array ?? []
+    }
+
+    /// The members of a search result without those with highlighted texts.
+    private static let hitNames: JSONNames = [
+        "hits", "objectID", "author", "created_at_i", "story_id", "parent_id", "story_title",
+        "comment_text", "message", "error",
+    ]
+
     /// Creates an endpoint that reports the server's own message for an error.
     private static func endpoint(
-        path: String, query: [URLQueryItem] = []
+        path: String, query: [URLQueryItem] = [], keeping names: JSONNames? = nil
     ) -> Endpoint<JSONValue> {
-        var endpoint = Endpoint.json(path: path, query: query)
+        var endpoint = Endpoint.json(path: path, query: query, keeping: names)
         endpoint.refusal = { response in
             guard (400..<500).contains(response.status), response.status != 429,
                 case .json(let body) = await ErrorResponseBody(of: response)

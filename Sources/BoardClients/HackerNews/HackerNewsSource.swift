@@ -9,6 +9,8 @@ package final class HackerNewsSource: BoardSource {
         listsBoards: true, namedSorts: [.newest], canSearch: true,
         preloadPolicy: .atMost(perMinute: 20))
     let servers: HackerNewsEndpoints
+    /// The user whose replies are in the inbox; `nil` if none is configured.
+    private let user: String?
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24, size: { $0.memory })
     /// The pages that a server interrupted with a time to wait.
     let unfinished = RecentValues<PostRequest, HackerNewsPage>(capacity: 8)
@@ -32,9 +34,10 @@ package final class HackerNewsSource: BoardSource {
     /// - Parameters:
     ///   - url: The base URL of both servers, with the paths `v0` and `api/v1`; `nil` for the
     ///     official ones.
+    ///   - user: The user whose replies are in the inbox; `nil` for no inbox.
     ///   - version: The program's version for the `User-Agent` field.
     package convenience init(
-        id: SourceID, url: URL? = nil, version: String, engine: any HTTPEngine,
+        id: SourceID, url: URL? = nil, user: String? = nil, version: String, engine: any HTTPEngine,
         limits: HTTPLimits = HTTPLimits()
     ) throws(BoardError) {
         func client(_ path: String, of address: String) throws(BoardError) -> HTTPClient {
@@ -43,7 +46,7 @@ package final class HackerNewsSource: BoardSource {
                 base: base.appending(path: path), version: version, engine: engine, limits: limits)
         }
         self.init(
-            id: id, name: url?.server ?? "Hacker News",
+            id: id, name: url?.server ?? "Hacker News", user: user,
             official: try client("v0", of: "https://hacker-news.firebaseio.com"),
             archive: try client("api/v1", of: "https://hn.algolia.com"))
     }
@@ -52,11 +55,17 @@ package final class HackerNewsSource: BoardSource {
     ///   - official: The item server, with the API of Firebase.
     ///   - archive: The search server, with the API of Algolia.
     init(
-        id: SourceID, name: String, official: any HTTPService, archive: any HTTPService
+        id: SourceID, name: String, user: String? = nil, official: any HTTPService,
+        archive: any HTTPService
     ) {
         self.id = id
+        self.user = user
         self.name = name.sanitized(as: .line)
         servers = HackerNewsEndpoints(official: official, archive: archive)
+    }
+
+    package var inbox: (any InboxSource)? {
+        user.map { HackerNewsInbox(source: self, user: $0) }
     }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {

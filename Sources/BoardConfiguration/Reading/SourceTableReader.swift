@@ -29,7 +29,7 @@ struct SourceTableReader {
     /// Reads a source, which is an address or a table with the data of an imported list.
     private mutating func source(_ node: TOMLNode) -> NamedSource? {
         guard case .table(let members) = node.value,
-            let addressNode = members.first(where: { $0.name == "address" })
+            let addressNode = members.first(where: { ["url", "address"].contains($0.name) })
         else {
             return address(of: node).map {
                 NamedSource(name: node.name, address: $0, place: node.namePosition)
@@ -37,25 +37,41 @@ struct SourceTableReader {
         }
         var title: String?
         var folders: [String] = []
-        for member in members where member.name != "address" {
+        var user: String?
+        for member in members where member.namePosition != addressNode.namePosition {
             switch (member.name, member.value) {
             case ("title", .string(let text)): title = text == node.name ? nil : text
             case ("folders", .array(let nodes)) where nodes.allSatisfy(\.value.isText):
                 folders = nodes.map(\.value.text)
+            case ("user", .string(let text)) where !text.isEmpty:
+                user = checkedUser(text, of: addressNode, at: member)
             default:
                 diagnostics.add(
                     at: member.namePosition,
                     """
-                    \(member.name.quotedShort) is not part of a source; a table has address, title \
-                    and folders, as { address = "hn", title = "News", folders = ["Daily"] }.
+                    \(member.name.quotedShort) is not part of a source; a table has url, user, title \
+                    and folders, as { url = "hn", user = "pg", title = "News", folders = ["Daily"] }.
                     """)
             }
         }
         return address(of: addressNode).map {
             NamedSource(
-                name: node.name, address: $0, title: title, folders: folders,
+                name: node.name, address: $0, title: title, folders: folders, user: user,
                 place: node.namePosition)
         }
+    }
+
+    /// Returns a user name if the kind of source needs one.
+    private mutating func checkedUser(
+        _ user: String, of address: TOMLNode, at member: TOMLNode
+    ) -> String? {
+        if case .string(let text) = address.value, text.prefix(while: { $0 != ":" }) == "hn" {
+            return user
+        }
+        diagnostics.add(
+            at: member.namePosition,
+            "“user” is for hn only; for other sources, use board-tui login.")
+        return nil
     }
 
     private mutating func address(of node: TOMLNode) -> String? {

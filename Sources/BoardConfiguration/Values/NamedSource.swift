@@ -9,6 +9,8 @@ package struct NamedSource: Hashable, Sendable {
     package let title: String?
     /// The folders in the imported list, outermost first.
     package let folders: [String]
+    /// The user's name at a site without accounts; `nil` if there is none.
+    package let user: String?
     let place: FilePosition
 
     /// The line of the name in the file.
@@ -17,12 +19,13 @@ package struct NamedSource: Hashable, Sendable {
 
     init(
         name: String, address: String, title: String? = nil, folders: [String] = [],
-        place: FilePosition
+        user: String? = nil, place: FilePosition
     ) {
         self.name = name
         self.address = address
         self.title = title
         self.folders = folders
+        self.user = user
         self.place = place
     }
 

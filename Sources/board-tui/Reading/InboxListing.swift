@@ -16,7 +16,11 @@ struct InboxListing: Sendable {
     ///
     /// Throws the first error if no source responded, and `BoardError.unsupported` if there is no
     /// inbox to query.
-    init(from reading: SourceReader, unreadOnly: Bool) async throws {
+    ///
+    /// - Parameter store: the entries that were read here, for sources that store no read state.
+    init(
+        from reading: SourceReader, unreadOnly: Bool, store: any InboxStore
+    ) async throws {
         var members: [SourceReader] = []
         var hasInbox = false
         for member in reading.source.members.compactMap(reading.source.member)
@@ -38,7 +42,11 @@ struct InboxListing: Sendable {
             for try await (place, answer) in group { answers[place] = answer }
         }
         for (member, answer) in zip(members, answers) {
-            entries += answer?.state ?? []
+            let read = await member.entriesReadHere(in: store)
+            for var entry in answer?.state ?? [] {
+                if read.contains(entry.id) { entry.isUnread = false }
+                if entry.isUnread || !unreadOnly { entries.append(entry) }
+            }
             if let failure = answer?.failure { failures.append((member.source.id, failure)) }
         }
         if failures.count == members.count { throw failures[0].error }
@@ -59,6 +67,17 @@ struct InboxListing: Sendable {
 }
 
 extension SourceReader {
+    /// Returns the entries that the user has read, if the source does not store that itself.
+    fileprivate func entriesReadHere(in store: any InboxStore) async -> Set<InboxEntry.ID> {
+        guard source.inbox?.storesReadState == false else { return [] }
+        let account = source.accounts.flatMap { ends?.credentials.account(at: $0.site) }
+        let inbox =
+            account.map { InboxID(source.id, of: $0) }
+            ?? InboxID(source.id, at: source.recordPlace ?? source.id.name)
+        let entries = (try? await store.entries(of: inbox)) ?? []
+        return Set(entries.filter { !$0.isUnread }.map(\.id))
+    }
+
     /// Returns whether requests to a source are those of an account.
     fileprivate func isSignedIn(at source: any BoardSource) async -> Bool {
         // The user's name at a source without accounts is in its configuration.

@@ -28,9 +28,12 @@ struct ListInbox: ParsableCommand {
     func run() throws {
         let opened = try options.open(source, caching: false)
         let (reading, isMany) = (opened.reading, opened.isMany)
+        let store = PersistentServices(
+            Preferences(), notices: NoticeQueue(isSaidAtOnce: true)
+        ).store
         finish { [options, all] output in
             if let site = reading.source as? SiteSource { try await site.lookAt() }
-            let found = try await InboxListing(from: reading, unreadOnly: !all)
+            let found = try await InboxListing(from: reading, unreadOnly: !all, store: store)
             if options.json {
                 try JSONListing.list(found.entries.map(JSONListing.object), next: nil, to: &output)
             } else {

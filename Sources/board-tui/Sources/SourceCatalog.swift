@@ -125,7 +125,9 @@ struct SourceCatalog {
         }
         return switch kind {
         case .hackerNews:
-            try HackerNewsSource(id: id, url: url, version: version, engine: engine, limits: limits)
+            try HackerNewsSource(
+                id: id, url: url, user: names.first { $0.name == id.name }?.user, version: version,
+                engine: engine, limits: limits)
         case .lobsters:
             try LobstersSource(id: id, url: url, version: version, engine: engine, limits: limits)
         case .discourse:

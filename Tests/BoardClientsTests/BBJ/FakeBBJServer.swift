@@ -71,10 +71,11 @@ final class FakeBBJServer: Sendable {
 
     static func message(
         _ number: Int, _ body: JSONValue, author: JSONValue = "u2", raw: Bool = false,
-        edited: Bool = false
+        edited: Bool = false, created: Double = 0
     ) -> JSONValue {
         [
-            "post_id": .integer(number), "body": body, "author": author, "created": 1_795_224_740,
+            "post_id": .integer(number), "body": body, "author": author,
+            "created": .number(1_795_224_740 + created),
             "edited": .bool(edited), "send_raw": .bool(raw),
         ]
     }
@@ -94,6 +95,7 @@ final class FakeBBJServer: Sendable {
             case "/api/thread_index":
                 guard body["include_op"] == true else { return .bbj(.array(state.threads)) }
                 return .bbj(.array(state.threads.map(state.withOpening)))
+            case "/api/message_feed": return .bbj(state.feed)
             case "/api/thread_load":
                 let id = body["thread_id"].string ?? ""
                 guard let messages = state.messages[id] else {
@@ -108,6 +110,19 @@ final class FakeBBJServer: Sendable {
                 return .bbj(error: 2, "HTTP error 404 Not Found", status: 404)
             }
         }
+    }
+}
+
+extension FakeBBJServer.State {
+    /// The messages of all threads, newest first, and the threads by id.
+    fileprivate var feed: JSONValue {
+        let messages = messages.flatMap { id, messages in
+            messages.map { $0.with("thread_id", .string(id)) }
+        }.sorted { ($0["created"].date ?? .distantPast) > ($1["created"].date ?? .distantPast) }
+        let threads = threads.map {
+            JSONValue.Member(name: $0["thread_id"].string ?? "", value: $0)
+        }
+        return ["threads": .object(threads), "messages": .array(messages)]
     }
 }
 

@@ -87,6 +87,8 @@ final class FakeHackerNewsServers: Sendable {
                 return .json(.array(list.map { .integer($0) }))
             } else if request.path == "/api/v1/search" {
                 return .json(state.search(request))
+            } else if request.path == "/api/v1/search_by_date" {
+                return .json(state.newest(request))
             }
             guard let tree = Int(name).flatMap({ state.tree($0) }) else {
                 return .json(["status": 404, "error": "Not Found"], status: .notFound)
@@ -115,6 +117,30 @@ extension FakeHackerNewsServers.State {
     private func story(of number: Int) -> Int {
         let parent = JSONValue.members(items[number] ?? [])["parent"].int
         return parent.map(story) ?? number
+    }
+
+    /// Returns the newest items by an author, or the newest comments on stories.
+    fileprivate func newest(_ request: HTTPRequest) -> JSONValue {
+        let query = Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }
+        let tags = Set((query["tags"] ?? "").split { ",()".contains($0) }.map(String.init))
+        let start = query["numericFilters"]?.split(separator: ">").last.flatMap { Int($0) } ?? 0
+        let hits = items.map { number, members -> JSONValue in
+            let item = JSONValue.members(members)
+            let story = story(of: number)
+            return [
+                "objectID": .string("\(number)"), "author": item["by"],
+                "created_at_i": item["time"], "story_id": .integer(story),
+                "parent_id": item["parent"], "comment_text": item["text"],
+                "story_title": JSONValue.members(items[story] ?? [])["title"],
+            ]
+        }
+        let found = hits.filter { hit in
+            let isComment = !hit["parent_id"].isNull
+            return (hit["created_at_i"].int ?? 0) > start
+                && (tags.contains("author_" + (hit["author"].string ?? ""))
+                    || isComment && tags.contains("story_\(hit["story_id"].int ?? 0)"))
+        }.sorted { ($0["created_at_i"].int ?? 0) > ($1["created_at_i"].int ?? 0) }
+        return ["hits": .array(Array(found.prefix(Int(query["hitsPerPage"] ?? "") ?? 20)))]
     }
 
     /// Returns a page of matches in titles.
@@ -152,7 +178,8 @@ extension JSONValue {
 
 /// Runs `test` with a source whose servers are `standIn`.
 func withHackerNews(
-    _ standIn: FakeHackerNewsServers, test: (HackerNewsSource) async throws -> Void
+    _ standIn: FakeHackerNewsServers, user: String? = nil,
+    test: (HackerNewsSource) async throws -> Void
 ) async throws {
     try await withServer {
         standIn.answer($0)
@@ -160,7 +187,7 @@ func withHackerNews(
         let root = base.deletingLastPathComponent()
         try await test(
             HackerNewsSource(
-                id: SourceID("hn"), name: "Hacker News",
+                id: SourceID("hn"), name: "Hacker News", user: user,
                 official: try service(root.appending(path: "v0")),
                 archive: try service(root.appending(path: "api/v1"))))
     }

@@ -86,6 +86,8 @@ import Testing
 
     @Test(arguments: [
         ("a = { address = \"hn\", titel = \"x\" }", "titel"), ("a = { title = \"x\" }", "a table"),
+        ("a = { url = \"lobsters\", user = \"pg\" }", "“user” is for hn only"),
+        ("a = { url = \"hn\", user = 5 }", "user"),
         ("a = { address = 5 }", "5"), ("a = { address = \"hn\", folders = [1] }", "folders"),
     ])
     func `a table that is not a valid source is reported`(line: String, word: String) {
@@ -94,6 +96,16 @@ import Testing
 
         #expect(read.diagnostics.count == 1)
         #expect(read.diagnostics.first?.description.contains(word) == true)
+    }
+
+    @Test(arguments: ["hn", "hn:https://hn.example"])
+    func `a table can name the user at a site without accounts`(address: String) throws {
+        var table = try table("[sources]\nnews = { url = \"\(address)\", user = \"pg\" }\n")
+        let source = try #require(table.sources.first)
+        #expect(source.address == address && source.user == "pg" && source.title == nil)
+
+        try table.rename("news", to: "hn")
+        #expect(table.text == "[sources]\nhn = { url = \"\(address)\", user = \"pg\" }\n")
     }
 
     @Test(arguments: [

@@ -66,13 +66,15 @@ struct ConfigurationManualPage {
                         + " board-tui(1) accepts it, such as \"hn\", \"lemmy:https://lemmy.ml\" or"
                         + " \"feed:https://example.org/feed.xml\". A name consists of letters,"
                         + " digits, and the characters - _ . between them.",
+                    "Hacker News has no accounts for other programs. A table with url and user names"
+                        + " the user whose replies are in the inbox.",
                     "A source imported from OPML is a table with the members address, title and"
                         + " folders. The last two are optional; the command export writes them back."
                 ),
                 Mdoc.literal(
                     """
                     [sources]
-                    hn = "hn"
+                    hn = { url = "hn", user = "pg" }
                     ropes = { address = "feed:https://example.org/f", title = "Ropes", folders = ["Sea"] }
                     """)))
     }
