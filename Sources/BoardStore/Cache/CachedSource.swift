@@ -48,7 +48,9 @@ package final class CachedSource: BoardSource {
     package var foundAddress: String? { source.foundAddress }
     package var accounts: (any AccountService)? { source.accounts }
     package var writer: (any PostWriter)? { source.writer }
-    package var inbox: (any InboxSource)? { use == .only ? nil : source.inbox }
+    package var inbox: (any InboxSource)? {
+        use == .only ? source.inbox.map(OfflineInbox.init) : source.inbox
+    }
     package var boardFailures: [SourceFailure] { source.boardFailures }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
@@ -103,6 +105,27 @@ extension CachedSource {
     /// Returns whether the stored thread of a post has all that its list announces.
     package func isCurrent(_ post: Post) async -> Bool {
         await cache.isCurrent(post, at: address)
+    }
+}
+
+/// An inbox that is not requested from the network; its entries are in the `InboxStore`.
+private struct OfflineInbox: InboxSource {
+    let storesReadState: Bool
+
+    init(_ inbox: any InboxSource) {
+        storesReadState = inbox.storesReadState
+    }
+
+    func entries(unreadOnly: Bool, after cursor: PageCursor?) async throws -> InboxPage {
+        throw BoardError.notStored
+    }
+
+    func mark(_ entry: InboxEntry, isRead: Bool) async throws {
+        if storesReadState { throw BoardError.notStored }
+    }
+
+    func markAllRead(through entry: InboxEntry) async throws {
+        if storesReadState { throw BoardError.notStored }
     }
 }
 
