@@ -68,14 +68,24 @@ final class CachedSourceTests: Sendable {
 
         let gate = Gate()
         let slow = GatedSource(server: server, gate: gate)
-        var states = cached(slow).posts(PostRequest()).makeAsyncIterator()
-        let first = try #require(try await states.next())
+        let states = Mutex<[PostPage]>([])
+        let reading = Task {
+            for try await page in cached(slow).posts(PostRequest()) {
+                states.withLock { $0.append(page) }
+            }
+        }
+        await gate.isWaitedFor()
+        #expect(await eventually { states.withLock { !$0.isEmpty } })
+        let earlier = states.withLock { $0 }
+        let first = try #require(earlier.first)
         #expect(first.posts.count == 2)
         #expect(first.stored != nil && first.stored?.error == nil)
         #expect(first.progress != nil)
 
         gate.open()
-        let last = try #require(try await states.next())
+        try await reading.value
+        let later = states.withLock { $0 }
+        let last = try #require(later.last)
         #expect(last.posts.count == 3)
         #expect(last.stored == nil && last.progress == nil)
     }

@@ -109,6 +109,23 @@ struct PostCacheTests {
             CachedListKey(PostRequest(.search("tea")), of: "hn:", hasAllBoards: false) == nil)
     }
 
+    @Test func `what one account received is not shown to the next one`() async throws {
+        let store = cache()
+        await store.own("hn:", by: nil)
+        await store.store(Self.thread, of: "hn:")
+        await store.own("hn:", by: "ann")
+        #expect(await store.thread(of: Self.thread.id, at: "hn:") != nil)
+
+        await store.store(.init(id: "2", title: "Only for ann"), of: "hn:")
+        await store.store(.init(id: "2", title: ""), of: "other:")
+        await store.own("hn:", by: "ann")
+        #expect(await store.thread(of: "2", at: "hn:") != nil)
+        await cache().own("hn:", by: nil)
+
+        #expect(await store.thread(of: "2", at: "hn:") == nil)
+        #expect(await store.thread(of: "2", at: "other:") != nil)
+    }
+
     @Test func `nothing is created to look for a page`() async throws {
         #expect(await cache().page(try key(), in: .sample) == nil)
         #expect(!FileManager.default.fileExists(atPath: state.folder.path))

@@ -36,6 +36,12 @@ enum CacheSchema {
 
     private static let tables = [
         """
+        CREATE TABLE owner (
+            source TEXT PRIMARY KEY NOT NULL,
+            account TEXT
+        ) STRICT
+        """,
+        """
         CREATE TABLE post (
             id INTEGER PRIMARY KEY,
             source TEXT NOT NULL,

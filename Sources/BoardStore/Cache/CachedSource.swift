@@ -12,6 +12,7 @@ package final class CachedSource: BoardSource {
     private let address: String
     private let cache: PostCache
     private let use: CacheUse
+    private let credentials: Credentials
     private let state = Mutex(State())
 
     private struct State {
@@ -26,14 +27,18 @@ package final class CachedSource: BoardSource {
         case thread(PostID)
     }
 
-    /// - Parameter address: The address of the source, under which it is stored.
+    /// - Parameters:
+    ///   - address: The address of the source, under which it is stored.
+    ///   - credentials: The credentials sent with its requests.
     package init(
-        _ source: any BoardSource, at address: String, in cache: PostCache, use: CacheUse
+        _ source: any BoardSource, at address: String, in cache: PostCache, use: CacheUse,
+        credentials: Credentials = Credentials()
     ) {
         self.source = source
         self.address = address
         self.cache = cache
         self.use = use
+        self.credentials = credentials
     }
 
     package var id: SourceID { source.id }
@@ -201,8 +206,13 @@ extension CachedSource {
             $0.absence = nil
             $0.received.insert(request)
         }
+        let (cache, address, account) = (cache, address, credentials.account(at: source)?.name)
+        let storing = Task {
+            await cache.own(address, by: account)
+            await store(answer)
+        }
         // A screen does not wait for the disk; a command must not end before.
-        if use == .first { Task { await store(answer) } } else { await store(answer) }
+        if use == .updated { await storing.value }
     }
 
     private func didFail(_ error: BoardError, _ request: Request) async throws {

@@ -69,7 +69,8 @@ struct SourceCatalog {
             if cacheUse == .only { throw BoardError.notStored }
             return source
         }
-        return CachedSource(source, at: address, in: cache, use: cacheUse)
+        return CachedSource(
+            source, at: address, in: cache, use: cacheUse, credentials: credentials)
     }
 
     private func openUncached(_ argument: SourceArgument) throws -> any BoardSource {

@@ -22,6 +22,7 @@ struct UserFolder {
         [
             "XDG_CONFIG_HOME": folder.appending(path: "config").path,
             "XDG_STATE_HOME": folder.appending(path: "state").path,
+            "XDG_CACHE_HOME": folder.appending(path: "cache").path,
         ]
     }
 
