@@ -28,6 +28,25 @@ extension BoardStore: PostRecordStore {
         }
     }
 
+    package func records(
+        of source: SourceID, at place: String, limit: Int
+    ) throws -> [PostID: PostRecord]? {
+        try use(orBeforeAll: [:]) { connection throws(SQLiteError) in
+            let rows = try connection.run(
+                """
+                SELECT board, post, is_read, comments, is_bookmarked FROM post
+                WHERE place = ? LIMIT ?
+                """, [.text(place), SQLiteValue(limit + 1)])
+            guard rows.count <= limit else { return nil }
+            var found: [PostID: PostRecord] = [:]
+            for row in rows {
+                let board = row.text(0).flatMap { $0.isEmpty ? nil : $0 }
+                found[PostID(row.text(1) ?? "", on: board, in: source)] = PostRecord(row, from: 2)
+            }
+            return found
+        }
+    }
+
     private static func records(
         _ rows: [SQLiteRow], of posts: [PostID]
     ) -> [PostID: PostRecord] {

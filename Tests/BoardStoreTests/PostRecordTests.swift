@@ -43,6 +43,19 @@ struct PostRecordTests {
                 == [post: PostRecord(isRead: false, seenComments: 5, isBookmarked: true)])
     }
 
+    @Test func `all records of a source are found, unless there are too many`() async throws {
+        let store = state.store()
+        let records = [
+            ids([1])[0]: PostRecord(isRead: true),
+            ids([2], on: "tea")[0]: PostRecord(isBookmarked: true),
+        ]
+        try await store.save(records)
+
+        #expect(try await store.records(of: .sample, at: "news", limit: 2) == records)
+        #expect(try await store.records(of: .sample, at: "news", limit: 1) == nil)
+        #expect(try await store.records(of: .sample, at: "other", limit: 1) == [:])
+    }
+
     @Test func `nothing is created to look up records`() async throws {
         #expect(try await state.store().records(of: ids(1...3), at: "news").isEmpty)
         #expect(!FileManager.default.fileExists(atPath: state.folder.path))

@@ -6,6 +6,7 @@ package final class MemoryPostRecords: PostRecordStore {
     private struct Contents {
         var records: [String: [PostID: PostRecord]] = [:]
         var isFull = false
+        var lookupCount = 0
         /// The lookups that wait to be released; `nil` if none has to.
         var held: [CheckedContinuation<Void, Never>]?
     }
@@ -39,8 +40,23 @@ package final class MemoryPostRecords: PostRecordStore {
     package var holdsLookups: Bool { contents.withLock { $0.held?.isEmpty == false } }
 
     package func records(of posts: [PostID], at place: String) async -> [PostID: PostRecord] {
+        await found(at: place).filter { posts.contains($0.key) }
+    }
+
+    package func records(
+        of source: SourceID, at place: String, limit: Int
+    ) async -> [PostID: PostRecord]? {
+        let found = await found(at: place)
+        return found.count > limit ? nil : found
+    }
+
+    /// The number of lookups so far.
+    package var lookupCount: Int { contents.withLock { $0.lookupCount } }
+
+    private func found(at place: String) async -> [PostID: PostRecord] {
         let found = contents.withLock { contents in
-            (contents.records[place] ?? [:]).filter { posts.contains($0.key) }
+            contents.lookupCount += 1
+            return contents.records[place] ?? [:]
         }
         await withCheckedContinuation { lookup in
             let isHeld = contents.withLock { contents in

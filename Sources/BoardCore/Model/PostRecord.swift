@@ -70,6 +70,10 @@ package protocol PostRecordStore: Sendable {
     ///
     /// - Parameter place: the `recordPlace` of the source of all of these posts.
     func records(of posts: [PostID], at place: String) async throws -> [PostID: PostRecord]
+    /// Returns all records of a source; `nil` if there are more than `limit`.
+    func records(
+        of source: SourceID, at place: String, limit: Int
+    ) async throws -> [PostID: PostRecord]?
     /// Changes the stored records in one transaction.
     ///
     /// Fields that a change does not contain keep their stored values, which may be unknown here.

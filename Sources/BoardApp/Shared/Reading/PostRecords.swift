@@ -14,26 +14,50 @@ struct PostRecordLookup: Sendable {
 
     /// The number of posts per query.
     private nonisolated static let size = 5000
+    /// The number of records up to which all of a source are read at once.
+    private nonisolated static let allLimit = 2000
+
+    /// Returns all records of those sources that do not have too many.
+    nonisolated func all() -> AsyncStream<Found> {
+        results { hand in
+            for id in source.members {
+                guard let place = source.member(id)?.recordPlace,
+                    let records = try await store.records(
+                        of: id, at: place, limit: Self.allLimit)
+                else { continue }
+                hand(Found(source: id, records: records))
+            }
+        }
+    }
 
     /// Returns the records of the posts from an index on, in several parts.
     ///
-    /// A store that cannot be read ends the stream: no post is marked then.
-    nonisolated func records(of posts: PostList, from start: Int) -> AsyncStream<Found> {
+    /// - Parameter known: the sources all of whose records are known.
+    nonisolated func records(
+        of posts: PostList, from start: Int, except known: Set<SourceID>
+    ) -> AsyncStream<Found> {
+        results { hand in
+            var index = start
+            while index < posts.count, !Task.isCancelled {
+                let end = min(index + Self.size, posts.count)
+                let ids = (index..<end).map { posts[$0].id }.filter { !known.contains($0.source) }
+                for (id, ids) in Dictionary(grouping: ids, by: \.source) {
+                    guard let place = source.member(id)?.recordPlace else { continue }
+                    let records = try await store.records(of: ids, at: place)
+                    hand(Found(source: id, records: records))
+                }
+                index = end
+            }
+        }
+    }
+
+    /// Returns the results of queries. A store that cannot be read ends them: no post is marked.
+    private nonisolated func results(
+        of work: @escaping @Sendable ((Found) -> Void) async throws -> Void
+    ) -> AsyncStream<Found> {
         AsyncStream { continuation in
             let task = Task.detached {
-                var index = start
-                while index < posts.count, !Task.isCancelled {
-                    let end = min(index + Self.size, posts.count)
-                    let ids = Dictionary(grouping: (index..<end).map { posts[$0].id }, by: \.source)
-                    for (id, ids) in ids {
-                        guard let place = source.member(id)?.recordPlace else { continue }
-                        guard let records = try? await store.records(of: ids, at: place) else {
-                            return continuation.finish()
-                        }
-                        continuation.yield(Found(source: id, records: records))
-                    }
-                    index = end
-                }
+                try? await work { continuation.yield($0) }
                 continuation.finish()
             }
             continuation.onTermination = { _ in task.cancel() }

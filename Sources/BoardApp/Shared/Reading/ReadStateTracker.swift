@@ -17,6 +17,9 @@ package final class ReadStateTracker: Worker {
     private let writer: PostRecordWriter?
     private let lookup: LatestTask
     private let comparison: LatestTask
+    /// The sources all of whose records are known.
+    private var knownSources: Set<SourceID> = []
+    private var isLookingUpAll = false
     /// The first loaded post whose record was not looked up.
     private var firstUnknown = 0
     /// The changes that the records found by the running lookup may lack.
@@ -48,6 +51,7 @@ package final class ReadStateTracker: Worker {
         scope.bind(feed.events) { [weak self] in
             if case .ended(let load) = $0 { self?.lookUpRecords(after: load) }
         }
+        lookUpAllRecords()
         writer?.didFail = { [weak self] in self?.outputRelay.accept(.message($0)) }
     }
 
@@ -92,20 +96,50 @@ package final class ReadStateTracker: Worker {
         }
     }
 
+    /// Looks up all records while the first list loads, so that it is drawn with its marks.
+    private func lookUpAllRecords() {
+        guard let records else { return }
+        isLookingUpAll = true
+        begin(records.all()) { [weak self] in
+            self?.knownSources.insert($0)
+        } onEnd: { [weak self] in
+            self?.isLookingUpAll = false
+            self?.lookUpUnknownRecords()
+        }
+    }
+
     /// Looks up the records of the posts that a load has added.
     private func lookUpRecords(after load: FinishedLoad) {
-        guard let records else { return }
         let posts = feed.loaded.posts
         let known = load.load == .more ? load.known.posts.count : 0
         firstUnknown = min(firstUnknown, known, posts.count)
-        recent = writer?.unsaved ?? [:]
-        lookup.begin(records.records(of: posts, from: firstUnknown), in: scope) {
-            [weak self] found in
-            guard let self else { return }
-            change { $0.remember(found.records, of: found.source, keeping: recent) }
+        lookUpUnknownRecords()
+    }
+
+    private func lookUpUnknownRecords() {
+        let posts = feed.loaded.posts
+        guard let records, !isLookingUpAll, firstUnknown < posts.count,
+            !knownSources.isSuperset(of: feed.source.members)
+        else { return }
+        begin(records.records(of: posts, from: firstUnknown, except: knownSources)) { _ in
         } onEnd: { [weak self] in
             self?.firstUnknown = .max
+        }
+    }
+
+    private func begin(
+        _ results: AsyncStream<PostRecordLookup.Found>,
+        didFind: @escaping @MainActor (SourceID) -> Void,
+        onEnd: @escaping @MainActor () -> Void = {}
+    ) {
+        recent = writer?.unsaved ?? [:]
+        lookup.begin(results, in: scope) { [weak self] found in
+            guard let self else { return }
+            change { $0.remember(found.records, of: found.source, keeping: recent) }
+            didFind(found.source)
+        } onEnd: { [weak self] in
             self?.recent = [:]
+            onEnd()
             self?.outputRelay.accept(.remembered)
         }
     }

@@ -149,6 +149,13 @@ import Testing
         #expect(unread(try await run()) == [1, 2, 3, 4])
     }
 
+    @Test func `the records of a source are looked up once`() async throws {
+        let app = try await run()
+        try await app.press("R j R")
+        #expect(unread(app) == [1, 2, 3, 4])
+        #expect(store.lookupCount == 1)
+    }
+
     @Test(arguments: [
         (Bool?.none, Bool?.none, true), (nil, false, true), (nil, true, false), (true, nil, false),
         (true, false, false), (false, true, true),
