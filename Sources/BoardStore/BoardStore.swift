@@ -9,7 +9,9 @@ import Essentials
 package actor BoardStore {
     private let file: DatabaseFile
     nonisolated let executor = QueueExecutor(named: "board-tui.store")
-    private var connection: SQLiteConnection?
+    private var connection: SQLiteConnection? { didSet { dataVersion = connection?.dataVersion } }
+    /// A number that changes with each transaction of another connection.
+    private var dataVersion: Int?
     /// The files for external editors; `nil` if nothing can be stored.
     nonisolated let editorHandoff: EditorHandoff?
     /// The unreadable drafts that were reported to the user.
@@ -90,15 +92,43 @@ package actor BoardStore {
         return opened
     }
 
+    /// One element after changes by other programs, if any.
+    package nonisolated var changes: AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            guard let folder = file.folder else { return continuation.finish() }
+            let watch = FolderWatch(
+                folder.path, log: DatabaseFile.name + "-wal", on: executor.queue
+            ) { [weak self] in
+                let hasChanged = self?.assumeIsolated { $0.hasChangedElsewhere() }
+                if hasChanged == true { continuation.yield() }
+            }
+            continuation.onTermination = { _ in withExtendedLifetime(watch) {} }
+        }
+    }
+
+    /// Returns whether another program has changed the database since the last call.
+    func hasChangedElsewhere() -> Bool {
+        guard let connection else { return file.isThere }
+        let version = connection.dataVersion
+        defer { dataVersion = version }
+        return version != dataVersion
+    }
+
     /// Returns whether the database takes the place of one that a newer program wrote.
     func isTemporary() throws(DraftStoreError) -> Bool {
         try opened().isInMemory
     }
 }
 
+extension SQLiteConnection {
+    fileprivate var dataVersion: Int? {
+        (try? run("PRAGMA data_version"))?.first?.integer(0)
+    }
+}
+
 /// An executor with its own queue, so that blocking disk access does not delay other tasks.
 final class QueueExecutor: SerialExecutor {
-    private let queue: DispatchQueue
+    let queue: DispatchQueue
 
     init(named name: String) {
         queue = DispatchQueue(label: name)

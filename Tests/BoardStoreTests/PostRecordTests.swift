@@ -56,6 +56,27 @@ struct PostRecordTests {
         #expect(try await store.records(of: .sample, at: "other", limit: 1) == [:])
     }
 
+    @Test func `changes by another program are reported, even in a new folder`() async throws {
+        let (one, two) = (state.store(), state.store())
+        var changes = one.changes.makeAsyncIterator()
+        try await two.save([ids([1])[0]: PostRecord(isRead: true)])
+        await changes.next()
+        #expect(try await one.records(of: .sample, at: "news", limit: 9)?.count == 1)
+
+        try await two.save([ids([2])[0]: PostRecord(isRead: true)])
+        await changes.next()
+        #expect(try await one.records(of: .sample, at: "news", limit: 9)?.count == 2)
+    }
+
+    @Test func `a program's own changes are not reported`() async throws {
+        let (one, two) = (state.store(), state.store())
+        try await one.save([ids([1])[0]: PostRecord(isRead: true)])
+        #expect(await !one.hasChangedElsewhere())
+        try await two.save([ids([2])[0]: PostRecord(isRead: true)])
+        #expect(await one.hasChangedElsewhere())
+        #expect(await !one.hasChangedElsewhere())
+    }
+
     @Test func `nothing is created to look up records`() async throws {
         #expect(try await state.store().records(of: ids(1...3), at: "news").isEmpty)
         #expect(!FileManager.default.fileExists(atPath: state.folder.path))

@@ -9,6 +9,7 @@ package final class MemoryPostRecords: PostRecordStore {
         var lookupCount = 0
         /// The lookups that wait to be released; `nil` if none has to.
         var held: [CheckedContinuation<Void, Never>]?
+        var observers: [AsyncStream<Void>.Continuation] = []
     }
 
     private let contents = Mutex(Contents())
@@ -19,6 +20,18 @@ package final class MemoryPostRecords: PostRecordStore {
     package var records: [PostID: PostRecord] {
         contents.withLock {
             $0.records.values.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        }
+    }
+
+    package var changes: AsyncStream<Void> {
+        AsyncStream { observer in contents.withLock { $0.observers.append(observer) } }
+    }
+
+    /// Stores a record as another program does.
+    package func changeElsewhere(_ post: PostID, to record: PostRecord) {
+        contents.withLock { contents in
+            contents.records[post.source.name, default: [:]][post] = record
+            for observer in contents.observers { observer.yield() }
         }
     }
 

@@ -66,6 +66,8 @@ extension [PostID: PostRecordChange] {
 ///
 /// Several programs may use one store at the same time. All methods throw a `DraftStoreError`.
 package protocol PostRecordStore: Sendable {
+    /// One element after changes by other programs, within a second.
+    var changes: AsyncStream<Void> { get }
     /// Returns the records of those posts that have one.
     ///
     /// - Parameter place: the `recordPlace` of the source of all of these posts.

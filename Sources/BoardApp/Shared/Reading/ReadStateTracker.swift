@@ -52,6 +52,9 @@ package final class ReadStateTracker: Worker {
             if case .ended(let load) = $0 { self?.lookUpRecords(after: load) }
         }
         lookUpAllRecords()
+        if let changes = records?.store.changes {
+            scope.whileActive(forEach: changes) { [weak self] in self?.lookUpAnew() }
+        }
         writer?.didFail = { [weak self] in self?.outputRelay.accept(.message($0)) }
     }
 
@@ -113,6 +116,13 @@ package final class ReadStateTracker: Worker {
         let posts = feed.loaded.posts
         let known = load.load == .more ? load.known.posts.count : 0
         firstUnknown = min(firstUnknown, known, posts.count)
+        lookUpUnknownRecords()
+    }
+
+    /// Looks up all records again, because another program has changed some.
+    private func lookUpAnew() {
+        lookup.cancel()
+        (isLookingUpAll, knownSources, firstUnknown) = (false, [], 0)
         lookUpUnknownRecords()
     }
 

@@ -156,6 +156,17 @@ import Testing
         #expect(store.lookupCount == 1)
     }
 
+    @Test func `marks of another program are shown`() async throws {
+        let app = try await run()
+        try await app.mark("u")
+        let post = PostID("p2", in: .sample)
+        store.changeElsewhere(post, to: PostRecord(isRead: true))
+        #expect(await app.reaches { unread($0) == [3, 4] })
+
+        store.changeElsewhere(post, to: PostRecord(isRead: false))
+        #expect(await app.reaches { unread($0) == [2, 3, 4] })
+    }
+
     @Test(arguments: [
         (Bool?.none, Bool?.none, true), (nil, false, true), (nil, true, false), (true, nil, false),
         (true, false, false), (false, true, true),
