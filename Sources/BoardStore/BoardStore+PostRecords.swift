@@ -11,7 +11,7 @@ extension BoardStore: PostRecordStore {
             // Reading all of them is faster than looking up more posts than there are.
             if count.first?.integer(0) ?? 0 < posts.count {
                 let all = try connection.run(
-                    "SELECT post, board, is_read, comments, is_bookmarked FROM post WHERE place = ?",
+                    "SELECT post, board, \(PostRecord.columns) FROM post WHERE place = ?",
                     [.text(place)])
                 return Self.records(all, of: posts)
             }
@@ -19,10 +19,10 @@ extension BoardStore: PostRecordStore {
             for post in posts {
                 let rows = try connection.run(
                     """
-                    SELECT is_read, comments, is_bookmarked FROM post
+                    SELECT \(PostRecord.columns) FROM post
                     WHERE place = ? AND board = ? AND post = ?
                     """, [.text(place), .text(post.board ?? ""), .text(post.raw)])
-                found[post] = rows.first.map { PostRecord($0, from: 0) }
+                found[post] = rows.first.map { PostRecord($0, from: 0, of: post) }
             }
             return found
         }
@@ -34,14 +34,14 @@ extension BoardStore: PostRecordStore {
         try use(orBeforeAll: [:]) { connection throws(SQLiteError) in
             let rows = try connection.run(
                 """
-                SELECT board, post, is_read, comments, is_bookmarked FROM post
+                SELECT board, post, \(PostRecord.columns) FROM post
                 WHERE place = ? LIMIT ?
                 """, [.text(place), SQLiteValue(limit + 1)])
             guard rows.count <= limit else { return nil }
             var found: [PostID: PostRecord] = [:]
             for row in rows {
-                let board = row.text(0).flatMap { $0.isEmpty ? nil : $0 }
-                found[PostID(row.text(1) ?? "", on: board, in: source)] = PostRecord(row, from: 2)
+                let post = PostID(row, from: 0, in: source)
+                found[post] = PostRecord(row, from: 2, of: post)
             }
             return found
         }
@@ -54,16 +54,30 @@ extension BoardStore: PostRecordStore {
             let post, board: String
         }
         let stored = Dictionary(
-            rows.map { row in
-                (
-                    Key(post: row.text(0) ?? "", board: row.text(1) ?? ""),
-                    PostRecord(row, from: 2)
-                )
-            }, uniquingKeysWith: { first, _ in first })
+            rows.map { row in (Key(post: row.text(0) ?? "", board: row.text(1) ?? ""), row) },
+            uniquingKeysWith: { first, _ in first })
         var found: [PostID: PostRecord] = [:]
         guard !stored.isEmpty else { return found }
-        for post in posts { found[post] = stored[Key(post: post.raw, board: post.board ?? "")] }
+        for post in posts {
+            let row = stored[Key(post: post.raw, board: post.board ?? "")]
+            found[post] = row.map { PostRecord($0, from: 2, of: post) }
+        }
         return found
+    }
+
+    package func bookmarks(source: @Sendable (String) -> SourceID?) throws -> [PostRecord] {
+        try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            let rows = try connection.run(
+                """
+                SELECT place, board, post, \(PostRecord.columns) FROM post
+                WHERE is_bookmarked = 1 ORDER BY bookmarked_at DESC
+                """)
+            return rows.compactMap { row in
+                source(row.text(0) ?? "").map {
+                    PostRecord(row, from: 3, of: PostID(row, from: 1, in: $0))
+                }
+            }
+        }
     }
 
     package func save(_ changes: [PostID: PostRecordChange], at place: String) throws {
@@ -71,38 +85,90 @@ extension BoardStore: PostRecordStore {
             try connection.write { () throws(SQLiteError) in
                 let time = now().timeIntervalSinceReferenceDate
                 for (post, change) in changes {
-                    let record = change.applied(to: PostRecord())
-                    try connection.run(
-                        """
-                        INSERT INTO post (place, board, post, is_read, comments, is_bookmarked, \
-                        changed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-                        ON CONFLICT (place, board, post) DO UPDATE SET
-                            is_read = CASE WHEN ? THEN excluded.is_read ELSE is_read END,
-                            comments = CASE WHEN ? THEN excluded.comments ELSE comments END,
-                            is_bookmarked =
-                                CASE WHEN ? THEN excluded.is_bookmarked ELSE is_bookmarked END,
-                            changed_at = excluded.changed_at
-                        """,
-                        [
-                            .text(place), .text(post.board ?? ""), .text(post.raw),
-                            record.isRead.map { SQLiteValue($0 ? 1 : 0) } ?? .null,
-                            record.seenComments.map { SQLiteValue($0) } ?? .null,
-                            SQLiteValue(record.isBookmarked ? 1 : 0), .real(time),
-                            SQLiteValue(change.fields.contains(.isRead) ? 1 : 0),
-                            SQLiteValue(change.fields.contains(.seenComments) ? 1 : 0),
-                            SQLiteValue(change.fields.contains(.isBookmarked) ? 1 : 0),
-                        ])
+                    try connection.save(change, of: post, at: place, time)
                 }
             }
         }
     }
 }
 
+extension SQLiteConnection {
+    /// Stores the fields that a change contains.
+    fileprivate func save(
+        _ change: PostRecordChange, of post: PostID, at place: String, _ time: Double
+    ) throws(SQLiteError) {
+        let record = change.applied(to: PostRecord())
+        let key: [SQLiteValue] = [.text(place), .text(post.board ?? ""), .text(post.raw)]
+        try run(
+            """
+            INSERT INTO post (place, board, post, is_read, comments, is_bookmarked, changed_at)
+            VALUES (?, ?, ?, ?, ?, 0, ?)
+            ON CONFLICT (place, board, post) DO UPDATE SET
+                is_read = CASE WHEN ? THEN excluded.is_read ELSE is_read END,
+                comments = CASE WHEN ? THEN excluded.comments ELSE comments END,
+                changed_at = excluded.changed_at
+            """,
+            key + [
+                record.isRead.map { SQLiteValue($0 ? 1 : 0) } ?? .null,
+                record.seenComments.map { SQLiteValue($0) } ?? .null, .real(time),
+                SQLiteValue(change.fields.contains(.isRead) ? 1 : 0),
+                SQLiteValue(change.fields.contains(.seenComments) ? 1 : 0),
+            ])
+        guard change.fields.contains(.bookmark) else { return }
+        try run(
+            """
+            UPDATE post SET is_bookmarked = ?, bookmarked_at = ?, title = ?, author = ?, url = ?,
+                page = ?, listed_board = ?, created_at = ?, score = ?, comment_count = ?, tags = ?
+            WHERE place = ? AND board = ? AND post = ?
+            """,
+            [SQLiteValue(record.bookmark == nil ? 0 : 1), .real(time)]
+                + (record.bookmark?.columns ?? Array(repeating: .null, count: 9)) + key)
+    }
+}
+
+extension Post {
+    /// The values of the columns that a bookmark has.
+    fileprivate var columns: [SQLiteValue] {
+        [
+            .text(title), .text(author), SQLiteValue(url), SQLiteValue(page),
+            SQLiteValue(boardID?.raw),
+            createdAt.map { .real($0.timeIntervalSinceReferenceDate) } ?? .null,
+            score.map { SQLiteValue($0) } ?? .null, SQLiteValue(commentCount),
+            // No tag contains a line break.
+            .text(tags.joined(separator: "\n")),
+        ]
+    }
+
+    /// Reads the post of a bookmark from the same columns.
+    fileprivate init(_ row: SQLiteRow, from column: Int, id: PostID) {
+        self.init(
+            id: id, boardID: row.text(column + 4).map { BoardID($0, in: id.source) },
+            title: row.text(column) ?? "", author: row.text(column + 1) ?? "",
+            createdAt: row.real(column + 5).map { Date(timeIntervalSinceReferenceDate: $0) },
+            url: row.text(column + 2), page: row.text(column + 3), score: row.integer(column + 6),
+            tags: (row.text(column + 8) ?? "").split(separator: "\n").map(String.init),
+            commentCount: row.integer(column + 7) ?? 0)
+    }
+}
+
+extension PostID {
+    /// Reads an id from the columns `board` and `post`.
+    fileprivate init(_ row: SQLiteRow, from column: Int, in source: SourceID) {
+        let board = row.text(column).flatMap { $0.isEmpty ? nil : $0 }
+        self.init(row.text(column + 1) ?? "", on: board, in: source)
+    }
+}
+
 extension PostRecord {
-    /// Reads a record from three columns of a row.
-    fileprivate init(_ row: SQLiteRow, from column: Int) {
+    fileprivate static let columns = """
+        is_read, comments, is_bookmarked, title, author, url, page, listed_board, created_at, \
+        score, comment_count, tags
+        """
+
+    /// Reads a record from these columns of a row.
+    fileprivate init(_ row: SQLiteRow, from column: Int, of post: PostID) {
         self.init(
             isRead: row.integer(column).map { $0 == 1 }, seenComments: row.integer(column + 1),
-            isBookmarked: row.integer(column + 2) == 1)
+            bookmark: row.integer(column + 2) == 1 ? Post(row, from: column + 3, id: post) : nil)
     }
 }

@@ -293,11 +293,11 @@ struct BoardStoreFileTests {
             .sample("2", stage: .refused(reason: "Too long.")), .sample("3"),
         ]
         for draft in kept { try await state.store().save(draft) }
-        try await sqlite("ALTER TABLE draft DROP COLUMN is_target_gone")
-        try await sqlite("ALTER TABLE account DROP COLUMN proof")
-        try await sqlite("DROP TABLE post")
-        try await sqlite("DROP TABLE inbox")
-        try await sqlite("PRAGMA user_version = 5")
+        try state.sqlite("ALTER TABLE draft DROP COLUMN is_target_gone")
+        try state.sqlite("ALTER TABLE account DROP COLUMN proof")
+        try state.sqlite("DROP TABLE post")
+        try state.sqlite("DROP TABLE inbox")
+        try state.sqlite("PRAGMA user_version = 5")
 
         let read = try await state.store().drafts()
 
@@ -306,7 +306,7 @@ struct BoardStoreFileTests {
 
     @Test func `the file of a newer version is unchanged and not used`() async throws {
         try await state.store().save(.sample())
-        try await sqlite("PRAGMA user_version = 99")
+        try state.sqlite("PRAGMA user_version = 99")
         let bytes = try Data(contentsOf: state.file("state.db"))
 
         let store = state.store()
@@ -329,8 +329,8 @@ struct BoardStoreFileTests {
         let path = try #require(
             try state.store().lend(.sample(), until: SamplePosts.now.addingTimeInterval(-1)))
         try Data("Changed".utf8).write(to: URL(filePath: path))
-        try await sqlite("DELETE FROM claim")
-        try await sqlite("PRAGMA user_version = 99")
+        try state.sqlite("DELETE FROM claim")
+        try state.sqlite("PRAGMA user_version = 99")
 
         #expect(try await state.store().drafts().isEmpty)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "Changed")
@@ -365,10 +365,5 @@ struct BoardStoreFileTests {
             StateFolder(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path
                 == "/h/.local/state/board-tui")
         #expect(StateFolder(environment: [:]) == nil)
-    }
-
-    private func sqlite(_ statement: String) async throws {
-        let connection = try SQLiteConnection(path: state.file("state.db").path)
-        try connection.run(statement)
     }
 }

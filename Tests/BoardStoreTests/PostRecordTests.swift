@@ -7,6 +7,11 @@ import Testing
 struct PostRecordTests {
     private let state = TemporaryState()
 
+    private let teapot = Post(
+        id: PostID("2", in: .sample), boardID: BoardID("tea", in: .sample), title: "A teapot 🫖",
+        author: "Zoë", createdAt: SamplePosts.now, url: "https://tea.example/pot",
+        page: "https://tea.example/2", score: -3, tags: ["green tea", "pots"], commentCount: 7)
+
     private func ids(_ numbers: some Sequence<Int>, on board: String? = nil) -> [PostID] {
         numbers.map { PostID("\($0)", on: board, in: .sample) }
     }
@@ -15,8 +20,8 @@ struct PostRecordTests {
         let (one, two) = (state.store(), state.store())
         let records = [
             ids([1])[0]: PostRecord(isRead: true, seenComments: 3),
-            ids([2])[0]: PostRecord(isRead: false, isBookmarked: true),
-            ids([3], on: "tea")[0]: PostRecord(isBookmarked: true),
+            ids([2])[0]: PostRecord(isRead: false, bookmark: teapot),
+            ids([3], on: "tea")[0]: PostRecord(seenComments: 0),
         ]
         try await one.save(records)
 
@@ -30,9 +35,9 @@ struct PostRecordTests {
 
     @Test func `two programs that change a post keep the other's changes`() async throws {
         let (one, two) = (state.store(), state.store())
-        let post = ids([1])[0]
+        let post = teapot.id
         try await one.save([post: PostRecord(isRead: true, seenComments: 2)])
-        try await two.save([post: PostRecord(isBookmarked: true)])
+        try await two.save([post: PostRecord(bookmark: teapot)])
         let change = PostRecordChange(
             from: PostRecord(isRead: true, seenComments: 2),
             to: PostRecord(isRead: false, seenComments: 5))
@@ -40,20 +45,53 @@ struct PostRecordTests {
 
         #expect(
             try await two.records(of: [post], at: "news")
-                == [post: PostRecord(isRead: false, seenComments: 5, isBookmarked: true)])
+                == [post: PostRecord(isRead: false, seenComments: 5, bookmark: teapot)])
     }
 
     @Test func `all records of a source are found, unless there are too many`() async throws {
         let store = state.store()
         let records = [
             ids([1])[0]: PostRecord(isRead: true),
-            ids([2], on: "tea")[0]: PostRecord(isBookmarked: true),
+            teapot.id: PostRecord(bookmark: teapot),
         ]
         try await store.save(records)
 
         #expect(try await store.records(of: .sample, at: "news", limit: 2) == records)
         #expect(try await store.records(of: .sample, at: "news", limit: 1) == nil)
         #expect(try await store.records(of: .sample, at: "other", limit: 1) == [:])
+    }
+
+    @Test func `bookmarks of all sources are listed, the latest first`() async throws {
+        let post = Post(id: PostID("1", on: "tea", in: .sample), title: "Tea")
+        let unset = Date(timeIntervalSinceReferenceDate: 0)
+        for (second, (post, place)) in [(post, "a"), (teapot, "b"), (post, "gone")].enumerated() {
+            let store = state.store { unset.addingTimeInterval(Double(second)) }
+            let change = PostRecordChange(from: PostRecord(), to: PostRecord(bookmark: post))
+            try await store.save([post.id: change], at: place)
+        }
+        let read = PostRecordChange(from: PostRecord(), to: PostRecord(isRead: true))
+        try await state.store().save([post.id: read], at: "a")
+
+        let found = try await state.store().bookmarks { $0 == "gone" ? nil : .sample }
+
+        #expect(found.map(\.bookmark) == [teapot, post])
+        #expect(found.map(\.isRead) == [nil, true])
+    }
+
+    @Test func `bookmarks of an older version are listed without their titles`() async throws {
+        try await state.store().save([teapot.id: PostRecord(isRead: true, bookmark: teapot)])
+        try state.sqlite("DROP INDEX bookmark")
+        for column in [
+            "bookmarked_at", "title", "author", "url", "page", "listed_board", "created_at",
+            "score", "comment_count", "tags",
+        ] {
+            try state.sqlite("ALTER TABLE post DROP COLUMN \(column)")
+        }
+        try state.sqlite("PRAGMA user_version = 9")
+
+        let found = try await state.store().bookmarks { _ in .sample }
+
+        #expect(found == [PostRecord(isRead: true, bookmark: Post(id: teapot.id, title: ""))])
     }
 
     @Test func `changes by another program are reported, even in a new folder`() async throws {

@@ -1,4 +1,4 @@
-import BoardStore
+@testable import BoardStore
 import Foundation
 import Synchronization
 
@@ -29,6 +29,11 @@ final class TemporaryState: Sendable {
     }
 
     func file(_ name: String) -> URL { URL(filePath: folder.path).appending(path: name) }
+
+    /// Runs a statement on the database, as another program could.
+    func sqlite(_ statement: String) throws {
+        try SQLiteConnection(path: file("state.db").path).run(statement)
+    }
 
     func rights(of name: String) throws -> Int {
         let path = name.isEmpty ? folder.path : file(name).path

@@ -63,6 +63,12 @@ package final class MemoryPostRecords: PostRecordStore {
         return found.count > limit ? nil : found
     }
 
+    package func bookmarks(source: @Sendable (String) -> SourceID?) -> [PostRecord] {
+        let all = contents.withLock(\.records)
+        return all.filter { source($0.key) != nil }.values.flatMap(\.values)
+            .filter { $0.bookmark != nil }
+    }
+
     /// The number of lookups so far.
     package var lookupCount: Int { contents.withLock { $0.lookupCount } }
 

@@ -99,7 +99,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
             tags: post.tags.isEmpty ? "" : post.tags.map { "#\($0)" }.joined(separator: " "),
             isPinned: post.isPinned,
             isUnread: readState.isUnread(post), isOpened: readState.isOpened(post),
-            isMarked: readState.marked.contains(key))
+            isMarked: readState.isMarked(key))
     }
 }
 

@@ -5,12 +5,14 @@ package struct PostRecord: Sendable, Hashable {
     package var isRead: Bool?
     /// The number of comments at the last visit; `nil` before it.
     package var seenComments: Int?
-    package var isBookmarked: Bool
+    /// The post as it was when the user bookmarked it, so that it can be listed without its source;
+    /// `nil` if it is not bookmarked.
+    package var bookmark: Post?
 
-    package init(isRead: Bool? = nil, seenComments: Int? = nil, isBookmarked: Bool = false) {
+    package init(isRead: Bool? = nil, seenComments: Int? = nil, bookmark: Post? = nil) {
         self.isRead = isRead
         self.seenComments = seenComments
-        self.isBookmarked = isBookmarked
+        self.bookmark = bookmark
     }
 }
 
@@ -23,7 +25,7 @@ package struct PostRecordChange: Sendable, Hashable {
 
         package static let isRead = Self(rawValue: 1)
         package static let seenComments = Self(rawValue: 2)
-        package static let isBookmarked = Self(rawValue: 4)
+        package static let bookmark = Self(rawValue: 4)
     }
 
     package private(set) var fields: Fields = []
@@ -35,14 +37,14 @@ package struct PostRecordChange: Sendable, Hashable {
         record = new
         if new.isRead != old.isRead { fields.insert(.isRead) }
         if new.seenComments != old.seenComments { fields.insert(.seenComments) }
-        if new.isBookmarked != old.isBookmarked { fields.insert(.isBookmarked) }
+        if new.bookmark != old.bookmark { fields.insert(.bookmark) }
     }
 
     package func applied(to old: PostRecord) -> PostRecord {
         var new = old
         if fields.contains(.isRead) { new.isRead = record.isRead }
         if fields.contains(.seenComments) { new.seenComments = record.seenComments }
-        if fields.contains(.isBookmarked) { new.isBookmarked = record.isBookmarked }
+        if fields.contains(.bookmark) { new.bookmark = record.bookmark }
         return new
     }
 
@@ -76,6 +78,10 @@ package protocol PostRecordStore: Sendable {
     func records(
         of source: SourceID, at place: String, limit: Int
     ) async throws -> [PostID: PostRecord]?
+    /// Returns the records of all bookmarked posts, the latest bookmark first.
+    ///
+    /// - Parameter source: returns the id of the source at a place; `nil` leaves out its posts.
+    func bookmarks(source: @Sendable (String) -> SourceID?) async throws -> [PostRecord]
     /// Changes the stored records in one transaction.
     ///
     /// Fields that a change does not contain keep their stored values, which may be unknown here.

@@ -41,7 +41,7 @@ enum Schema {
 
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
-        [posts], [inbox],
+        [posts], [inbox], bookmarks,
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -112,6 +112,17 @@ enum Schema {
             PRIMARY KEY (place, account, kind, entry)
         ) STRICT
         """
+
+    /// The posts of bookmarks, so that they can be listed without their sources.
+    private static let bookmarks =
+        [
+            "bookmarked_at REAL", "title TEXT", "author TEXT", "url TEXT", "page TEXT",
+            "listed_board TEXT", "created_at REAL", "score INTEGER", "comment_count INTEGER",
+            "tags TEXT",
+        ].map { "ALTER TABLE post ADD COLUMN \($0)" } + [
+            "UPDATE post SET bookmarked_at = changed_at WHERE is_bookmarked = 1",
+            "CREATE INDEX bookmark ON post (bookmarked_at) WHERE is_bookmarked = 1",
+        ]
 
     /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"

@@ -23,8 +23,8 @@ nonisolated package struct ReadState: Sendable, Hashable {
     package private(set) var opened: Set<PostID> = []
     /// The numbers of comments at the time when each post was reported as read to its source.
     private var readMarks: [PostID: Int] = [:]
-    /// The posts that the user has bookmarked.
-    package private(set) var marked: Set<PostID> = []
+    /// The posts that the user has bookmarked, as they were then.
+    private var bookmarks: [PostID: Post] = [:]
 
     package init() {}
 
@@ -120,10 +120,11 @@ nonisolated package struct ReadState: Sendable, Hashable {
 
     /// Adds or removes a bookmark.
     package mutating func toggleMark(of post: Post) {
-        let key = post.id
-        if marked.remove(key) == nil { marked.insert(key) }
-        changed.insert(key)
+        bookmarks[post.id] = isMarked(post.id) ? nil : post
+        changed.insert(post.id)
     }
+
+    package func isMarked(_ post: PostID) -> Bool { bookmarks[post] != nil }
 
     // MARK: Storage
 
@@ -151,10 +152,9 @@ nonisolated package struct ReadState: Sendable, Hashable {
     private mutating func set(_ record: PostRecord, of post: PostID) {
         opened.remove(post)
         keptUnread.remove(post)
-        marked.remove(post)
         if record.isRead == true { opened.insert(post) }
         if record.isRead == false { keptUnread.insert(post) }
-        if record.isBookmarked { marked.insert(post) }
+        bookmarks[post] = record.bookmark
         seenComments[post] = record.seenComments
     }
 
@@ -176,7 +176,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
     private func record(of post: PostID) -> PostRecord {
         let isRead: Bool? = opened.contains(post) ? true : keptUnread.contains(post) ? false : nil
         return PostRecord(
-            isRead: isRead, seenComments: seenComments[post], isBookmarked: marked.contains(post))
+            isRead: isRead, seenComments: seenComments[post], bookmark: bookmarks[post])
     }
 
     /// A kind of post that the user can jump to.
@@ -189,14 +189,14 @@ nonisolated package struct ReadState: Sendable, Hashable {
         switch kind {
         case .unread:
             arrived.isEmpty && signedInSources.isEmpty && remembered.isEmpty && keptUnread.isEmpty
-        case .marked: marked.isEmpty
+        case .marked: bookmarks.isEmpty
         }
     }
 
     func has(_ post: Post, as kind: Kind) -> Bool {
         switch kind {
         case .unread: isUnread(post)
-        case .marked: marked.contains(post.id)
+        case .marked: isMarked(post.id)
         }
     }
 }
