@@ -40,6 +40,7 @@ import TerminalUI
     func run() -> Never {
         Task {
             await play()
+            await component.pendingWork.finishDeferred()
             let traceStatus = trace?.finish()?.report().rawValue
             keeping.end()
             let status = source.lastFailure.map { CLIError($0).status.rawValue } ?? traceStatus
