@@ -30,11 +30,11 @@ struct BoardTUI: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            ListPosts.self, ShowPost.self, SearchPosts.self, ListBoards.self, ListInbox.self,
-            FetchPosts.self, ManageCache.self, AddSource.self, ListSources.self, RenameSource.self,
-            RemoveSource.self, ImportSources.self, ExportSources.self, LogIn.self, LogOut.self,
-            ListAccounts.self, WritePost.self, WriteReply.self, OpenLink.self,
-            ShowConfiguration.self,
+            ListPosts.self, ShowPost.self, SearchPosts.self, ListBoards.self, ListUnread.self,
+            ListBookmarks.self, ListInbox.self, FetchPosts.self, ManageCache.self, AddSource.self,
+            ListSources.self, RenameSource.self, RemoveSource.self, ImportSources.self,
+            ExportSources.self, LogIn.self, LogOut.self, ListAccounts.self, WritePost.self,
+            WriteReply.self, OpenLink.self, ShowConfiguration.self,
         ])
 
     @Argument(

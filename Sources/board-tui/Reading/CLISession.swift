@@ -11,6 +11,8 @@ struct CLISession {
     var post: String?
     /// A Boolean value that indicates whether this is a combination of several sources.
     var isMany = false
+    /// The stored read posts and bookmarks; `nil` if nothing stored is used.
+    var records: (any PostRecordStore)?
     /// The links on the web that lead to posts of the source.
     var links = SourceLinks(sources: [])
 
@@ -23,5 +25,26 @@ struct CLISession {
             throw ValidationError("The link does not lead to a post of \(source).")
         }
         return post
+    }
+}
+
+extension CLISession {
+    /// Returns the read state of posts. A store that cannot be read is reported.
+    func readState(of posts: [Post]) async -> ReadState {
+        var state = ReadState()
+        for (id, posts) in Dictionary(grouping: posts.map(\.id), by: \.source) {
+            var found: [PostID: PostRecord] = [:]
+            if let records, let place = reading.source.member(id)?.recordPlace {
+                do {
+                    found = try await records.records(of: posts, at: place)
+                } catch {
+                    reading.progress.say(
+                        "Read posts and bookmarks cannot be read:"
+                            + " \(DraftStoreError(error).reason).")
+                }
+            }
+            state.remember(found, of: id)
+        }
+        return state
     }
 }

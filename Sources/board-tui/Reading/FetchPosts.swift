@@ -45,7 +45,8 @@ struct FetchPosts: ParsableCommand {
         let catalog = SourceCatalog(preferences, isOffline: false, notices: notices)
         guard let cache = catalog.cache else { throw CLIError.noCacheFolder.report() }
         let opened = try openedSources(in: catalog)
-        let ends = catalog.restoreAccounts(preferences, notices)
+        let ends = catalog.restoreAccounts(
+            of: PersistentServices(preferences, notices: notices))
         finish { [limit, json] output in
             let progress = FetchProgress()
             let fetches = opened.map {

@@ -1,3 +1,4 @@
+import BoardApp
 import BoardCore
 
 /// Lists and threads as JSON, with the member names of the board document.
@@ -38,7 +39,24 @@ enum JSONListing {
         return "{\(members)}"
     }
 
-    static func object(of post: Post) -> String { "{\(members(of: post))}" }
+    static func object(of post: Post, _ state: ReadState) -> String {
+        let members = JSONText.members([
+            "unread": "\(state.isUnread(post))",
+            "newComments": JSONText.number(
+                state.knownComments(of: post).map { post.commentCount - $0 } ?? 0),
+            "bookmarked": "\(state.isMarked(post.id))",
+        ])
+        return "{\(self.members(of: post)), \(members)}"
+    }
+
+    static func object(of count: UnreadCount) -> String {
+        let members = JSONText.members([
+            "source": JSONText.string(count.source.name),
+            "board": JSONText.string(count.board?.raw),
+            "unread": JSONText.number(count.unread),
+        ])
+        return "{\(members)}"
+    }
 
     private static func members(of post: Post) -> String {
         JSONText.members([

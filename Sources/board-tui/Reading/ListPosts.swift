@@ -51,28 +51,29 @@ extension PostListing {
         _ opened: CLISession, to output: inout StandardOutput, asJSON isJSON: Bool
     ) async throws {
         let result = try await read(from: opened.reading)
-        try result.write(to: &output, asJSON: isJSON, namingSources: opened.isMany)
+        if isJSON {
+            let state = await opened.readState(of: result.posts)
+            let posts = result.posts.map { JSONListing.object(of: $0, state) }
+            try JSONListing.list(posts, next: result.next, to: &output)
+            try output.flush()
+        } else {
+            try result.write(to: &output, namingSources: opened.isMany)
+        }
         try result.reportFailures(of: opened.reading)
     }
 }
 
 extension PostListing.Result {
-    fileprivate func write(
-        to output: inout StandardOutput, asJSON isJSON: Bool, namingSources: Bool
-    ) throws {
-        if isJSON {
-            try JSONListing.list(posts.map(JSONListing.object), next: next, to: &output)
-        } else {
-            let listing = PlainListing(boards: boards, namesSources: namingSources)
-            for (index, post) in posts.enumerated() {
-                try output.write(lines: (index == 0 ? [] : [""]) + listing.lines(of: post))
-            }
+    fileprivate func write(to output: inout StandardOutput, namingSources: Bool) throws {
+        let listing = PlainListing(boards: boards, namesSources: namingSources)
+        for (index, post) in posts.enumerated() {
+            try output.write(lines: (index == 0 ? [] : [""]) + listing.lines(of: post))
         }
         try output.flush()
     }
 
     /// Reports what is missing. Throws the exit status of a failure of the whole list.
-    fileprivate func reportFailures(of reading: SourceReader) throws {
+    func reportFailures(of reading: SourceReader) throws {
         reading.reportDetectedKind()
         for line in missing.lines + skipped.lines { reading.progress.say(line) }
         for trouble in sourceFailures {

@@ -21,18 +21,29 @@ struct ReadingOptions: ParsableArguments {
     @Flag(help: "Print what is stored, and open no connection.")
     var offline = false
 
+    @OptionGroup var privacy: PrivacyOptions
+
+    func validate() throws {
+        if offline, privacy.isPrivate {
+            throw ValidationError("--offline needs what --private does not read.")
+        }
+    }
+
     /// Opens the named source; `nil` and `all` mean all added sources.
     ///
     /// - Parameter caching: Whether responses are stored for reading offline.
     func open(_ name: String?, caching: Bool = true) throws -> CLISession {
-        let preferences = Preferences()
+        let preferences = Preferences(isPrivate: privacy.isPrivate)
         preferences.complain(about: .partIgnored)
         let notices = NoticeQueue(isSaidAtOnce: true)
         var catalog = SourceCatalog(preferences, isOffline: offline, notices: notices)
         if !caching, !offline { catalog.cache = nil }
         catalog.responseSize = responseSize?.bytes
-        let fallback = offline ? nil : catalog.restoreAccounts(preferences, notices)
-        return try open(name, in: catalog, ends: fallback)
+        let services = privacy.services(preferences, notices)
+        let fallback = offline ? nil : services.map(catalog.restoreAccounts)
+        var opened = try open(name, in: catalog, ends: fallback)
+        opened.records = services?.store
+        return opened
     }
 
     private func open(
@@ -62,20 +73,31 @@ struct ReadingOptions: ParsableArguments {
     }
 }
 
+/// The option of commands that use stored data.
+struct PrivacyOptions: ParsableArguments {
+    @Flag(
+        name: .customLong("private"),
+        help: "Use nothing stored: no accounts, read posts or bookmarks.")
+    var isPrivate = false
+
+    /// Returns the stored state; `nil` if nothing stored is used.
+    func services(
+        _ preferences: Preferences, _ notices: NoticeQueue = NoticeQueue(isSaidAtOnce: true)
+    ) -> PersistentServices? {
+        isPrivate ? nil : PersistentServices(preferences, notices: notices)
+    }
+}
+
 extension SourceCatalog {
-    /// Restores the account of each requested site; returns `nil` for guests of the machine.
+    /// Restores the account of each requested site.
     ///
     /// If an account cannot be restored, the error is reported and requests are anonymous.
-    func restoreAccounts(
-        _ preferences: Preferences, _ notices: NoticeQueue
-    ) -> GuestFallback? {
-        guard !preferences.settings.isRestricted else { return nil }
-        let keeping = PersistentServices(preferences, notices: notices)
+    func restoreAccounts(of keeping: PersistentServices) -> GuestFallback {
         credentials.restore { site in
             do {
                 return try await keeping.accounts.signedIn(at: site)
             } catch {
-                notices.take(error)
+                keeping.notices.take(error)
                 return nil
             }
         }

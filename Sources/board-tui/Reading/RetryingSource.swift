@@ -8,6 +8,7 @@ struct RetryingSource: BoardSource {
 
     var id: SourceID { source.id }
     var name: String { source.name }
+    var recordPlace: String? { source.recordPlace }
     var capabilities: Capabilities { source.capabilities }
     var accounts: (any AccountService)? { source.accounts }
     var writer: (any PostWriter)? { source.writer }

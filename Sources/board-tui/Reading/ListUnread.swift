@@ -1,0 +1,71 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+
+/// `board-tui unread`: prints the number of unread posts of each board.
+struct ListUnread: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unread",
+        abstract: "Print the number of unread posts by board.",
+        usage: "board-tui unread [<source>] [<options>]",
+        discussion: """
+            Counts the posts on the first page of the source, without opening any. Without a \
+            source, or with all, counts those of all added sources.
+
+            Example:
+              board-tui unread --json | jq '[.data[].unread] | add'
+            """)
+
+    @Argument(help: "An address, or the name of an added source.", completion: .source)
+    var source: String?
+
+    @OptionGroup var options: ReadingOptions
+
+    func run() throws {
+        let opened = try options.open(source)
+        let board = opened.board.map { BoardID($0, in: opened.reading.source.id) }
+        let listing = PostListing(listing: board.map { .board($0) } ?? .everything)
+        finish { [options] output in
+            let result = try await listing.read(from: opened.reading)
+            let state = await opened.readState(of: result.posts)
+            let counts = result.posts.unreadCounts(by: state)
+            if options.json {
+                try JSONListing.list(counts.map(JSONListing.object), next: nil, to: &output)
+            } else {
+                let text = PlainText(width: StandardOutput.width)
+                for count in counts {
+                    let board = count.board.map { result.boards[$0]?.name ?? $0.raw }
+                    let details = [count.source.name, board, "\(count.unread) unread"]
+                    try output.write(lines: text.lines(ofDetails: details.compactMap { $0 }))
+                }
+            }
+            try output.flush()
+            try result.reportFailures(of: opened.reading)
+        }
+    }
+}
+
+/// The number of unread posts on a board, or in a source without boards.
+struct UnreadCount {
+    let source: SourceID
+    let board: BoardID?
+    var unread = 0
+}
+
+extension [Post] {
+    /// Returns the number of unread posts of each board, in the order of the boards' first posts.
+    fileprivate func unreadCounts(by state: ReadState) -> [UnreadCount] {
+        var counts: [UnreadCount] = []
+        var indices: [SourceID: [BoardID?: Int]] = [:]
+        for post in self {
+            let (source, board) = (post.id.source, post.boardID)
+            let index = indices[source]?[board] ?? counts.count
+            if index == counts.count {
+                counts.append(UnreadCount(source: source, board: board))
+                indices[source, default: [:]][board] = index
+            }
+            if state.isUnread(post) { counts[index].unread += 1 }
+        }
+        return counts
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of stored read posts and bookmarks in commands without a screen.
+struct ReadStateCommandTests {
+    private func objects(_ outcome: BuiltProgram.Outcome) throws -> [[String: Any]] {
+        let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        return try #require((json as? [String: Any])?["data"] as? [[String: Any]])
+    }
+
+    @Test func `commands print what is stored, unless they are private`() async throws {
+        try await withFolder { folder in
+            let user = try UserFolder(folder)
+            let file = folder.appending(path: "posts.json").path
+            try Posts.document(1...3).write(toFile: file, atomically: true, encoding: .utf8)
+            let keys = "j m <Enter> q"
+            let screen = try await user.run(
+                file, "--keys", keys, "--size", "80x20", "--print-screen", "--stored")
+            #expect(screen.output.contains("Post 3"))
+
+            let posts = try objects(await user.run("posts", file, "--json"))
+            #expect(posts.map { $0["unread"] as? Bool } == [true, false, true])
+            #expect(posts.map { $0["bookmarked"] as? Bool } == [false, true, false])
+            #expect(posts.map { $0["newComments"] as? Int } == [0, 0, 0])
+            let found = try objects(await user.run("search", file, "2", "--json"))
+            #expect(found.map { $0["bookmarked"] as? Bool } == [true])
+
+            try FileManager.default.removeItem(atPath: file)
+            let bookmarks = try objects(await user.run("bookmarks", "--json"))
+            #expect(bookmarks.map { $0["title"] as? String } == ["Post 2"])
+            #expect(bookmarks.map { $0["source"] as? String } == [file])
+            #expect(bookmarks.map { $0["unread"] as? Bool } == [false])
+            #expect(try await user.run("bookmarks").output.contains("Post 2\n"))
+            #expect(try objects(await user.run("bookmarks", "--json", "--private")).isEmpty)
+        }
+    }
+
+    @Test func `unread posts are counted, and show marks nothing as read`() async throws {
+        try await withFolder { folder in
+            let user = try UserFolder(folder)
+            let file = folder.appending(path: "posts.json").path
+            try Posts.document(1...3).write(toFile: file, atomically: true, encoding: .utf8)
+            _ = try await user.run(
+                file, "--keys", "<Enter>", "--print-screen", "--stored")
+            _ = try await user.run("show", file, "2")
+
+            let counts = try objects(await user.run("unread", file, "--json"))
+            #expect(counts.map { $0["unread"] as? Int } == [2])
+            #expect(counts.map { $0["board"] is NSNull } == [true])
+            let asPrivate = try objects(await user.run("unread", file, "--json", "--private"))
+            #expect(asPrivate.map { $0["unread"] as? Int } == [3])
+            #expect(try await user.run("unread", file).output.hasSuffix("2 unread\n"))
+        }
+    }
+}
