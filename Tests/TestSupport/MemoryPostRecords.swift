@@ -5,6 +5,8 @@ import Synchronization
 package final class MemoryPostRecords: PostRecordStore {
     private struct Contents {
         var records: [String: [PostID: PostRecord]] = [:]
+        /// The bookmarked posts, the latest last.
+        var bookmarks: [PostID] = []
         var isFull = false
         var lookupCount = 0
         /// The lookups that wait to be released; `nil` if none has to.
@@ -64,9 +66,12 @@ package final class MemoryPostRecords: PostRecordStore {
     }
 
     package func bookmarks(source: @Sendable (String) -> SourceID?) -> [PostRecord] {
-        let all = contents.withLock(\.records)
-        return all.filter { source($0.key) != nil }.values.flatMap(\.values)
-            .filter { $0.bookmark != nil }
+        contents.withLock { contents in
+            contents.bookmarks.reversed().compactMap { post in
+                contents.records.first { source($0.key) != nil && $0.value[post] != nil }?
+                    .value[post]
+            }.filter { $0.bookmark != nil }
+        }
     }
 
     /// The number of lookups so far.
@@ -93,6 +98,7 @@ package final class MemoryPostRecords: PostRecordStore {
             for (post, change) in changes {
                 let old = contents.records[place]?[post] ?? PostRecord()
                 contents.records[place, default: [:]][post] = change.applied(to: old)
+                if change.fields.contains(.bookmark) { contents.bookmarks.append(post) }
             }
         }
     }

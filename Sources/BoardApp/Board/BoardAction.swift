@@ -13,7 +13,7 @@ nonisolated package enum BoardAction: String, SearchAction {
     case previousMatch = "previous-match"
     case filter
     case clearFilter = "clear-filter"
-    case clear
+    case clear, unread, bookmarks
     case sort
     case reverseSort = "reverse-sort"
     case density
@@ -61,6 +61,8 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding("f", action: .filter, help: "show only posts that match", hint: "filter"),
         KeyBinding("F", action: .clearFilter, help: "show all posts again"),
         KeyBinding(.escape, action: .clear, help: "clear the search, then the filter"),
+        KeyBinding(action: .unread, help: "show only unread posts", reach: .branch),
+        KeyBinding(action: .bookmarks, help: "list your bookmarks", reach: .branch),
         KeyBinding("s", action: .sort, help: "change the sort order", hint: "sort"),
         KeyBinding("S", action: .reverseSort, help: "reverse the sort order"),
         KeyBinding("=", action: .density, help: "show more or less of each post"),

@@ -32,6 +32,22 @@ extension BoardInteractor {
         feed.show(choice.listing, as: board)
     }
 
+    /// Filters the list; the filter is part of the query language, so it can be edited.
+    package func showUnread(from row: Int) {
+        links.userDidAct()
+        navigation.uncoverList()
+        feed.filter(by: "unread", from: row)
+    }
+
+    package func showBookmarks() {
+        guard feed.storesBookmarks else {
+            return presenter.show(message: "Bookmarks are not stored in this run.")
+        }
+        links.userDidAct()
+        navigation.uncoverList()
+        feed.showBookmarks()
+    }
+
     /// Goes back one step: from a post to the list, or from a board or a search to all posts.
     ///
     /// From the list of all posts it leaves the list.

@@ -231,6 +231,9 @@ extension BoardPresenter {
             let advice = keyMap.call(for: .close) + " to go back."
             return ["\(state.source) found nothing for “\(text)”.", advice]
         }
+        if state.showsBookmarks {
+            return ["No bookmarks.", keyMap.call(for: .mark) + " in a list to bookmark a post."]
+        }
         guard let id = state.boardID else {
             return ["No posts here.", keyMap.call(for: .refresh) + " to look again."]
         }
@@ -317,6 +320,7 @@ extension BoardState {
     /// The name of what is shown of the source; `nil` if the source has no boards.
     fileprivate var boardName: String? {
         if let searchText = feed.searchText { return "search: \(searchText)" }
+        if feed.showsBookmarks { return "bookmarks" }
         guard let boardID = feed.boardID else {
             return showsAllBoards ? "All boards" : feed.contents.boards.first?.name
         }

@@ -58,7 +58,7 @@ extension BoardState {
 
     /// The list that the user returns to on closing; `nil` if closing leaves the list.
     var parentList: ParentList? {
-        if feed.searchText != nil { return .allPosts }
+        if feed.searchText != nil || feed.showsBookmarks { return .allPosts }
         if feed.shownSource != nil { return .allBoards }
         guard feed.boardID != nil,
             feed.capabilities.listsBoards || feed.contents.boards.count > 1

@@ -122,7 +122,7 @@ extension BoardViewState {
         case .openLink, .copyLink: post()?.link == nil ? "This post has no link." : nil
         case .readPage:
             refusalToReadPages ?? (post()?.page == nil ? "This post does not link to a page." : nil)
-        case .search, .filter: total == 0 ? "There are no posts to search." : nil
+        case .search, .filter, .unread: total == 0 ? "There are no posts to search." : nil
         case .searchSource: refusalToSearch
         case .sort, .reverseSort: total == 0 ? "There are no posts to sort." : nil
         case .boards, .otherPane: hasOtherBoards ? nil : absenceOfBoards
@@ -130,8 +130,8 @@ extension BoardViewState {
         case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter()) sets one." : nil
         case .problems: problems.isEmpty ? "There are no errors." : nil
         case .newPost: refusalToWrite
-        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .undo, .stop,
-            .close:
+        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .bookmarks, .undo,
+            .stop, .close:
             nil
         }
     }

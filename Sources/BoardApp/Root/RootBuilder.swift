@@ -73,6 +73,9 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
         shared {
             PostFeed(
                 source: services.source, sort: services.settings.list.sort,
+                bookmarks: postRecords.map {
+                    PostRecordLookup(store: $0, source: services.source).bookmarks
+                },
                 unreadFilter: readStateRelay.unreadFilter, pendingWork: services.pendingWork,
                 now: services.now)
         }

@@ -5,6 +5,8 @@ import Essentials
 package struct FeedState: Sendable {
     /// The selection of posts to show.
     package var listing = Listing.everything
+    /// A Boolean value that indicates whether the list shows the bookmarks of all boards instead.
+    package var showsBookmarks = false
     /// The chosen board, in case the list does not contain it.
     package var chosenBoard: Board?
     /// The number of lists shown before this one. Each list starts at the top.
@@ -109,6 +111,7 @@ extension FeedState {
     /// Switches to another list. Search results have an order of their own.
     mutating func show(_ listing: Listing) {
         let wasFound = searchText != nil
+        showsBookmarks = false
         self.listing = listing
         switch (wasFound, searchText != nil) {
         case (false, true): sortBeforeSearch = sort

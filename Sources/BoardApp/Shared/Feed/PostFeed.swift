@@ -21,6 +21,9 @@ package enum FeedEvent {
 /// Returns whether a post is unread.
 package typealias UnreadFilter = @Sendable (Post) -> Bool
 
+/// Returns the stored bookmarks as a page.
+package typealias BookmarkQuery = @Sendable () -> AsyncThrowingStream<PostPage, any Error>
+
 /// A load that has ended.
 package struct FinishedLoad {
     package let load: FeedState.Load
@@ -38,6 +41,7 @@ package struct FinishedLoad {
 package final class PostFeed: Worker {
     package private(set) var state = FeedState()
     let source: any BoardSource
+    private let bookmarks: BookmarkQuery?
 
     private let eventsRelay = PublishRelay<FeedEvent>()
     private let contentsRelay = BehaviorRelay(value: PostPage())
@@ -57,13 +61,16 @@ package final class PostFeed: Worker {
 
     /// - Parameters:
     ///   - sort: the default order of lists.
+    ///   - bookmarks: the stored bookmarks; `nil` if nothing is stored.
     ///   - unreadFilter: the read state, which filters can ask for.
     package init(
         source: any BoardSource, sort: PostSort = PostSort(),
+        bookmarks: BookmarkQuery? = nil,
         unreadFilter: any ValueStream<UnreadFilter>, pendingWork: ActivityTracker,
         now: @escaping () -> Date
     ) {
         self.source = source
+        self.bookmarks = bookmarks
         self.pendingWork = pendingWork
         self.now = now
         usualSort = sort
@@ -131,7 +138,8 @@ extension PostFeed {
         if load.isRefresh { state.isRefreshed = true }
         eventsRelay.accept(.began(load))
         let (request, known) = (request(for: load), loaded)
-        let task = scope?.whileActive(forEach: source.posts(request)) { [weak self] page in
+        let saved = state.showsBookmarks ? bookmarks?() : nil
+        let task = scope?.whileActive(forEach: saved ?? source.posts(request)) { [weak self] page in
             self?.receive(page, of: load)
         } onEnd: { [weak self] error in
             self?.end(load, after: known, error)
@@ -237,7 +245,8 @@ extension PostFeed {
     /// - Parameter board: the board of the listing, in case the list does not contain it.
     func show(_ listing: Listing, as board: Board? = nil) {
         if let board { state.chosenBoard = board }
-        guard listing != state.listing else { return }
+        let wereBookmarks = state.showsBookmarks
+        guard wereBookmarks || listing != state.listing else { return }
         state.show(listing)
         readCapabilities()
         // The other list may not support this order.
@@ -246,13 +255,24 @@ extension PostFeed {
         } else if state.sort == usualSort {
             sortAsUsual()
         }
-        if state.capabilities.hasAllBoards, state.isLoading {
+        if state.capabilities.hasAllBoards, state.isLoading, !wereBookmarks {
             clear()
             showLoaded()
             eventsRelay.accept(.changed)
         } else {
-            loadAnew(forgetting: !state.capabilities.hasAllBoards)
+            loadAnew(forgetting: wereBookmarks || !state.capabilities.hasAllBoards)
         }
+    }
+
+    /// A Boolean value that indicates whether there can be bookmarks.
+    var storesBookmarks: Bool { bookmarks != nil }
+
+    /// Shows the stored bookmarks of all boards, which need no network.
+    func showBookmarks() {
+        state.show(.everything)
+        state.showsBookmarks = true
+        sortAsUsual()
+        loadAnew(forgetting: true)
     }
 
     /// Restores the default order.

@@ -51,6 +51,26 @@ struct PostRecordLookup: Sendable {
         }
     }
 
+    /// Returns the bookmarked posts of the source, the latest bookmark first.
+    nonisolated func bookmarks() -> AsyncThrowingStream<PostPage, any Error> {
+        .states { yield in
+            let places = source.members.compactMap { id in
+                source.member(id)?.recordPlace.map { ($0, id) }
+            }
+            let sources = Dictionary(places) { first, _ in first }
+            var posts = PostCollector(order: .asGiven)
+            do {
+                for record in try await store.bookmarks(source: { sources[$0] }) {
+                    if let post = record.bookmark { posts.append(post) }
+                }
+            } catch {
+                let reason = DraftStoreError(error).reason
+                throw BoardError.unsupported(reason: "Bookmarks cannot be read: \(reason).")
+            }
+            yield(PostPage(posts: posts.list()))
+        }
+    }
+
     /// Returns the results of queries. A store that cannot be read ends them: no post is marked.
     private nonisolated func results(
         of work: @escaping @Sendable ((Found) -> Void) async throws -> Void

@@ -147,6 +147,42 @@ import Testing
         #expect(unread(try await run()) == [1, 2, 3, 4])
     }
 
+    @Test func `bookmarks of earlier runs are listed, the latest first`() async throws {
+        try await run(SamplePosts.numbered(1...9)).mark("G m g j m j m m")
+
+        let app = try await run()
+        try await app.press(":bookmarks<Enter>")
+        #expect(
+            app.picture.hasPrefix(
+                """
+                 bookmarks · sample.json                                       as of 12:00  1/2
+                  Title                                                              Author  Age
+                > • ◆ Post 2                                                         ann      2h
+                  • ◆ Post 9                                                         ann      9h
+
+                """))
+
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("ann · 2026-11-21 10:00"))
+        try await app.press("q q")
+        #expect(unread(app) == [1, 3, 4] && app.picture.contains("◆ Post 2"))
+    }
+
+    @Test func `the list of bookmarks opens from a post and can be empty`() async throws {
+        let app = try await run()
+        try await app.press("<Enter> :bookmarks<Enter>")
+        #expect(app.picture.contains("No bookmarks."))
+        #expect(app.picture.contains("Press m in a list to bookmark a post."))
+    }
+
+    @Test func `only unread posts are shown`() async throws {
+        let app = try await run()
+        try await app.mark("j u :unread<Enter>")
+        #expect(unread(app) == [1, 3, 4] && !app.picture.contains("Post 2"))
+        try await app.press("F")
+        #expect(app.picture.contains("Post 2"))
+    }
+
     @Test func `the records of a source are looked up once`() async throws {
         let app = try await run()
         try await app.press("R j R")
