@@ -101,19 +101,23 @@ extension SQLiteConnection {
         let key: [SQLiteValue] = [.text(place), .text(post.board ?? ""), .text(post.raw)]
         try run(
             """
-            INSERT INTO post (place, board, post, is_read, comments, is_bookmarked, changed_at)
-            VALUES (?, ?, ?, ?, ?, 0, ?)
+            INSERT INTO post
+                (place, board, post, is_read, comments, labels, is_bookmarked, changed_at)
+            VALUES (?, ?, ?, ?, ?, ?, 0, ?)
             ON CONFLICT (place, board, post) DO UPDATE SET
                 is_read = CASE WHEN ? THEN excluded.is_read ELSE is_read END,
                 comments = CASE WHEN ? THEN excluded.comments ELSE comments END,
+                labels = CASE WHEN ? THEN excluded.labels ELSE labels END,
                 changed_at = excluded.changed_at
             """,
             key + [
                 record.isRead.map { SQLiteValue($0 ? 1 : 0) } ?? .null,
-                record.seenComments.map { SQLiteValue($0) } ?? .null, .real(time),
-                SQLiteValue(change.fields.contains(.isRead) ? 1 : 0),
-                SQLiteValue(change.fields.contains(.seenComments) ? 1 : 0),
-            ])
+                record.seenComments.map { SQLiteValue($0) } ?? .null,
+                .text(record.labels.joined(separator: " ")), .real(time),
+            ]
+                + [.isRead, .seenComments, .labels].map {
+                    SQLiteValue(change.fields.contains($0) ? 1 : 0)
+                })
         guard change.fields.contains(.bookmark) else { return }
         try run(
             """
@@ -162,13 +166,15 @@ extension PostID {
 extension PostRecord {
     fileprivate static let columns = """
         is_read, comments, is_bookmarked, title, author, url, page, listed_board, created_at, \
-        score, comment_count, tags
+        score, comment_count, tags, labels
         """
 
     /// Reads a record from these columns of a row.
     fileprivate init(_ row: SQLiteRow, from column: Int, of post: PostID) {
         self.init(
             isRead: row.integer(column).map { $0 == 1 }, seenComments: row.integer(column + 1),
-            bookmark: row.integer(column + 2) == 1 ? Post(row, from: column + 3, id: post) : nil)
+            bookmark: row.integer(column + 2) == 1 ? Post(row, from: column + 3, id: post) : nil,
+            labels: (row.text(column + 12) ?? "").sanitized(as: .line).split(separator: " ")
+                .map(String.init))
     }
 }

@@ -24,7 +24,7 @@ import RIBs
         actions = .none(at: source)
         let readState = BehaviorRelay(value: ReadState())
         feed = PostFeed(
-            source: source, unreadFilter: readState.unreadFilter, pendingWork: pendingWork,
+            source: source, marks: readState.marks, pendingWork: pendingWork,
             now: now)
         let updates = BoardUpdates(
             feed: feed, readState: readState, actions: actions, writing: writing,

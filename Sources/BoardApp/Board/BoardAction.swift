@@ -25,6 +25,7 @@ nonisolated package enum BoardAction: String, SearchAction {
     case voteUp = "vote-up"
     case voteDown = "vote-down"
     case mark
+    case labels
     case toggleRead = "toggle-read"
     case markAllRead = "mark-all-read"
     case undo
@@ -75,6 +76,7 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding("v", action: .voteUp, help: "upvote the post, or undo"),
         KeyBinding("V", action: .voteDown, help: "downvote the post, or undo"),
         KeyBinding("m", action: .mark, help: "mark or unmark the post"),
+        KeyBinding("t", action: .labels, help: "add or remove labels of the post"),
         KeyBinding("u", action: .toggleRead, help: "mark the post as read or unread"),
         KeyBinding("A", action: .markAllRead, help: "mark all posts in the list as read"),
         KeyBinding("U", action: .undo, help: "undo the last mark"),

@@ -23,6 +23,8 @@ struct BoardFinder {
         case filter(old: String)
         /// The text is sent to the source when the user submits it.
         case source(name: String)
+        /// The text names labels to add to a post or to remove from it.
+        case labels(of: PostID, old: [String])
 
         var isFilter: Bool {
             if case .filter = self { true } else { false }
@@ -48,6 +50,9 @@ struct BoardFinder {
         case .search: finder.begin(at: origin)
         case .filter(let old): finder.begin(at: origin, prompt: "filter: ", text: old)
         case .source(let name): finder.begin(at: origin, prompt: "search \(name): ")
+        case .labels(_, let old):
+            let names = old.isEmpty ? "" : " (\(old.joined(separator: " ")))"
+            finder.begin(at: origin, prompt: "add or remove labels\(names): ")
         }
     }
 
@@ -67,7 +72,10 @@ struct BoardFinder {
 
     /// Returns the error in a query that cannot be submitted, and the position after it.
     private func refusal(of text: String) -> (message: String, place: Int)? {
-        if case .source = purpose { return nil }
+        switch purpose {
+        case .source, .labels: return nil
+        case .search, .filter: break
+        }
         guard let query = ListQuery(text, isComplete: purpose.isFilter), let fault = query.fault,
             let message = query.errorMessage
         else { return nil }
@@ -129,7 +137,7 @@ extension BoardFinder {
         case .filter:
             guard let filter = state.filter, field?.text == filter.text else { return nil }
             return filter.errorMessage
-        case .source: return nil
+        case .source, .labels: return nil
         }
     }
 

@@ -191,6 +191,14 @@ extension BoardInteractor {
         present()
     }
 
+    /// - Parameter text: names of labels, separated by spaces or commas.
+    package func toggleLabels(_ text: String, of post: PostID) {
+        updates.readState.mark { $0.toggleLabels(ReadState.labels(in: text), of: post) }
+        let labels = updates.readState.state.labels(of: post).joined(separator: ", ")
+        presenter.show(message: labels.isEmpty ? "No labels." : "Labels: \(labels)")
+        present()
+    }
+
     package func markAllRead() {
         updates.readState.markAllRead { [weak self] count in
             self?.presenter.show(message: UpdateMessage.markedRead(count))

@@ -71,6 +71,10 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     /// The maximum number of cached excerpts, which exceeds the rows of any screen.
     private static let excerptLimit = 1000
 
+    var allLabels: [String] { readState.allLabels }
+
+    func labels(of post: PostID) -> [String] { readState.labels(of: post) }
+
     /// Returns the name of the board, after that of its source if there are several.
     private func boardName(of post: Post) -> String {
         let name = post.boardID.flatMap { boardNames[$0] }
@@ -96,7 +100,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
             hasNewComments: readState.hasNewComments(post),
             board: boardName(of: post),
             source: namesSources ? key.source.name : "",
-            tags: post.tags.isEmpty ? "" : post.tags.map { "#\($0)" }.joined(separator: " "),
+            tags: (labels(of: key) + post.tags).map { "#\($0)" }.joined(separator: " "),
             isPinned: post.isPinned,
             isUnread: readState.isUnread(post), isOpened: readState.isOpened(post),
             isMarked: readState.isMarked(key))

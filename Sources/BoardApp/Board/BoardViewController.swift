@@ -22,6 +22,7 @@ package protocol BoardPresentableListener: AnyObject {
     func rest(at post: Post, row: Int)
     func toggleMark(of post: Post)
     func toggleRead(of post: Post)
+    func toggleLabels(_ text: String, of post: PostID)
     func markAllRead()
     func undo()
     func showUnread(from row: Int)
@@ -39,10 +40,10 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 {
     package weak var listener: (any BoardPresentableListener)?
 
-    private var shown = ShownState(BoardViewState())
-    private var table: BoardTable
-    private var finder = BoardFinder()
-    private let place = SelectionTracker()
+    var shown = ShownState(BoardViewState())
+    var table: BoardTable
+    var finder = BoardFinder()
+    let place = SelectionTracker()
     /// The number of states shown so far.
     private var stateCount = 0
 
@@ -200,6 +201,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .voteUp: if let selectedPost { listener?.vote(1, on: selectedPost) }
         case .voteDown: if let selectedPost { listener?.vote(-1, on: selectedPost) }
         case .mark: listener?.toggleMark(of: shown.state.rows.posts[selection])
+        case .labels: if let selectedPost { editLabels(of: selectedPost.id) }
         case .toggleRead: if let selectedPost { listener?.toggleRead(of: selectedPost) }
         case .markAllRead: askToMarkAllRead()
         case .undo: listener?.undo()
@@ -225,13 +227,13 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
 extension BoardViewController {
     /// The selected row.
-    private var selection: Int { table.list.selection }
+    var selection: Int { table.list.selection }
 
     private var selectedPost: Post? {
         shown.state.rows.isEmpty ? nil : shown.state.rows.posts[selection]
     }
 
-    private var selectedPlace: TrackedPost? {
+    var selectedPlace: TrackedPost? {
         guard !shown.state.rows.isEmpty else { return nil }
         let posts = shown.state.rows.posts
         return TrackedPost(posts[selection], row: selection, in: posts)
@@ -302,79 +304,5 @@ extension BoardViewController {
         guard table.scrollTitle(of: shown.state.rows[selection], by: columns) else {
             return show(message: "The title ends here.")
         }
-    }
-}
-
-// MARK: Searching and filtering
-
-extension BoardViewController {
-    private func handleInField(_ event: InputEvent) -> Bool {
-        setNeedsDisplay()
-        switch finder.handle(event, complete: shown.state.completion) {
-        case .unused: return false
-        case .changed(let text): look(for: text)
-        case .moved: break
-        case .submitted(let text):
-            if case .source = finder.purpose { listener?.searchSource(for: text) }
-        case .cancelled: giveUp()
-        }
-        return true
-    }
-
-    private func look(for text: String) {
-        if !shown.state.rows.isEmpty { place.choose() }
-        switch finder.purpose {
-        case .filter: listener?.filter(by: text, from: finder.origin)
-        case .search:
-            if text.isEmpty { table.list.select(finder.origin) }
-            listener?.search(for: text, from: finder.origin)
-        case .source: break
-        }
-    }
-
-    private func giveUp() {
-        switch finder.purpose {
-        case .search: clearSearch()
-        case .filter(let old): listener?.filter(by: old, from: finder.origin)
-        case .source: break
-        }
-        table.list.select(finder.origin)
-    }
-
-    private func step(_ match: BoardFinder.Wanted, by step: Int) {
-        guard shown.state.search != nil else {
-            listener?.goToPost(.unread, from: selection, by: step)
-            return
-        }
-        finder.want(match)
-        moveToWantedMatch()
-    }
-
-    private func filter(by text: String) {
-        place.choose(isThere: !shown.state.rows.isEmpty)
-        listener?.filter(by: text, from: selection)
-    }
-
-    private func clear() {
-        if shown.state.search != nil {
-            clearSearch()
-        } else if shown.state.filter != nil {
-            filter(by: "")
-        } else if shown.state.isFound {
-            listener?.close()
-        }
-    }
-
-    private func clearSearch() {
-        finder.want(nil)
-        if shown.state.search != nil { listener?.search(for: "", from: 0) }
-    }
-
-    private func moveToWantedMatch() {
-        guard let search = shown.state.search,
-            let row = finder.wantedRow(
-                in: search, selection: selection, isLoading: shown.state.isLoading)
-        else { return }
-        select(row: row)
     }
 }

@@ -116,7 +116,7 @@ extension BoardViewState {
         case .open: rows.isEmpty ? absence ?? "There is no post to open." : nil
         case .voteUp where refusalToVoteUp != nil: refusalToVoteUp
         case .voteDown where refusalToVoteDown != nil: refusalToVoteDown
-        case .mark, .toggleRead, .markAllRead, .titleLeft, .titleRight, .copyText, .voteUp,
+        case .mark, .labels, .toggleRead, .markAllRead, .titleLeft, .titleRight, .copyText, .voteUp,
             .voteDown:
             rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink: post()?.link == nil ? "This post has no link." : nil
@@ -136,12 +136,27 @@ extension BoardViewState {
         }
     }
 
-    /// Returns the completed query text and a hint with the candidates.
-    func completion(of text: String) -> (text: String, hint: String) {
+    /// Returns the completed text and a hint with the candidates.
+    func completion(
+        of text: String, for purpose: BoardFinder.Purpose
+    ) -> (text: String, hint: String) {
+        if case .labels = purpose { return completion(ofLabels: text) }
         let posts = rows.posts.posts
         let completion = PostQuery.Completion(
             of: text, authors: posts.lazy.map(\.author), tags: posts.lazy.flatMap(\.tags),
-            boards: boards)
+            labels: rows.allLabels, boards: boards)
         return (completion.text, completion.hint)
+    }
+
+    /// Completes the last label as that of a query.
+    private func completion(ofLabels text: String) -> (text: String, hint: String) {
+        let start = text.lastIndex { ReadState.isLabelSeparator($0) }.map(text.index(after:))
+        let base = text[..<(start ?? text.startIndex)]
+        let prefix = "label:"
+        let completion = PostQuery.Completion(
+            of: prefix + text[base.endIndex...], authors: [], tags: [], labels: rows.allLabels,
+            boards: [])
+        let completed = completion.text.dropFirst(prefix.count)
+        return ("\(base)\(completed)", completion.hint)
     }
 }

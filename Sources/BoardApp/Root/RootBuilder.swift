@@ -76,7 +76,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
                 bookmarks: postRecords.map {
                     PostRecordLookup(store: $0, source: services.source).bookmarks
                 },
-                unreadFilter: readStateRelay.unreadFilter, pendingWork: services.pendingWork,
+                marks: readStateRelay.marks, pendingWork: services.pendingWork,
                 now: services.now)
         }
     }

@@ -8,11 +8,16 @@ package struct PostRecord: Sendable, Hashable {
     /// The post as it was when the user bookmarked it, so that it can be listed without its source;
     /// `nil` if it is not bookmarked.
     package var bookmark: Post?
+    /// The user's labels in alphabetical order, none of which contains a space.
+    package var labels: [String]
 
-    package init(isRead: Bool? = nil, seenComments: Int? = nil, bookmark: Post? = nil) {
+    package init(
+        isRead: Bool? = nil, seenComments: Int? = nil, bookmark: Post? = nil, labels: [String] = []
+    ) {
         self.isRead = isRead
         self.seenComments = seenComments
         self.bookmark = bookmark
+        self.labels = labels
     }
 }
 
@@ -26,6 +31,7 @@ package struct PostRecordChange: Sendable, Hashable {
         package static let isRead = Self(rawValue: 1)
         package static let seenComments = Self(rawValue: 2)
         package static let bookmark = Self(rawValue: 4)
+        package static let labels = Self(rawValue: 8)
     }
 
     package private(set) var fields: Fields = []
@@ -38,6 +44,7 @@ package struct PostRecordChange: Sendable, Hashable {
         if new.isRead != old.isRead { fields.insert(.isRead) }
         if new.seenComments != old.seenComments { fields.insert(.seenComments) }
         if new.bookmark != old.bookmark { fields.insert(.bookmark) }
+        if new.labels != old.labels { fields.insert(.labels) }
     }
 
     package func applied(to old: PostRecord) -> PostRecord {
@@ -45,6 +52,7 @@ package struct PostRecordChange: Sendable, Hashable {
         if fields.contains(.isRead) { new.isRead = record.isRead }
         if fields.contains(.seenComments) { new.seenComments = record.seenComments }
         if fields.contains(.bookmark) { new.bookmark = record.bookmark }
+        if fields.contains(.labels) { new.labels = record.labels }
         return new
     }
 

@@ -27,7 +27,7 @@ extension PostQuery.Completion {
     /// first `lookLimit` elements are checked, so that a key press costs at most milliseconds.
     package init(
         of text: String, authors: some Sequence<String>, tags: some Sequence<String>,
-        boards: some Sequence<Board>
+        labels: some Sequence<String>, boards: some Sequence<Board>
     ) {
         let question = PostQuery.CompletionContext(text)
         var answers = PostQuery.CandidateList(question)
@@ -35,6 +35,7 @@ extension PostQuery.Completion {
         case .terms: answers.add(PostQuery.leadingTerms)
         case .names(.author): answers.add(authors.lazy.map { ($0, "") })
         case .names(.tag): answers.add(tags.lazy.map { ($0, "") })
+        case .names(.label): answers.add(labels.lazy.map { ($0, "") })
         case .names(.board): answers.add(boards)
         case .names(.newer), .names(.older): answers.add(PostQuery.ages(behind: question.word))
         case .nothing: break
@@ -62,9 +63,11 @@ extension PostQuery.Completion.Candidate {
 extension PostQuery {
     /// The prefixes and words that can begin a term.
     fileprivate static let leadingTerms = [
-        ("author:", "a whole name"), ("tag:", "a whole tag"), ("board:", "an id or a name"),
+        ("author:", "a whole name"), ("tag:", "a whole tag"), ("label:", "a label of yours"),
+        ("board:", "an id or a name"),
         ("newer:", "an age as 2d"), ("older:", "an age as 2d"),
-        (Term.Wanted.unreadKeyword, "posts not read yet"),
+        (Keyword.unread.rawValue, "posts not read yet"),
+        (Keyword.bookmarked.rawValue, "posts that you bookmarked"),
     ]
 
     /// Returns the typed number with each unit, or 1 with each unit.

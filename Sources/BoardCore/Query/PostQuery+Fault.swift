@@ -86,7 +86,8 @@ extension PostQuery.Prefix {
     private var namesElsewhere: [String] {
         switch self {
         case .author: ["from", "by", "user"]
-        case .tag: ["label", "hashtag"]
+        case .tag: ["hashtag"]
+        case .label: []
         case .board: ["in", "category", "community", "group"]
         case .newer: ["after", "since"]
         case .older: ["before", "until"]

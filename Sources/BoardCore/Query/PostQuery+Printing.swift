@@ -9,8 +9,9 @@ extension PostQuery.Term.Wanted: CustomStringConvertible {
         case .older(let age): "older:\(age)"
         case .author(let name): "author:" + PostQuery.quoted(name.text)
         case .board(let name): "board:" + PostQuery.quoted(name.text)
-        case .unread: Self.unreadKeyword
+        case .keyword(let keyword): keyword.rawValue
         case .tag(let name): "tag:" + PostQuery.quoted(name.text)
+        case .label(let name): "label:" + PostQuery.quoted(name.text)
         case .phrase(let phrase): phrase.description
         }
     }
@@ -20,8 +21,8 @@ extension Phrase: CustomStringConvertible {
     var description: String {
         let lexeme = PostQuery.Lexeme(text)
         let isWord = lexeme.prefix == nil && !lexeme.isNegated
-        let isUnread = text.lowercased() == PostQuery.Term.Wanted.unreadKeyword
-        let isPlain = isWord && !isUnread && PostQuery.Prefix(meantBy: text) == nil
+        let isKeyword = PostQuery.Keyword(word: text) != nil
+        let isPlain = isWord && !isKeyword && PostQuery.Prefix(meantBy: text) == nil
         return isPlain ? PostQuery.quoted(text) : PostQuery.quotation(of: text)
     }
 }

@@ -9,8 +9,9 @@ extension PostQuery {
             case older(Age)
             case author(TextQuery)
             case board(TextQuery)
-            case unread
+            case keyword(Keyword)
             case tag(TextQuery)
+            case label(TextQuery)
             case phrase(Phrase)
         }
 
@@ -35,9 +36,18 @@ extension PostQuery {
             switch wanted {
             case .newer, .older: 0
             case .author, .board: 1
-            case .unread, .tag, .phrase: 2
+            case .keyword, .tag, .label, .phrase: 2
             }
         }
+    }
+}
+
+extension PostQuery {
+    /// The words that are terms of their own.
+    enum Keyword: String, CaseIterable {
+        case unread, bookmarked
+
+        init?(word: String) { self.init(rawValue: word.lowercased()) }
     }
 }
 
@@ -52,6 +62,7 @@ extension PostQuery.Term.Wanted {
         switch prefix {
         case .author: self = .author(try lexeme.name(in: text))
         case .tag: self = .tag(try lexeme.tag(in: text))
+        case .label: self = .label(try lexeme.tag(in: text))
         case .board: self = .board(try lexeme.name(in: text))
         case .newer: self = .newer(try lexeme.age(in: text))
         case .older: self = .older(try lexeme.age(in: text))
@@ -62,8 +73,8 @@ extension PostQuery.Term.Wanted {
         word lexeme: PostQuery.Lexeme, in text: String
     ) throws(PostQuery.Fault) {
         if !lexeme.isQuoted {
-            if lexeme.word.lowercased() == Self.unreadKeyword {
-                self = .unread
+            if let keyword = PostQuery.Keyword(word: lexeme.word) {
+                self = .keyword(keyword)
                 return
             }
             try lexeme.checkWord(in: text)
@@ -72,16 +83,16 @@ extension PostQuery.Term.Wanted {
         self = .phrase(phrase)
     }
 
-    static var unreadKeyword: String { "unread" }
-
     fileprivate func matches(_ post: Post, in context: PostQuery.Context) -> Bool {
         switch self {
         case .newer(let age): age.isNewer(post.createdAt, at: context.now)
         case .older(let age): age.isOlder(post.createdAt, at: context.now)
         case .author(let name): name.isWhole(post.author)
         case .board(let name): name.isBoard(post.boardID, in: context.boardNames)
-        case .unread: context.isUnread(post)
+        case .keyword(.unread): context.marks.isUnread(post)
+        case .keyword(.bookmarked): context.marks.isBookmarked(post)
         case .tag(let name): post.tags.contains { name.isWhole($0) }
+        case .label(let name): context.marks.labels(post).contains { name.isWhole($0) }
         case .phrase(let phrase): phrase.matches(post)
         }
     }

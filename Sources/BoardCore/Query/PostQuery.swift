@@ -12,7 +12,8 @@ import Essentials
 /// * `author:mina`, `tag:"green tea"`, `board:free`: the whole name; for a board also its id.
 /// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365. A
 ///   post without a date matches neither.
-/// * `unread`.
+/// * `label:later`: a label of the user, whole.
+/// * `unread`, `bookmarked`.
 /// * `~` before any of them: negation.
 ///
 /// Any other word with a colon is an ordinary word, so that links can be searched. It is an error
@@ -46,15 +47,12 @@ package struct PostQuery: Sendable, Hashable {
     package struct Context: Sendable {
         let now: Date
         let boardNames: [BoardID: String]
-        let isUnread: @Sendable (Post) -> Bool
+        let marks: PostMarks
 
-        package init(
-            now: Date, boardNames: [BoardID: String],
-            isUnread: @escaping @Sendable (Post) -> Bool
-        ) {
+        package init(now: Date, boardNames: [BoardID: String], marks: PostMarks) {
             self.now = now
             self.boardNames = boardNames
-            self.isUnread = isUnread
+            self.marks = marks
         }
     }
 
@@ -84,6 +82,23 @@ package struct PostQuery: Sendable, Hashable {
     package func ranges(in text: String) -> [Range<String.Index>] {
         let ranges = wanted.flatMap { $0.ranges(in: text) }
         return ranges.sorted { $0.lowerBound < $1.lowerBound }.joined()
+    }
+}
+
+/// The user's own data of posts that queries can ask for.
+package struct PostMarks: Sendable {
+    let isUnread: @Sendable (Post) -> Bool
+    let isBookmarked: @Sendable (Post) -> Bool
+    let labels: @Sendable (Post) -> [String]
+
+    package init(
+        isUnread: @escaping @Sendable (Post) -> Bool = { _ in false },
+        isBookmarked: @escaping @Sendable (Post) -> Bool = { _ in false },
+        labels: @escaping @Sendable (Post) -> [String] = { _ in [] }
+    ) {
+        self.isUnread = isUnread
+        self.isBookmarked = isBookmarked
+        self.labels = labels
     }
 }
 

@@ -41,7 +41,7 @@ enum Schema {
 
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
-        [posts], [inbox], bookmarks,
+        [posts], [inbox], bookmarks, [labels],
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -123,6 +123,9 @@ enum Schema {
             "UPDATE post SET bookmarked_at = changed_at WHERE is_bookmarked = 1",
             "CREATE INDEX bookmark ON post (bookmarked_at) WHERE is_bookmarked = 1",
         ]
+
+    /// The user's labels, separated by spaces.
+    private static let labels = "ALTER TABLE post ADD COLUMN labels TEXT NOT NULL DEFAULT ''"
 
     /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"

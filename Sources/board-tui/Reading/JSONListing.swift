@@ -45,6 +45,7 @@ enum JSONListing {
             "newComments": JSONText.number(
                 state.knownComments(of: post).map { post.commentCount - $0 } ?? 0),
             "bookmarked": "\(state.isMarked(post.id))",
+            "labels": JSONText.list(state.labels(of: post.id).map { JSONText.string($0) }),
         ])
         return "{\(self.members(of: post)), \(members)}"
     }

@@ -50,7 +50,7 @@ extension PostListing {
     func print(
         _ opened: CLISession, to output: inout StandardOutput, asJSON isJSON: Bool
     ) async throws {
-        let result = try await read(from: opened.reading)
+        let result = try await read(from: opened)
         if isJSON {
             let state = await opened.readState(of: result.posts)
             let posts = result.posts.map { JSONListing.object(of: $0, state) }

@@ -26,7 +26,7 @@ struct ListUnread: ParsableCommand {
         let board = opened.board.map { BoardID($0, in: opened.reading.source.id) }
         let listing = PostListing(listing: board.map { .board($0) } ?? .everything)
         finish { [options] output in
-            let result = try await listing.read(from: opened.reading)
+            let result = try await listing.read(from: opened)
             let state = await opened.readState(of: result.posts)
             let counts = result.posts.unreadCounts(by: state)
             if options.json {

@@ -30,7 +30,8 @@ struct PostListing: Sendable {
     private static let (emptyPageLimit, pageLimit) = (5, 1_000)
 
     /// Reads page after page. Throws a `BoardError` if there is nothing to show.
-    func read(from reading: SourceReader) async throws -> Result {
+    func read(from opened: CLISession) async throws -> Result {
+        let reading = opened.reading
         var result = Result()
         var known: Set<PostID> = []
         var place: ListPosition? = start
@@ -41,7 +42,7 @@ struct PostListing: Sendable {
             if case .unsupported? = answer.failure { try checkSort(of: reading.source) }
             guard let page = answer.state else { return try result.ending(with: answer.failure) }
             result.note(page, failure: answer.failure)
-            let posts = try wanted(of: page, from: reading.source)
+            let posts = try await wanted(of: page, from: opened)
             let count = result.posts.count
             place = take(posts, of: page, from: here, into: &result.posts, known: &known)
             pages += 1
@@ -103,7 +104,8 @@ extension PostListing {
     }
 
     /// Returns the requested posts of a page; some sources return more.
-    private func wanted(of page: PostPage, from source: any BoardSource) throws -> PostList {
+    private func wanted(of page: PostPage, from opened: CLISession) async throws -> PostList {
+        let source = opened.reading.source
         try checkSort(of: source)
         switch listing {
         case .board(let board) where source.capabilities.hasAllBoards:
@@ -114,7 +116,8 @@ extension PostListing {
         case .search(let terms) where !source.capabilities.canSearch:
             // A source without search capabilities is a document, and this page has all of its
             // posts.
-            return try page.posts(matching: terms)
+            let marks = await opened.readState(of: Array(page.posts)).marks
+            return try page.posts(matching: terms, marks)
         case .everything, .source, .board, .search: return page.posts
         }
     }
@@ -133,7 +136,7 @@ extension BoardSource {
 
 extension PostPage {
     /// Returns the posts that match a query.
-    fileprivate func posts(matching terms: String) throws -> PostList {
+    fileprivate func posts(matching terms: String, _ marks: PostMarks) throws -> PostList {
         let query: PostQuery?
         do throws(PostQuery.Fault) {
             query = try PostQuery(terms, isComplete: true)
@@ -143,8 +146,8 @@ extension PostPage {
         guard let query else { return posts }
         let context = PostQuery.Context(
             now: Date(),
-            boardNames: Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first }
-        ) { _ in true }
+            boardNames: Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first },
+            marks: marks)
         var found = PostCollector(order: .asGiven)
         for (index, post) in posts.enumerated()
         where query.matches(post, body: posts.text(at: index), in: context) {

@@ -81,7 +81,7 @@ import Testing
         let actions = PostActions.none(at: source)
         let readState = BehaviorRelay(value: ReadState())
         let feed = PostFeed(
-            source: source, unreadFilter: readState.unreadFilter, pendingWork: pendingWork,
+            source: source, marks: readState.marks, pendingWork: pendingWork,
             now: { [unowned self] in now })
         let updates = BoardUpdates(
             feed: feed, readState: readState, actions: actions, writing: .quiet,

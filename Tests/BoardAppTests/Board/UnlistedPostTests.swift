@@ -50,7 +50,7 @@ import Testing
     private func board() async -> BoardInteractor {
         let readState = BehaviorRelay(value: ReadState())
         let feed = PostFeed(
-            source: source, unreadFilter: readState.unreadFilter, pendingWork: pendingWork,
+            source: source, marks: readState.marks, pendingWork: pendingWork,
             now: { SamplePosts.now })
         let updates = BoardUpdates(
             feed: feed, readState: readState, actions: .none(at: source), writing: .quiet,

@@ -4,7 +4,7 @@ import Testing
 struct PostQueryCompletionTests {
     @Test(arguments: [
         // The beginnings of terms.
-        ("au", "author:"), ("~au", "~author:"), ("tea B", "tea board:"), ("un", "unread"),
+        ("au", "author:"), ("~au", "~author:"), ("tea Boa", "tea board:"), ("un", "unread"),
         ("tea", "tea"), ("t", "tag:"), ("", ""), ("tea ", "tea "), ("~", "~"), ("\"au", "\"au"),
         // Names, quoted if they contain spaces.
         ("author:mi", "author:mi"), ("author:min", "author:mina"), ("author:MIN", "author:mina"),
@@ -28,7 +28,8 @@ struct PostQueryCompletionTests {
         ("author:k", "Kim Minji  Kim Minsu"), ("author:mina", "mina"), ("board:f", "free  자유 게시판"),
         ("board:뉴", ""), ("board:자", "자유 게시판  free"), ("newer:2", "2h  2d  2w  2m  2y"),
         ("newer:", "1h  1d  1w  1m  1y"), ("unread", "unread  posts not read yet"), ("tea", ""),
-        ("~", "author:  tag:  board:  newer:  older:  unread"), ("author:\"Kim Minji\"", ""),
+        ("~", "author:  tag:  label:  board:  newer:  older:  unread  bookmarked"),
+        ("label:", "later"), ("author:\"Kim Minji\"", ""),
     ])
     func `the hint lists the candidates`(_ text: String, _ hint: String) {
         #expect(Self.completion(of: text).hint == hint)
@@ -41,7 +42,7 @@ struct PostQueryCompletionTests {
         for candidate in completion.candidates {
             let query = try #require(try PostQuery(candidate.text))
             let post = PostThread(id: "", title: "tea", author: candidate.word)
-            let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
+            let context = PostQuery.Context(now: .now, boardNames: [:], marks: PostMarks())
             #expect(!query.matches(post.post, body: post.bodyText, in: context))
         }
     }
@@ -53,7 +54,7 @@ struct PostQueryCompletionTests {
             return "author \(number % 100)"
         }
         let completion = PostQuery.Completion(
-            of: "author:a", authors: authors, tags: [], boards: [])
+            of: "author:a", authors: authors, tags: [], labels: [], boards: [])
 
         #expect(completion.candidates.count == PostQuery.Completion.limit)
         #expect(completion.hasMore)
@@ -67,7 +68,7 @@ struct PostQueryCompletionTests {
             authors: [
                 "mina", "Kim Minji", "", "mina", "Kim Minsu", "milo", "이서연", "\"old\" Joe",
             ],
-            tags: ["swift", "green tea"],
+            tags: ["swift", "green tea"], labels: ["later"],
             boards: [Board(id: "free", name: "자유 게시판"), Board(id: "news")])
     }
 }

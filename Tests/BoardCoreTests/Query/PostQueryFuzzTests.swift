@@ -26,14 +26,15 @@ struct PostQueryFuzzTests {
         let boards = names.map { Board(id: BoardID($0, in: .sample)) }
         for _ in 0..<1500 {
             let text = Self.text(using: &random)
-            var once = PostQuery.Completion(of: text, authors: names, tags: names, boards: boards)
+            var once = PostQuery.Completion(
+                of: text, authors: names, tags: names, labels: names, boards: boards)
             // The keyword of a term is completed before its value.
             if once.text != text, once.text.last == ":" {
                 once = PostQuery.Completion(
-                    of: once.text, authors: names, tags: names, boards: boards)
+                    of: once.text, authors: names, tags: names, labels: names, boards: boards)
             }
             let twice = PostQuery.Completion(
-                of: once.text, authors: names, tags: names, boards: boards)
+                of: once.text, authors: names, tags: names, labels: names, boards: boards)
 
             #expect(twice.text == once.text, "\(text.debugDescription)")
         }

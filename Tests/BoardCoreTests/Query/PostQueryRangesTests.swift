@@ -27,7 +27,7 @@ struct PostQueryRangesTests {
             let text = Self.text(0...30, using: &random)
             guard let query = try PostQuery("\"\(words)\"") else { continue }
             let ranges = query.ranges(in: text)
-            let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
+            let context = PostQuery.Context(now: .now, boardNames: [:], marks: PostMarks())
             let isFound = query.matches(
                 Post(id: "", title: ""), body: PostText(text + ".", .plain), in: context)
 

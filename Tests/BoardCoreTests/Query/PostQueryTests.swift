@@ -31,7 +31,10 @@ struct PostQueryTests {
         ("~newer:2d", "name tag pine accent"),
         // Negated terms.
         ("unread", "body pine"), ("~unread", "tea name tag accent"),
-        ("tea ~unread", "tea name tag"),
+        ("tea ~unread", "tea name tag"), ("Bookmarked", "tea"),
+        ("~bookmarked tea", "body name tag"),
+        ("label:LATER", "pine"), ("label:#나무", "pine"), ("label:lat", ""),
+        (#""bookmarked""#, ""),
         ("~tea", "pine accent"), ("~author:mina tea", "tea body name tag"),
         (#"tea ~"green tea""#, "tea name tag"), ("~board:free tea", "name tag"),
         // Words that are not terms; quoted text has no other meaning.
@@ -68,6 +71,8 @@ struct PostQueryTests {
         ("tea", "tea"), ("  TEA   ~green ", "TEA ~green"), (#""tea""#, "tea"),
         (#"author:"mina""#, "author:mina"), (#"AUTHOR:"Kim   Minji"#, #"author:"Kim   Minji""#),
         (#""two    words"#, #""two words""#), ("NEWER:02D", "newer:2d"), ("Unread", "unread"),
+        ("BOOKMARKED label:#later", "bookmarked label:later"),
+        (#""bookmarked""#, #""bookmarked""#),
         (#""unread""#, #""unread""#), (#"~"~x""#, #"~"~x""#), (#""a""b c""#, #""a""b c""#),
         (#""tags:x""#, #""tags:x""#), (#""board:x""#, #""board:x""#), (#""" tea"#, "tea"),
         ("board:~a tag:\"\"\"a\"", "board:~a tag:\"\"\"a\""), ("http://a.b", "http://a.b"),
@@ -83,7 +88,10 @@ struct PostQueryTests {
 
     private static let context = PostQuery.Context(
         now: now, boardNames: ["free": "자유 게시판", "news": "News"],
-        isUnread: { ["body", "pine"].contains($0.id.raw) })
+        marks: PostMarks(
+            isUnread: { ["body", "pine"].contains($0.id.raw) },
+            isBookmarked: { $0.id.raw == "tea" },
+            labels: { $0.id.raw == "pine" ? ["later", "나무"] : [] }))
 
     private static func days(_ days: Double) -> Date { now.addingTimeInterval(-days * 86400) }
 

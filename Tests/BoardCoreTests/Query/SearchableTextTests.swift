@@ -54,7 +54,7 @@ struct SearchableTextTests {
 
     private func holds(_ words: PostText, _ phrase: String) throws -> Bool {
         let query = try #require(try PostQuery("\"\(phrase)\""))
-        let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
+        let context = PostQuery.Context(now: .now, boardNames: [:], marks: PostMarks())
         return query.matches(Post(id: "", title: ""), body: words, in: context)
     }
 }

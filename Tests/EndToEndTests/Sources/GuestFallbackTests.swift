@@ -22,7 +22,7 @@ struct GuestFallbackTests {
         var reading = reading(keeper)
         reading.say = { sentence in said.withLock { $0.append(sentence) } }
 
-        let result = try await PostListing(listing: .everything).read(from: reading)
+        let result = try await PostListing(listing: .everything).read(from: .init(reading: reading))
 
         #expect(result.posts.map(\.title) == ["Tea"])
         let sentence =

@@ -14,17 +14,19 @@ struct ReadStateCommandTests {
             let user = try UserFolder(folder)
             let file = folder.appending(path: "posts.json").path
             try Posts.document(1...3).write(toFile: file, atomically: true, encoding: .utf8)
-            let keys = "j m <Enter> q"
+            let keys = "j m <Enter> q t later<Enter> ="
             let screen = try await user.run(
                 file, "--keys", keys, "--size", "80x20", "--print-screen", "--stored")
-            #expect(screen.output.contains("Post 3"))
+            #expect(screen.output.contains("#later"))
 
             let posts = try objects(await user.run("posts", file, "--json"))
             #expect(posts.map { $0["unread"] as? Bool } == [true, false, true])
             #expect(posts.map { $0["bookmarked"] as? Bool } == [false, true, false])
             #expect(posts.map { $0["newComments"] as? Int } == [0, 0, 0])
-            let found = try objects(await user.run("search", file, "2", "--json"))
-            #expect(found.map { $0["bookmarked"] as? Bool } == [true])
+            #expect(posts.map { $0["labels"] as? [String] } == [[], ["later"], []])
+            let found = try objects(
+                await user.run("search", file, "bookmarked label:later ~unread", "--json"))
+            #expect(found.map { $0["id"] as? String } == ["2"])
 
             try FileManager.default.removeItem(atPath: file)
             let bookmarks = try objects(await user.run("bookmarks", "--json"))

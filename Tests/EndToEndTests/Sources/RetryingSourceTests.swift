@@ -22,7 +22,7 @@ struct RetryingSourceTests {
             ])
 
         let result = try await PostListing(listing: .everything)
-            .read(from: SourceReader(source: merged))
+            .read(from: .init(reading: SourceReader(source: merged)))
 
         #expect(Set(result.posts.map(\.title)) == ["tea", "rice"])
         #expect(result.sourceFailures.isEmpty)
@@ -40,7 +40,7 @@ struct RetryingSourceTests {
 
         await #expect(throws: expected) { _ = try await BoardListing(from: reading) }
         #expect(waits.withLock { $0 } == Array(repeating: .seconds(9), count: 3))
-        let result = try await PostListing(listing: .everything).read(from: reading)
+        let result = try await PostListing(listing: .everything).read(from: .init(reading: reading))
         #expect(result.sourceFailures.count == 1)
         #expect(waits.withLock { $0 }.count == 6)
     }

@@ -73,7 +73,7 @@ struct WholeThreadLoaderTests {
         let source = IncompleteSource()
         let listing = PostListing(listing: .everything, limit: 100)
 
-        let result = try await listing.read(from: SourceReader(source: source))
+        let result = try await listing.read(from: .init(reading: SourceReader(source: source)))
 
         #expect(result.posts.map(\.id.raw) == ["p"] && result.next == nil)
         #expect(source.asked.withLock { $0.count } == 2)
@@ -106,7 +106,7 @@ struct WholeThreadLoaderTests {
         let feed = PagedFeed(pages: 9)
         let listing = PostListing(listing: .everything, limit: 3)
 
-        let result = try await listing.read(from: SourceReader(source: feed))
+        let result = try await listing.read(from: .init(reading: SourceReader(source: feed)))
 
         #expect(result.posts.count == 3)
         #expect(feed.limits.withLock { $0 } == [3, 2, 1])
@@ -129,7 +129,7 @@ struct WholeThreadLoaderTests {
         let listing = PostListing(listing: .everything, limit: 100)
         let source = IncompleteSource(pages: 1)
 
-        let result = try await listing.read(from: SourceReader(source: source))
+        let result = try await listing.read(from: .init(reading: SourceReader(source: source)))
 
         #expect(result.posts.count == 1)
         #expect(result.failure?.status == .unavailable)

@@ -18,9 +18,6 @@ package enum FeedEvent {
     case changed
 }
 
-/// Returns whether a post is unread.
-package typealias UnreadFilter = @Sendable (Post) -> Bool
-
 /// Returns the stored bookmarks as a page.
 package typealias BookmarkQuery = @Sendable () -> AsyncThrowingStream<PostPage, any Error>
 
@@ -48,8 +45,8 @@ package final class PostFeed: Worker {
     private let pendingWork: ActivityTracker
     private let now: () -> Date
     private let usualSort: PostSort
-    private let unreadFilters: any ValueStream<UnreadFilter>
-    private var isUnread: UnreadFilter = { _ in false }
+    private let markStream: any ValueStream<PostMarks>
+    private var marks = PostMarks()
     private var pages = LoadedPages()
     private var running: ActivityTracker.Running?
     private var earlierActivity = FeedState.Activity.idle
@@ -62,11 +59,11 @@ package final class PostFeed: Worker {
     /// - Parameters:
     ///   - sort: the default order of lists.
     ///   - bookmarks: the stored bookmarks; `nil` if nothing is stored.
-    ///   - unreadFilter: the read state, which filters can ask for.
+    ///   - marks: the user's marks, which filters can ask for.
     package init(
         source: any BoardSource, sort: PostSort = PostSort(),
         bookmarks: BookmarkQuery? = nil,
-        unreadFilter: any ValueStream<UnreadFilter>, pendingWork: ActivityTracker,
+        marks: any ValueStream<PostMarks>, pendingWork: ActivityTracker,
         now: @escaping () -> Date
     ) {
         self.source = source
@@ -74,13 +71,13 @@ package final class PostFeed: Worker {
         self.pendingWork = pendingWork
         self.now = now
         usualSort = sort
-        unreadFilters = unreadFilter
+        markStream = marks
         super.init()
     }
 
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
-        scope.bind(unreadFilters) { [weak self] in self?.isUnread = $0 }
+        scope.bind(markStream) { [weak self] in self?.marks = $0 }
         load(.initial)
     }
 
@@ -111,7 +108,7 @@ extension PostFeed {
         let names = state.contents.boards.map { ($0.id, $0.name) }
         return PostQuery.Context(
             now: now(), boardNames: Dictionary(names) { first, _ in first },
-            isUnread: isUnread)
+            marks: marks)
     }
 }
 

@@ -25,6 +25,8 @@ nonisolated package struct ReadState: Sendable, Hashable {
     private var readMarks: [PostID: Int] = [:]
     /// The posts that the user has bookmarked, as they were then.
     private var bookmarks: [PostID: Post] = [:]
+    /// The user's labels in alphabetical order, for posts that have some.
+    private var labels: [PostID: [String]] = [:]
 
     package init() {}
 
@@ -126,6 +128,34 @@ nonisolated package struct ReadState: Sendable, Hashable {
 
     package func isMarked(_ post: PostID) -> Bool { bookmarks[post] != nil }
 
+    package func labels(of post: PostID) -> [String] { labels[post] ?? [] }
+
+    /// The labels that posts have, as far as known, in alphabetical order.
+    package var allLabels: [String] { Set(labels.values.joined()).sorted() }
+
+    /// Adds the labels that a post lacks, and removes those that it has.
+    package mutating func toggleLabels(_ names: [String], of post: PostID) {
+        let all = Set(labels(of: post)).symmetricDifference(names).sorted()
+        labels[post] = all.isEmpty ? nil : all
+        changed.insert(post)
+    }
+
+    /// Returns the names of labels in a text, without a leading `#` as in lists.
+    static func labels(in text: String) -> [String] {
+        text.sanitized(as: .line).split(whereSeparator: isLabelSeparator).compactMap { word in
+            // Quotes have a meaning in queries.
+            let name = word.drop { $0 == "#" }.filter { $0 != "\"" }
+            return name.isEmpty ? nil : String(name.prefix(labelLimit))
+        }
+    }
+
+    static func isLabelSeparator(_ character: Character) -> Bool {
+        character == " " || character == ","
+    }
+
+    /// The maximum length of a label, which is more than a list shows.
+    private static let labelLimit = 40
+
     // MARK: Storage
 
     /// Applies the stored records of a source's posts.
@@ -155,6 +185,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
         if record.isRead == true { opened.insert(post) }
         if record.isRead == false { keptUnread.insert(post) }
         bookmarks[post] = record.bookmark
+        labels[post] = record.labels.isEmpty ? nil : record.labels
         seenComments[post] = record.seenComments
     }
 
@@ -176,7 +207,8 @@ nonisolated package struct ReadState: Sendable, Hashable {
     private func record(of post: PostID) -> PostRecord {
         let isRead: Bool? = opened.contains(post) ? true : keptUnread.contains(post) ? false : nil
         return PostRecord(
-            isRead: isRead, seenComments: seenComments[post], bookmark: bookmarks[post])
+            isRead: isRead, seenComments: seenComments[post], bookmark: bookmarks[post],
+            labels: labels(of: post))
     }
 
     /// A kind of post that the user can jump to.
@@ -201,9 +233,16 @@ nonisolated package struct ReadState: Sendable, Hashable {
     }
 }
 
-extension ValueStream<ReadState> {
-    /// The filter for unread posts by the latest state.
-    package var unreadFilter: any ValueStream<UnreadFilter> {
-        map { state -> UnreadFilter in { state.isUnread($0) } }
+extension ReadState {
+    /// The marks that queries can ask for.
+    package nonisolated var marks: PostMarks {
+        PostMarks(
+            isUnread: { isUnread($0) }, isBookmarked: { isMarked($0.id) },
+            labels: { labels(of: $0.id) })
     }
+}
+
+extension ValueStream<ReadState> {
+    /// The marks of the latest state.
+    package var marks: any ValueStream<PostMarks> { map(\.marks) }
 }

@@ -12,7 +12,7 @@ import Testing
     /// Returns a feed that is already loading.
     private func feed(of source: any BoardSource) -> PostFeed {
         let feed = PostFeed(
-            source: source, unreadFilter: BehaviorRelay(value: ReadState()).unreadFilter,
+            source: source, marks: BehaviorRelay(value: ReadState()).marks,
             pendingWork: pendingWork,
             now: { SamplePosts.now })
         feed.start(interactor)

@@ -183,6 +183,35 @@ import Testing
         #expect(app.picture.contains("Post 2"))
     }
 
+    @Test func `labels are added, removed and undone`() async throws {
+        let app = try await run()
+        try await app.mark("= j t later, #나무<Enter>")
+        #expect(app.foot == " Labels: later, 나무")
+        #expect(app.picture.contains("#later #나무"))
+        try await app.mark("t later,new<Enter>")
+        #expect(app.foot == " Labels: new, 나무")
+
+        let next = try await run()
+        try await next.press("f label:나무<Enter>")
+        #expect(next.picture.contains("Post 2") && !next.picture.contains("Post 1"))
+        try await next.press("F")
+        try await app.mark("U")
+        #expect(app.picture.contains("#later #나무"))
+        try await app.mark("U")
+        #expect(!app.picture.contains("#"))
+        #expect(store.records[PostID("p2", in: .sample)]?.labels == [])
+    }
+
+    @Test func `labels are completed`() async throws {
+        let app = try await run()
+        try await app.mark("t later<Enter> j t x,la<Tab>")
+        #expect(app.foot.hasPrefix("add or remove labels: x,later"))
+        try await app.press("<Esc> k t")
+        #expect(app.foot.hasPrefix("add or remove labels (later):"))
+        try await app.mark("<Enter>")
+        #expect(store.records[PostID("p1", in: .sample)]?.labels == ["later"])
+    }
+
     @Test func `the records of a source are looked up once`() async throws {
         let app = try await run()
         try await app.press("R j R")
