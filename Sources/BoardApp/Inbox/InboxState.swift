@@ -27,7 +27,11 @@ package struct InboxState: Equatable {
         if !contents.failures.isEmpty { return failureLines + ["\(refresh) to try again."] }
         return switch contents.availability {
         case .unknown: []
-        case .unsupported: ["No source here has an inbox."]
+        case .unsupported:
+            [
+                "No source here has an inbox.",
+                "For Hacker News, config.toml names the user: hn = { url = \"hn\", user = \"pg\" }",
+            ]
         case .signedOut:
             [
                 "Replies to you, mentions and private messages are shown here.",

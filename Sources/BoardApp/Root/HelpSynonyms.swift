@@ -21,6 +21,7 @@ nonisolated enum HelpSynonyms {
         "fold": "collapse hide",
         "follow": "browser url expand",
         "help": "keyboard shortcut manual",
+        "inbox": "notifications messages mail",
         "links": "browser url image picture",
         "login": "user password log in",
         "logout": "user log out",

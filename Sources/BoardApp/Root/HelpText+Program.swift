@@ -110,6 +110,7 @@ nonisolated extension HelpText {
         Line(keys: "(author)", help: "after a name: the author of the post"),
         Line(keys: "! 3", help: "in the title: the number of errors and unreadable posts"),
         Line(keys: "as of 14:05", help: "in the title: when the list was read"),
+        Line(keys: "inbox 3", help: "in the title: the number of unread entries in the inbox"),
     ]
 
     private static func input(_ postKeys: KeyMap<PostDetailAction>) -> [Line] {
