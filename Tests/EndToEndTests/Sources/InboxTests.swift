@@ -66,7 +66,8 @@ struct InboxTests {
 
             server.end()
             let second = try terminal()
-            try second.waitFor("Press R to try again")
+            // The list is also that of the last run.
+            try second.waitFor("offline")
             try second.send("i")
             // The entries of the last run.
             try second.waitFor("bob · reply · Tea?")
