@@ -52,7 +52,7 @@ extension InboxEntry {
         self.init(
             id: ID(id, .reply, in: source), author: hit["author"].string ?? "",
             createdAt: hit["created_at_i"].date, postID: PostID("\(story)", in: source),
-            commentID: id, title: hit["story_title"].string ?? "",
+            commentID: id, title: (hit["story_title"].string ?? "").decodingCharacterReferences,
             body: hit["comment_text"].string ?? "", format: .html, isUnread: isUnread)
     }
 }
