@@ -12,6 +12,9 @@ final class RecordingSource: BoardSource {
 
     var id: SourceID { source.id }
     var members: [SourceID] { source.members }
+    func member(_ id: SourceID) -> (any BoardSource)? {
+        id == self.id ? self : source.member(id)
+    }
     var name: String { source.name }
     var recordPlace: String? { source.recordPlace }
     var capabilities: Capabilities { source.capabilities }

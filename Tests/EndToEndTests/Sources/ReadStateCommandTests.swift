@@ -38,6 +38,19 @@ struct ReadStateCommandTests {
         }
     }
 
+    @Test func `marks of several sources are stored`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "posts.json").path
+            try Posts.document(1...3).write(toFile: file, atomically: true, encoding: .utf8)
+            let user = try UserFolder(
+                folder, configuration: "[sources]\na = \"\(file)\"\nb = \"\(file)\"")
+            _ = try await user.run("--keys", "j m", "--print-screen", "--stored")
+
+            let posts = try objects(await user.run("posts", "--json"))
+            #expect(posts.count { $0["bookmarked"] as? Bool == true } == 2)
+        }
+    }
+
     @Test func `unread posts are counted, and show marks nothing as read`() async throws {
         try await withFolder { folder in
             let user = try UserFolder(folder)
