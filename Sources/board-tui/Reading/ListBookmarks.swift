@@ -24,11 +24,13 @@ struct ListBookmarks: ParsableCommand {
     func run() throws {
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
-        let store = privacy.services(preferences)?.store
+        let notices = NoticeQueue(isSaidAtOnce: true)
+        let store = privacy.services(preferences, notices)?.store
+        let names = SourceCatalog(preferences).namesByRecordPlace
         finish { [json] output in
             let records: [PostRecord]
             do {
-                records = try await store?.bookmarks { SourceID(sourceName: $0) } ?? []
+                records = try await store?.bookmarks { names[$0] ?? SourceID(sourceName: $0) } ?? []
             } catch {
                 throw CLIError(
                     sentence: "Bookmarks cannot be read: \(DraftStoreError(error).reason).",
@@ -54,6 +56,17 @@ struct ListBookmarks: ParsableCommand {
                 }
             }
         }
+    }
+}
+
+extension SourceCatalog {
+    /// The names of the added sources.
+    fileprivate var namesByRecordPlace: [String: SourceID] {
+        guard let all = try? openAll() else { return [:] }
+        let names = all.members.compactMap { id in
+            all.member(id)?.recordPlace.map { ($0, id) }
+        }
+        return Dictionary(names) { first, _ in first }
     }
 }
 

@@ -82,7 +82,7 @@ struct PrivacyOptions: ParsableArguments {
 
     /// Returns the stored state; `nil` if nothing stored is used.
     func services(
-        _ preferences: Preferences, _ notices: NoticeQueue = NoticeQueue(isSaidAtOnce: true)
+        _ preferences: Preferences, _ notices: NoticeQueue
     ) -> PersistentServices? {
         isPrivate ? nil : PersistentServices(preferences, notices: notices)
     }

@@ -48,6 +48,8 @@ struct ReadStateCommandTests {
 
             let posts = try objects(await user.run("posts", "--json"))
             #expect(posts.count { $0["bookmarked"] as? Bool == true } == 2)
+            let bookmarks = try objects(await user.run("bookmarks", "--json"))
+            #expect(bookmarks.map { $0["source"] as? String } == ["a"])
         }
     }
 
