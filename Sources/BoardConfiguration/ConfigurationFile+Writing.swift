@@ -17,16 +17,10 @@ extension ConfigurationFile {
         let path = URL(filePath: path).resolvingSymlinksInPath().path
         let folder = URL(filePath: path).deletingLastPathComponent().path
         try makeFolder(folder)
-        let template = "\(folder)/.\(name).XXXXXX"
-        var temporary = Array(template.utf8CString)
-        let descriptor = mkstemp(&temporary)
-        guard descriptor >= 0 else { throw .last }
-        do throws(Failure) {
-            try fill(descriptor, with: text, mode: mode(of: path))
-            guard rename(temporary, path) == 0 else { throw .last }
+        do {
+            try FileReplacement.write(text, to: path, newMode: 0o600)
         } catch {
-            unlink(temporary)
-            throw error
+            throw Failure(error)
         }
     }
 
@@ -56,20 +50,5 @@ extension ConfigurationFile {
         } catch {
             throw .last
         }
-    }
-
-    private static func mode(of path: String) -> mode_t {
-        var status = stat()
-        return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
-    }
-
-    /// Writes the text to the disk before the file is renamed, and closes the descriptor.
-    private static func fill(
-        _ descriptor: CInt, with text: String, mode: mode_t
-    ) throws(Failure) {
-        defer { close(descriptor) }
-        guard fchmod(descriptor, mode) == 0 else { throw .last }
-        do { try FileDescriptor(descriptor).write(Array(text.utf8)) } catch { throw .last }
-        guard fsync(descriptor) == 0 else { throw .last }
     }
 }

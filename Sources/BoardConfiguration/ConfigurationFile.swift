@@ -71,11 +71,13 @@ package enum ConfigurationFile {
 }
 
 extension ConfigurationFile.Failure {
-    static var last: Self {
-        switch errno {
-        case EISDIR: .isFolder
-        case EACCES: .notPermitted
-        default: .system(reason: String(cString: strerror(errno)))
+    static var last: Self { Self(.last) }
+
+    init(_ error: POSIXError) {
+        switch error.code {
+        case .EISDIR: self = .isFolder
+        case .EACCES: self = .notPermitted
+        default: self = .system(reason: error.reason)
         }
     }
 

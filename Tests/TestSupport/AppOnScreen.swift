@@ -18,6 +18,7 @@ import TerminalUI
     package let opener = AddressOpenerSpy()
     package let configurationFile = ConfigurationFileFake()
     package let externalEditor = ExternalEditorFake()
+    package let threadOutput = ThreadOutputFake()
     package let credentials: Credentials
     package let accountStorage: MemoryAccountKeeper
     package let drafts: MemoryDraftStore
@@ -57,7 +58,7 @@ import TerminalUI
             keySettings: keySettings, addressOpener: opener, renderOptions: renderOptions,
             settings: settings, themes: themes, configuration: configuration,
             articleService: articles, webLinks: webLinks, configurationFile: configurationFile,
-            externalEditor: externalEditor, credentials: credentials,
+            externalEditor: externalEditor, threadOutput: threadOutput, credentials: credentials,
             accountStorage: accountStorage, draftStore: drafts, postRecords: postRecords,
             inboxStore: inboxStore)
         self.drafts = drafts
@@ -168,6 +169,7 @@ import TerminalUI
     let webLinks: any WebLinkResolver
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
+    let threadOutput: any ThreadOutput
     let credentials: Credentials
     let accountStorage: any AccountStorage
     let draftStore: any DraftStore
@@ -184,7 +186,8 @@ import TerminalUI
         configuration: ConfigurationReport, articleService: any ArticleService,
         webLinks: any WebLinkResolver,
         configurationFile: any ConfigurationEditing,
-        externalEditor: any ExternalEditor, credentials: Credentials,
+        externalEditor: any ExternalEditor, threadOutput: any ThreadOutput,
+        credentials: Credentials,
         accountStorage: any AccountStorage, draftStore: any DraftStore,
         postRecords: (any PostRecordStore)?, inboxStore: (any InboxStore)?
     ) {
@@ -205,6 +208,7 @@ import TerminalUI
         self.webLinks = webLinks
         self.configurationFile = configurationFile
         self.externalEditor = externalEditor
+        self.threadOutput = threadOutput
         self.credentials = credentials
         self.accountStorage = accountStorage
         self.draftStore = draftStore

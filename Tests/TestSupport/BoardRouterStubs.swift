@@ -60,6 +60,7 @@ import TerminalUI
     }
 
     package var currentSource: SourceID?
+    package var openThread: PostThread?
 
     package func waitForSource(_ name: String?) async throws -> SourceID {
         steps.append("wait for \(name ?? "any")")

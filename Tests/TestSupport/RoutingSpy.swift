@@ -66,6 +66,8 @@ import TerminalUI
         note("post \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))
     }
 
+    package var openThread: PostThread?
+
     package func routeToLinkedPost(_ post: Post, at comment: String?, since known: Int?) {
         note("linked \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))
     }

@@ -9,6 +9,8 @@ extension BoardInteractor {
 
     package func rest(at post: Post, row: Int) { updates.readAhead.rest(at: post.id, row: row) }
 
+    package var openThread: PostThread? { router?.openThread }
+
     package func postDetailDidClose() { navigation.closePost() }
 
     package func postDetail(didAskForPostAtDistance distance: Int) {

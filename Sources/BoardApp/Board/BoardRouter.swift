@@ -52,6 +52,10 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         attachChild(postDetail, showingIn: viewController, by: pushing(above: linking))
     }
 
+    package var openThread: PostThread? {
+        (postDetails.last?.interactable as? any PostDetailActionableItem)?.shownThread
+    }
+
     package func focusPostDetail() {
         if let postDetail = postDetails.last { viewController.focus(postDetail.viewControllable) }
     }

@@ -10,6 +10,10 @@ nonisolated package enum Command: Sendable, Hashable {
     case sort(String)
     /// The query for a search on the server.
     case search(String)
+    /// The file for the open thread.
+    case save(String)
+    /// The shell command for the open thread.
+    case pipe(String)
     /// The name of an action of a screen.
     case action(String)
 
@@ -26,13 +30,15 @@ nonisolated package enum Command: Sendable, Hashable {
 
     /// The names of the commands that take an argument.
     package enum Name: String, CaseIterable, Sendable {
-        case board, open, post, search, sort, theme
+        case board, open, pipe, post, save, search, sort, theme
 
         /// The placeholder of the argument.
         package var argument: String {
             switch self {
             case .board, .post: "ID"
             case .open: "LINK"
+            case .pipe: "COMMAND"
+            case .save: "FILE"
             case .search: "WORDS"
             case .sort, .theme: "NAME"
             }
@@ -43,7 +49,9 @@ nonisolated package enum Command: Sendable, Hashable {
             switch self {
             case .board: "show a board"
             case .open: "follow a link to a board or a post"
+            case .pipe: "run a command with the open post and its comments as input"
             case .post: "open a post"
+            case .save: "save the open post and its comments as Markdown"
             case .search: "search on the server"
             case .sort: "sort the posts"
             case .theme: "change the colours"
@@ -88,7 +96,9 @@ nonisolated package enum Command: Sendable, Hashable {
         switch name {
         case .board: self = .open(.board(argument))
         case .open: self = try Self.following(argument)
+        case .pipe: self = .pipe(argument)
         case .post: self = .open(.post(argument))
+        case .save: self = .save(argument)
         case .search: self = .search(argument)
         case .sort: self = .sort(argument)
         case .theme:

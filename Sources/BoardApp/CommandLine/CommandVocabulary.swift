@@ -31,7 +31,7 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
         switch command {
         case .sort: sorts
         case .theme: themes
-        case .board, .open, .post, .search: []
+        case .board, .open, .pipe, .post, .save, .search: []
         }
     }
 

@@ -34,6 +34,9 @@ package protocol BoardActionableItem: AnyObject {
     /// Opens the loaded post with a web address. Returns `false` if there is none.
     func showPost(at address: String) -> Bool
 
+    /// The open thread, whose `isLoading` is set while more is being loaded; `nil` if no post is open.
+    var openThread: PostThread? { get }
+
     /// The source of the current screen, or `nil` if there is no single one.
     var currentSource: SourceID? { get }
 

@@ -28,9 +28,15 @@ package protocol PostDetailListener: AnyObject {
     func postDetail(didAskToCompose request: ComposeRequest)
 }
 
+/// The operations of the post screen for commands.
+package protocol PostDetailActionableItem: AnyObject {
+    /// The thread as shown, whose `isLoading` is set while more is being loaded.
+    var shownThread: PostThread { get }
+}
+
 /// The interactor of one post, which applies updates from the board's stream.
 package final class PostDetailInteractor: PresentableInteractor<any PostDetailPresentable>,
-    PostDetailPresentableListener
+    PostDetailPresentableListener, PostDetailActionableItem
 {
     package weak var listener: (any PostDetailListener)?
 
@@ -85,6 +91,12 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         super.willResignActive()
         loader.stop()
         if let newestRead { actions.markRead(loader.listed.post, upTo: newestRead.id) }
+    }
+
+    package var shownThread: PostThread {
+        var thread = loader.content.sorted
+        if loader.progress == nil || loader.progress == .reading { thread.isLoading = true }
+        return thread
     }
 
     /// Records the newest comment that the user has reached, because servers track reading by time.

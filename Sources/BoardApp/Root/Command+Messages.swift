@@ -35,6 +35,8 @@ nonisolated extension Command.Name {
         switch self {
         case .board: "the ID of a board"
         case .open: "a link"
+        case .pipe: "a shell command"
+        case .save: "the name of a file"
         case .post: "the ID of a post"
         case .search: "search terms"
         case .sort, .theme: "a name"

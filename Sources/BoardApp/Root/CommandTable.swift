@@ -20,7 +20,8 @@ final class CommandTable {
     private let links: PublishRelay<BoardLink>
     private let addresses: AddressDispatcher
     private let theme: ThemeSelection
-    private let router: () -> (any RootRouting)?
+    let threadOutput: any ThreadOutput
+    let router: () -> (any RootRouting)?
     /// The list of the outbox, while it is shown.
     var outboxList = OutboxList()
 
@@ -30,7 +31,7 @@ final class CommandTable {
     init(
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
         links: PublishRelay<BoardLink>, addresses: AddressDispatcher, theme: ThemeSelection,
-        interactor: Interactor, now: @escaping () -> Date,
+        threadOutput: any ThreadOutput, interactor: Interactor, now: @escaping () -> Date,
         router: @escaping () -> (any RootRouting)?, goOn: @escaping (Draft) -> Void
     ) {
         self.presenter = presenter
@@ -39,6 +40,7 @@ final class CommandTable {
         self.links = links
         self.addresses = addresses
         self.theme = theme
+        self.threadOutput = threadOutput
         self.interactor = interactor
         self.now = now
         self.router = router
@@ -68,6 +70,8 @@ final class CommandTable {
         case .search(let text):
             router()?.detachInbox()
             router()?.boardItem?.searchSource(for: text)
+        case .save(let path): save(to: path)
+        case .pipe(let command): pipe(to: command)
         case .action(let name): perform(actionNamed: name)
         }
     }

@@ -59,6 +59,8 @@ nonisolated enum HelpSynonyms {
         switch command {
         case .board: "forum community category"
         case .open: "url address"
+        case .pipe: "shell program print"
+        case .save: "export file download"
         case .post: "thread topic"
         case .search: "find"
         case .sort: "order"

@@ -44,6 +44,8 @@ package protocol RootDependency: Dependency {
     var configurationFile: any ConfigurationEditing { get }
     /// The user's editor.
     var externalEditor: any ExternalEditor { get }
+    /// The files and programs of the user that can receive the open thread.
+    var threadOutput: any ThreadOutput { get }
     /// Recognizes web addresses of posts that can be read here.
     var webLinks: any WebLinkResolver { get }
     /// Opens the links in posts.
@@ -163,7 +165,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             presenter: viewController, source: dependency.source,
             writingServices: component.writingServices, inboxFeed: component.inboxFeed,
             now: dependency.now, links: component.linksRelay, webLinks: dependency.webLinks,
-            opener: dependency.addressOpener,
+            opener: dependency.addressOpener, threadOutput: dependency.threadOutput,
             options: LaunchOptions(
                 start: dependency.start, theme: dependency.settings.theme,
                 greeting: dependency.configuration.greeting, notices: dependency.notices,

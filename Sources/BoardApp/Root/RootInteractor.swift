@@ -97,12 +97,13 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let now: () -> Date
     private let addresses: AddressDispatcher
     private let theme: ThemeSelection
+    private let threadOutput: any ThreadOutput
     private lazy var composeOpening = ComposeOpening(
         presenter: presenter, source: source, interactor: self,
         router: { [weak self] in self?.router })
     private lazy var commands = CommandTable(
         presenter: presenter, source: source, writingServices: writingServices, links: links,
-        addresses: addresses, theme: theme, interactor: self, now: now,
+        addresses: addresses, theme: theme, threadOutput: threadOutput, interactor: self, now: now,
         router: { [weak self] in self?.router },
         goOn: { [weak self] in self?.composeOpening.compose(.goOn($0), wantsLogin: false) })
     private let links: PublishRelay<BoardLink>
@@ -115,7 +116,8 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
         inboxFeed: InboxFeed, now: @escaping () -> Date, links: PublishRelay<BoardLink>,
         webLinks: any WebLinkResolver,
-        opener: any AddressOpener, options: LaunchOptions = LaunchOptions(),
+        opener: any AddressOpener, threadOutput: any ThreadOutput,
+        options: LaunchOptions = LaunchOptions(),
         configurationFaults: BehaviorRelay<[String]> = BehaviorRelay(value: [])
     ) {
         self.source = source
@@ -123,6 +125,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         self.inboxFeed = inboxFeed
         self.now = now
         self.links = links
+        self.threadOutput = threadOutput
         self.options = options
         theme = ThemeSelection(presenter: presenter, name: options.theme)
         addresses = AddressDispatcher(

@@ -123,8 +123,12 @@ import Essentials
 
     /// Runs another program in the terminal until it ends. This program waits.
     ///
-    /// - Parameter path: the path of the program, which is started without a shell.
-    public func run(_ path: String, _ arguments: [String]) -> ProgramEnd {
+    /// - Parameters:
+    ///   - path: the path of the program, which is started without a shell.
+    ///   - input: the text on its standard input; `nil` for the keyboard.
+    public func run(
+        _ path: String, _ arguments: [String], input: String? = nil
+    ) -> ProgramEnd {
         guard let keyboard = inputReader?.descriptor else { return .notStarted(errno: EIO) }
         terminal.leaveScreen()
         guardian.pause()
@@ -134,7 +138,7 @@ import Essentials
             comeBack()
         }
         let program = ForegroundProcess(terminal: keyboard) { [weak self] in self?.stopBeneath() }
-        return program.run(path, arguments)
+        return program.run(path, arguments, input: input)
     }
 
     /// Stops this program because the one that has the terminal was stopped.

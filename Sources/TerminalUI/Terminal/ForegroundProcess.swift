@@ -27,13 +27,13 @@ struct ForegroundProcess {
 
     /// Runs a program until it has ended.
     ///
-    /// - Parameter path: the path of the program, which is started without a shell.
-    func run(_ path: String, _ arguments: [String]) -> ProgramEnd {
+    /// - Parameters:
+    ///   - path: the path of the program, which is started without a shell.
+    ///   - input: the text on its standard input; `nil` for the keyboard.
+    func run(_ path: String, _ arguments: [String], input: String? = nil) -> ProgramEnd {
         let process: pid_t
         do {
-            process = try SpawnedProcess(
-                path, arguments, files: [.standardInput: .descriptor(FileDescriptor(terminal))]
-            ).identifier
+            process = try start(path, arguments, input: input)
         } catch {
             return .notStarted(errno: error.code.rawValue)
         }
@@ -50,6 +50,34 @@ struct ForegroundProcess {
             stop()
             resume(process)
         }
+    }
+
+    private func start(
+        _ path: String, _ arguments: [String], input: String?
+    ) throws(POSIXError) -> pid_t {
+        guard let input else {
+            return try spawn(path, arguments, reading: FileDescriptor(terminal))
+        }
+        let pipe = try ProcessPipe()
+        defer { close(pipe.reader.number) }
+        do throws(POSIXError) {
+            let process = try spawn(path, arguments, reading: pipe.reader)
+            // A pipe holds less than a long text. The program may end before it has read all.
+            DispatchQueue.global().async {
+                try? pipe.writer.write(Array(input.utf8))
+                close(pipe.writer.number)
+            }
+            return process
+        } catch {
+            close(pipe.writer.number)
+            throw error
+        }
+    }
+
+    private func spawn(
+        _ path: String, _ arguments: [String], reading input: FileDescriptor
+    ) throws(POSIXError) -> pid_t {
+        try SpawnedProcess(path, arguments, files: [.standardInput: .descriptor(input)]).identifier
     }
 
     /// Puts the program in the foreground. It is continued in case an earlier read stopped it.

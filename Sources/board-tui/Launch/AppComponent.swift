@@ -25,6 +25,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let articleService: any ArticleService
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
+    let threadOutput: any ThreadOutput
     let credentials: Credentials
     let accountStorage: any AccountStorage
     let draftStore: any DraftStore
@@ -36,7 +37,8 @@ final class AppComponent: EmptyComponent, RootDependency {
         screens: ScreenStack, openedSource: LaunchSource, preferences: Preferences,
         keeping: PersistentServices,
         isInsideMultiplexer: Bool = false,
-        externalEditor: any ExternalEditor = NoEditor(), runInTerminal: TerminalRunner? = nil,
+        externalEditor: any ExternalEditor = NoEditor(),
+        threadOutput: any ThreadOutput = NoOutput(), runInTerminal: TerminalRunner? = nil,
         refreshInterval: Duration? = nil,
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
@@ -64,6 +66,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file
         self.externalEditor = externalEditor
+        self.threadOutput = threadOutput
         self.refreshInterval = refreshInterval
         self.arrivingLinks = arrivingLinks
     }

@@ -52,7 +52,8 @@ import TerminalUI
             screens: session.screens, openedSource: openedSource, preferences: preferences,
             keeping: keeping,
             isInsideMultiplexer: session.isInsideMultiplexer,
-            externalEditor: editor(runInTerminal), runInTerminal: runInTerminal,
+            externalEditor: editor(runInTerminal), threadOutput: threadOutput(on: session),
+            runInTerminal: runInTerminal,
             refreshInterval: openedSource.refreshInterval, arrivingLinks: inbox.links)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.session = session
@@ -69,6 +70,13 @@ import TerminalUI
             return NoEditor("Guests cannot do this.")
         }
         return UserEditor(run: runInTerminal)
+    }
+
+    private func threadOutput(on session: TerminalSession) -> any ThreadOutput {
+        guard !preferences.settings.isRestricted else { return NoOutput("Guests cannot do this.") }
+        return UserOutput { [weak session] path, arguments, input in
+            session?.run(path, arguments, input: input) ?? .notStarted(errno: EIO)
+        }
     }
 
     func rootDidQuit() {

@@ -19,6 +19,7 @@ struct ShowPost: ParsableCommand {
               board-tui show hn 8863 | less
               board-tui show https://lobste.rs/s/abc123
               board-tui show posts.json 42 --json
+              board-tui show posts.json 42 --markdown > post.md
             """)
 
     @Argument(
@@ -29,7 +30,14 @@ struct ShowPost: ParsableCommand {
     @Argument(help: "The post's id; not needed after a link to it.")
     var post: String?
 
+    @Flag(help: "Print Markdown.")
+    var markdown = false
+
     @OptionGroup var options: ReadingOptions
+
+    func validate() throws {
+        if markdown, options.json { throw ValidationError("Choose --json or --markdown.") }
+    }
 
     func run() throws {
         guard source != SourceCatalog.all else {
@@ -47,11 +55,13 @@ struct ShowPost: ParsableCommand {
         guard let name = try post.map(opened.id) ?? linked else {
             throw ValidationError("Which post? Put its id after the source.")
         }
-        finish { [options] output in
+        finish { [options, markdown] output in
             let reading = WholeThreadLoader(reading: opened.reading)
             let (thread, failure) = try await reading.thread(named: name)
             if options.json {
                 try JSONListing.thread(thread, to: &output)
+            } else if markdown {
+                try output.write(thread.markdown())
             } else {
                 var listing = PlainListing(boards: await opened.reading.boards(of: thread.post))
                 try listing.write(thread, to: &output)

@@ -21,7 +21,8 @@ extension CommandTable {
             addresses: AddressDispatcher(
                 presenter: presenter, source: source, links: links,
                 webLinks: StubWebLinkResolver(), opener: AddressOpenerSpy()),
-            theme: ThemeSelection(presenter: presenter, name: nil), interactor: interactor,
+            theme: ThemeSelection(presenter: presenter, name: nil),
+            threadOutput: ThreadOutputFake(), interactor: interactor,
             now: { SamplePosts.now }, router: { router }, goOn: opened)
     }
 }

@@ -17,7 +17,7 @@ import Testing
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             inboxFeed: .empty, now: { SamplePosts.now }, links: links,
             webLinks: StubWebLinkResolver(["https://x.example/post/4": .post("4")]),
-            opener: opener)
+            opener: opener, threadOutput: ThreadOutputFake())
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -137,7 +137,7 @@ import Testing
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             inboxFeed: .empty, now: { SamplePosts.now }, links: links,
             webLinks: StubWebLinkResolver(),
-            opener: opener, options: LaunchOptions(start: start))
+            opener: opener, threadOutput: ThreadOutputFake(), options: LaunchOptions(start: start))
         let otherRouter = RootRoutingSpy()
         other.router = otherRouter
 
@@ -153,7 +153,8 @@ import Testing
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             inboxFeed: .empty, now: { SamplePosts.now }, links: links,
             webLinks: StubWebLinkResolver(),
-            opener: opener, options: LaunchOptions(notices: notices))
+            opener: opener, threadOutput: ThreadOutputFake(),
+            options: LaunchOptions(notices: notices))
 
         other.activate()
         sender.yield("The file is open to others.")

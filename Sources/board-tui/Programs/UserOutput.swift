@@ -1,0 +1,70 @@
+import BoardApp
+import Essentials
+import TerminalUI
+
+/// Files on this machine, and shell commands that get the terminal.
+@MainActor final class UserOutput: ThreadOutput {
+    let refusal: String? = nil
+    private let run: (_ path: String, _ arguments: [String], _ input: String) -> ProgramEnd
+
+    /// - Parameter run: Runs a program on the terminal with a text as its input, and waits for its
+    ///   end.
+    init(
+        run: @escaping (_ path: String, _ arguments: [String], _ input: String) -> ProgramEnd
+    ) {
+        self.run = run
+    }
+
+    @concurrent nonisolated func save(
+        _ text: String, to path: String, replacing: Bool
+    ) async -> ThreadSaving {
+        let path = Self.expanded(path)
+        var status = stat()
+        if stat(path, &status) == 0 {
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: return .failed("\(path) is a folder; add the name of a file.")
+            case S_IFREG: if !replacing { return .exists(path: path) }
+            default: return .failed("\(path) is not a regular file; choose another name.")
+            }
+        }
+        do {
+            try FileReplacement.write(text, to: path, newMode: 0o666)
+            return .saved(path: path)
+        } catch {
+            return .failed("Cannot save \(path): \(error.reason).")
+        }
+    }
+
+    /// Returns a path with the user's home in place of `~`.
+    private nonisolated static func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
+            return path
+        }
+        return home + path.dropFirst()
+    }
+
+    func pipe(_ text: String, to command: String) -> String? {
+        switch run("/bin/sh", ["-c", command], text) {
+        case .exited(0): nil
+        case .exited(let status): "“\(command)” ended with status \(status)."
+        case .killed(let signal): "“\(command)” was ended by signal \(signal)."
+        case .notStarted(let code): "A shell cannot be started: \(String(cString: strerror(code)))."
+        }
+    }
+}
+
+/// The output of a program without a terminal, or for guests.
+@MainActor final class NoOutput: ThreadOutput {
+    let refusal: String?
+
+    /// - Parameter reason: The message that says why there is no output.
+    init(_ reason: String = "There is no terminal here.") {
+        refusal = reason
+    }
+
+    func save(_ text: String, to path: String, replacing: Bool) async -> ThreadSaving {
+        .failed(refusal ?? "")
+    }
+
+    func pipe(_ text: String, to command: String) -> String? { refusal }
+}
