@@ -124,7 +124,8 @@ struct CompletionTests {
     }
 
     @Test(arguments: [
-        ("", "board  open  post  search  sort  theme  quit  tree"), ("po", "post  ID  open a post"),
+        ("", "board  open  pipe  post  save  search  sort  theme  quit  tree"),
+        ("po", "post  ID  open a post"),
         ("qu", "quit  Q  quit now"), ("quit", "Q  quit now"), ("tree", "It has no leaves."),
         ("x", ""), ("theme ", "dark  light"), ("sort ", "hot  newest"), ("search tea", ""),
         ("post 4", "40  41  42  420"), ("post 41", "Forty-one"), ("post 42", "Forty-two  420"),
