@@ -27,6 +27,10 @@ package struct Configuration: Hashable, Sendable {
     package internal(set) var screens: [ScreenKeys]
     /// The named sources, in the order of the file.
     package internal(set) var sources: [NamedSource] = []
+    /// The filters of lists, in the order of the file.
+    package internal(set) var filters: [ConfiguredFilter] = []
+    /// The saved searches, in the order of the file.
+    package internal(set) var searches: [ConfiguredSearch] = []
 
     let vocabulary: ConfigurationVocabulary
 

@@ -150,7 +150,8 @@ private func noSetting(_ name: String) -> String {
     """
     there is no setting named "\(name)"; choose from theme, density, sort, mouse, text-width, \
     ambiguous-width, ascii, linear, opener, emoji, nsfw, notify, tokens, token-command, \
-    cache-size, cache-days, keys and sources.
+    cache-size, cache-days, keys, sources, filters and \
+    searches.
     """
 }
 

@@ -19,6 +19,7 @@ import TerminalUI
     package let configurationFile = ConfigurationFileFake()
     package let externalEditor = ExternalEditorFake()
     package let threadOutput = ThreadOutputFake()
+    package let filterStorage = FilterStorageFake()
     package let credentials: Credentials
     package let accountStorage: MemoryAccountKeeper
     package let drafts: MemoryDraftStore
@@ -58,7 +59,8 @@ import TerminalUI
             keySettings: keySettings, addressOpener: opener, renderOptions: renderOptions,
             settings: settings, themes: themes, configuration: configuration,
             articleService: articles, webLinks: webLinks, configurationFile: configurationFile,
-            externalEditor: externalEditor, threadOutput: threadOutput, credentials: credentials,
+            filterStorage: filterStorage, externalEditor: externalEditor,
+            threadOutput: threadOutput, credentials: credentials,
             accountStorage: accountStorage, draftStore: drafts, postRecords: postRecords,
             inboxStore: inboxStore)
         self.drafts = drafts
@@ -168,6 +170,7 @@ import TerminalUI
     let articleService: any ArticleService
     let webLinks: any WebLinkResolver
     let configurationFile: any ConfigurationEditing
+    let filterStorage: any FilterStorage
     let externalEditor: any ExternalEditor
     let threadOutput: any ThreadOutput
     let credentials: Credentials
@@ -186,7 +189,8 @@ import TerminalUI
         configuration: ConfigurationReport, articleService: any ArticleService,
         webLinks: any WebLinkResolver,
         configurationFile: any ConfigurationEditing,
-        externalEditor: any ExternalEditor, threadOutput: any ThreadOutput,
+        filterStorage: any FilterStorage, externalEditor: any ExternalEditor,
+        threadOutput: any ThreadOutput,
         credentials: Credentials,
         accountStorage: any AccountStorage, draftStore: any DraftStore,
         postRecords: (any PostRecordStore)?, inboxStore: (any InboxStore)?
@@ -207,6 +211,7 @@ import TerminalUI
         self.articleService = articleService
         self.webLinks = webLinks
         self.configurationFile = configurationFile
+        self.filterStorage = filterStorage
         self.externalEditor = externalEditor
         self.threadOutput = threadOutput
         self.credentials = credentials

@@ -28,6 +28,7 @@ import RIBs
             now: now)
         let updates = BoardUpdates(
             feed: feed, readState: readState, actions: actions, writing: writing,
+            filterStorage: FilterStorageFake(),
             pendingWork: pendingWork, now: now, refresh: refreshWorker, clock: clock)
         interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.router = router

@@ -61,6 +61,9 @@ import TerminalUI
 
     package var currentSource: SourceID?
     package var openThread: PostThread?
+    package var filters = PostFilters()
+    package var hiddenCounts: [String: Int] = [:]
+    package func toggleFilter(_ filter: PostFilter) { steps.append("toggle \(filter.name)") }
 
     package func waitForSource(_ name: String?) async throws -> SourceID {
         steps.append("wait for \(name ?? "any")")

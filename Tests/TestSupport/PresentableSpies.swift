@@ -22,6 +22,9 @@ import TerminalUI
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
     package func copy(text: String) { copied.append(text) }
+    package func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) {}
     package func showEnd(of state: BoardState) { ends.append(state.activity) }
     package func showNews(_ rows: [Int], answered: Int) {
         news.append(rows)
@@ -48,6 +51,9 @@ import TerminalUI
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
     package func copy(text: String) {}
+    package func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) {}
     package func showNews(_ rows: [Int], answered: Int) {
         news.append(rows)
         answers.append(answered)

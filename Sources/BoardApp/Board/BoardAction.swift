@@ -28,6 +28,7 @@ nonisolated package enum BoardAction: String, SearchAction {
     case labels
     case toggleRead = "toggle-read"
     case markAllRead = "mark-all-read"
+    case mute
     case undo
     case openLink = "open-link"
     case readPage = "read-page"
@@ -79,6 +80,7 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding("t", action: .labels, help: "add or remove labels of the post"),
         KeyBinding("u", action: .toggleRead, help: "mark the post as read or unread"),
         KeyBinding("A", action: .markAllRead, help: "mark all posts in the list as read"),
+        KeyBinding("x", action: .mute, help: "hide posts like this one (asks which)"),
         KeyBinding("U", action: .undo, help: "undo the last mark"),
         KeyBinding("M", action: .nextMarked, help: "next marked post"),
         KeyBinding("o", "O", action: .openLink, help: "open the link of the post"),

@@ -15,6 +15,8 @@ package protocol BoardDependency: Dependency {
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     /// The interval between automatic refreshes; `nil` to disable them.
     var refreshInterval: Duration? { get }
+    /// Stores the filters that the user adds.
+    var filterStorage: any FilterStorage { get }
     var articleService: any ArticleService { get }
     /// The signed-in accounts of all sites.
     var accounts: any ValueStream<SignedInAccounts> { get }
@@ -80,11 +82,12 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let updates = BoardUpdates(
             feed: dependency.postFeed, readState: dependency.readStateRelay,
             records: dependency.postRecords, actions: component.postActions,
-            writing: component.writing, pendingWork: services.pendingWork, now: services.now,
-            refresh: refreshWorker,
+            writing: component.writing, filterStorage: dependency.filterStorage,
+            pendingWork: services.pendingWork, now: services.now, refresh: refreshWorker,
             neighbours: component.neighboursRelay,
             inboxContents: dependency.inboxContents,
-            configurationFaults: dependency.configurationFaults, clock: services.clock)
+            configurationFaults: dependency.configurationFaults,
+            hasSearches: !services.settings.searches.isEmpty, clock: services.clock)
         let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.listener = listener
         let router = BoardRouter(

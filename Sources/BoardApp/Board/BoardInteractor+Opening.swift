@@ -32,6 +32,7 @@ extension BoardInteractor {
         navigation.uncoverList()
         let board: Board? = if case .board(let board) = choice { board } else { nil }
         feed.show(choice.listing, as: board)
+        if case .search(let search) = choice { feed.filter(by: "\(search.query)", from: 0) }
     }
 
     /// Filters the list; the filter is part of the query language, so it can be edited.
@@ -117,4 +118,20 @@ extension BoardInteractor {
     package func postDetail(didAskToCompose request: ComposeRequest) {
         listener?.board(didAskToCompose: request)
     }
+}
+
+// MARK: Filters
+
+extension BoardInteractor {
+    package func mute(_ post: Post) {
+        let conditions = PostQuery.conditions(matching: post)
+        let choices = conditions.map { Choice($0.value, note: $0.kind) }
+        presenter.choose("Hide posts like this one", among: choices) { [weak self] in
+            self?.updates.filters.hide(conditions[$0])
+        }
+    }
+
+    package var filters: PostFilters { feed.state.filters }
+    package var hiddenCounts: [String: Int] { feed.state.shown.effects.hiddenCounts }
+    package func toggleFilter(_ filter: PostFilter) { updates.filters.toggle(filter) }
 }

@@ -29,6 +29,9 @@ package protocol BoardPresentable: Presentable {
     /// Selects a row of the list.
     func select(row: Int)
     func show(message: String)
+    /// Shows a list to choose from.
+    func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void)
     /// Copies a post's text to the clipboard.
     func copy(text: String)
     /// Shows the result of a load that returned no posts.

@@ -9,6 +9,8 @@ package protocol BoardDisplaying: AnyObject {
     func select(row: Int)
     func show(message: String)
     func copy(text: String)
+    func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void)
     /// Shows how many new rows are above and below, and how many other posts have new comments.
     func showNews(_ rows: [Int], answered: Int)
 }
@@ -63,7 +65,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.isFound = state.searchText != nil
         view.hasMore = state.contents.next != nil
         // In any other order, the early posts are not at the end.
-        let isWhole = state.filter == nil && state.sort.isAsGiven
+        let isWhole = state.shown.kept == nil && state.filter == nil && state.sort.isAsGiven
         view.earlyCount = isWhole ? state.contents.early.count : 0
         let missing = state.contents.sourceFailures.map { message(for: $0, in: state) }
         view.sourceFailures = missing + outgoing(in: state)
@@ -88,6 +90,12 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
 
     package func copy(text: String) {
         viewController.copy(text: text)
+    }
+
+    package func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) {
+        viewController.choose(title, among: choices, then: choose)
     }
 
     package func showNews(_ rows: [Int], answered: Int) {
@@ -145,7 +153,9 @@ extension BoardPresenter {
         let signs = [Self.sign(of: state.contents), state.configurationSign]
         let offline = state.feed.isOffline ? "offline" : ""
         let inbox = state.inboxCount > 0 ? "inbox \(state.inboxCount)" : ""
-        let parts = [doing, offline, lack, inbox] + signs + sort + [freshness, names]
+        let count = state.shown.effects.hiddenCount
+        let hidden = count > 0 ? "\(count.grouped) hidden" : ""
+        let parts = [doing, offline, lack, hidden, inbox] + signs + sort + [freshness, names]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
@@ -226,6 +236,9 @@ extension BoardPresenter {
         if let word = state.arrangingLabel { return [word] }
         if let filter = state.filter?.query, !state.shown.posts.isEmpty {
             return ["No post matches “\(filter)”.", keyMap.call(for: .clear) + " to see all."]
+        }
+        if state.shown.effects.hiddenCount > 0 {
+            return ["Filters hide all posts here.", ":filters shows them."]
         }
         if let text = state.searchText {
             let advice = keyMap.call(for: .close) + " to go back."

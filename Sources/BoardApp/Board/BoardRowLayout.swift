@@ -183,6 +183,7 @@ struct BoardHeading {
 extension BoardRow {
     /// The selected row is never dimmed.
     fileprivate func titleRole(_ look: BoardRowLayout.Look) -> Role {
+        if isHighlighted { return .mention }
         if isUnread { return .unread }
         return isOpened && !look.isSelected ? .detail : .normal
     }

@@ -23,6 +23,7 @@ nonisolated package struct BoardRow: Equatable {
     package let isUnread: Bool
     package let isOpened: Bool
     package let isMarked: Bool
+    package var isHighlighted = false
 }
 
 /// The rows of a list, each created on access.
@@ -103,7 +104,8 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
             tags: (labels(of: key) + post.tags).map { "#\($0)" }.joined(separator: " "),
             isPinned: post.isPinned,
             isUnread: readState.isUnread(post), isOpened: readState.isOpened(post),
-            isMarked: readState.isMarked(key))
+            isMarked: readState.isMarked(key),
+            isHighlighted: posts.effects.highlighted.contains(posts.index(ofRow: position)))
     }
 }
 

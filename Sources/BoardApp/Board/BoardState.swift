@@ -19,6 +19,8 @@ package struct BoardState: Sendable {
     /// The accounts, votes and unsent drafts.
     package var writing = ListWriting()
     package var excerpts = Excerpts()
+    /// A Boolean value that indicates whether there are saved searches to choose.
+    package var hasSearches = false
     /// The errors in the configuration file, which may explain missing sources.
     package var configurationFaults: [String] = []
     /// The number of unread entries of the inbox.
@@ -44,7 +46,9 @@ extension BoardState {
     ///
     /// While boards are loading, more can follow the first one.
     var hasOtherBoards: Bool {
-        if feed.listing != .everything || feed.contents.boards.count > (feed.isLoading ? 0 : 1) {
+        if hasSearches || feed.listing != .everything
+            || feed.contents.boards.count > (feed.isLoading ? 0 : 1)
+        {
             return true
         }
         return feed.capabilities.listsBoards && !isOutOfReach

@@ -30,6 +30,7 @@ package final class BoardUpdates: Worker {
     let excerpts: ExcerptWorker
     let readAhead: PrefetchWorker
     let jumps: JumpWorker
+    let filters: FilterEditor
     private let newPosts: NewPostDetector
     private let writing: WritingWorker
     private let retry: RetryWorker
@@ -41,20 +42,24 @@ package final class BoardUpdates: Worker {
     private let inboxContents: any ValueStream<InboxContents>
     /// The number of unread entries of the inbox.
     private var inboxCount = 0
+    private let hasSearches: Bool
     /// Set if a refresh was started in a post, whose title bar does not show the result.
     private var announcesEnd = false
 
     package init(
         feed: PostFeed, readState: BehaviorRelay<ReadState>,
         records: (any PostRecordStore)? = nil, actions: PostActions,
-        writing streams: WritingStreams, pendingWork: ActivityTracker, now: @escaping () -> Date,
+        writing streams: WritingStreams, filterStorage: any FilterStorage,
+        pendingWork: ActivityTracker, now: @escaping () -> Date,
         refresh: RefreshWorker? = nil,
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         inboxContents: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
-        clock: any Clock<Duration> = ContinuousClock()
+        hasSearches: Bool = false, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.feed = feed
+        self.hasSearches = hasSearches
+        filters = FilterEditor(feed: feed, storage: filterStorage, pendingWork: pendingWork)
         self.actions = actions
         self.refresh = refresh
         self.pendingWork = pendingWork
@@ -75,8 +80,10 @@ package final class BoardUpdates: Worker {
 
     /// All workers in starting order. The feed follows those that subscribe to it.
     var workers: [Worker] {
-        [readState, self, search, newPosts, excerpts, jumps, writing, retry, readAhead, feed]
-            + [refresh].compactMap(\.self)
+        [
+            readState, self, search, newPosts, excerpts, jumps, filters, writing, retry, readAhead,
+            feed,
+        ] + [refresh].compactMap(\.self)
     }
 
     package override func didStart(_ scope: ActivityScope) {
@@ -89,6 +96,7 @@ package final class BoardUpdates: Worker {
         scope.bind(excerpts.loaded) { [weak self] _ in self?.update(.state) }
         scope.bind(newPosts.output) { [weak self] in self?.take($0) }
         scope.bind(jumps.output) { [weak self] in self?.take($0) }
+        scope.bind(filters.output) { [weak self] in self?.update(.message($0)) }
         scope.bind(writing.output) { [weak self] in self?.take($0) }
         scope.bind(retry.output) { [weak self] in self?.take($0) }
         if let refresh { scope.bind(refresh.ticks) { [weak self] in self?.refreshIfIdle() } }
@@ -111,6 +119,7 @@ package final class BoardUpdates: Worker {
         state.search = search.search
         state.writing = writing.state
         state.excerpts = excerpts.excerpts
+        state.hasSearches = hasSearches
         state.configurationFaults = configurationFaults
         state.inboxCount = inboxCount
         return state
@@ -181,6 +190,13 @@ extension BoardUpdates {
         announcesEnd = false
     }
 
+    /// Marks the posts as read that filters make read.
+    private func markRead(_ posts: ShownPosts) {
+        let unread = posts.effects.read.map { posts.posts[$0] }.filter(readState.state.isUnread)
+        guard !unread.isEmpty else { return }
+        readState.change { state in for post in unread { state.noteReading(of: post) } }
+    }
+
     private func take(_ event: FeedEvent) {
         switch event {
         case .began(let load):
@@ -191,7 +207,9 @@ extension BoardUpdates {
             update(.state)
             announceEnd()
             if load.error == nil { actions.didLoad(feed.loaded) }
-        case .showed(let posts, let older): openPosts.move(from: older, to: posts)
+        case .showed(let posts, let older):
+            openPosts.move(from: older, to: posts)
+            markRead(posts)
         case .changed: update(.state)
         case .received, .arranged: break
         }

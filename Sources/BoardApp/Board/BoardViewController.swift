@@ -24,6 +24,7 @@ package protocol BoardPresentableListener: AnyObject {
     func toggleRead(of post: Post)
     func toggleLabels(_ text: String, of post: PostID)
     func markAllRead()
+    func mute(_ post: Post)
     func undo()
     func showUnread(from row: Int)
     func showBookmarks()
@@ -204,6 +205,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .labels: if let selectedPost { editLabels(of: selectedPost.id) }
         case .toggleRead: if let selectedPost { listener?.toggleRead(of: selectedPost) }
         case .markAllRead: askToMarkAllRead()
+        case .mute: if let selectedPost { listener?.mute(selectedPost) }
         case .undo: listener?.undo()
         case .nextMarked: listener?.goToPost(.marked, from: selection, by: 1)
         case .problems: showProblems()
@@ -278,6 +280,13 @@ extension BoardViewController {
 
     package func copy(text: String) {
         copy(text, "Copied the text.")
+    }
+
+    package func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) {
+        stack?.push(
+            PickerScreen(title: title, rows: choices.map(\.row), choose: choose), above: self)
     }
 
     private func showProblems() {

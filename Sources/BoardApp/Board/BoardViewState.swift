@@ -81,11 +81,11 @@ extension BoardViewState {
 
     /// Returns whether further pages are due because there are fewer rows than on the screen.
     ///
-    /// A filtered list is exempt, because it could take any number of pages. So is a list that the
-    /// user has stopped.
+    /// A filtered list is exempt, because it could take any number of pages. So is one of which a
+    /// screen is hidden, and a list that the user has stopped.
     func lacksRows(toFill count: Int) -> Bool {
         hasMore && !isLoading && !isStopped && filter == nil
-            && settledCount < max(Self.rowsAhead, count)
+            && total - rows.count < Self.rowsAhead && settledCount < max(Self.rowsAhead, count)
     }
 
     /// The number of rows before the early ones, in front of which the list continues.
@@ -116,7 +116,8 @@ extension BoardViewState {
         case .open: rows.isEmpty ? absence ?? "There is no post to open." : nil
         case .voteUp where refusalToVoteUp != nil: refusalToVoteUp
         case .voteDown where refusalToVoteDown != nil: refusalToVoteDown
-        case .mark, .labels, .toggleRead, .markAllRead, .titleLeft, .titleRight, .copyText, .voteUp,
+        case .mark, .labels, .mute, .toggleRead, .markAllRead, .titleLeft, .titleRight, .copyText,
+            .voteUp,
             .voteDown:
             rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink: post()?.link == nil ? "This post has no link." : nil

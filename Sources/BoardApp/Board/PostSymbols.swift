@@ -5,13 +5,16 @@ nonisolated struct PostSymbols: Sendable {
     let unread: String
     let marked: String
     let pinned: String
+    let highlighted: String
     let votedUp: String
     let votedDown: String
 
     private static let unicode = PostSymbols(
-        unread: "•", marked: "◆", pinned: "*", votedUp: "▲", votedDown: "▼")
+        unread: "•", marked: "◆", pinned: "*", highlighted: "★",
+        votedUp: "▲", votedDown: "▼")
     private static let ascii = PostSymbols(
-        unread: "*", marked: "#", pinned: "^", votedUp: "^", votedDown: "v")
+        unread: "*", marked: "#", pinned: "^", highlighted: "+",
+        votedUp: "^", votedDown: "v")
 
     static func of(_ settings: ListSettings) -> PostSymbols {
         settings.usesASCII ? ascii : unicode
@@ -28,6 +31,7 @@ nonisolated struct PostSymbols: Sendable {
         var signs: [(String, Role)] = []
         if row.isUnread { signs.append((unread, .unread)) }
         if row.isMarked { signs.append((marked, .mention)) }
+        if row.isHighlighted { signs.append((highlighted, .mention)) }
         if row.isPinned { signs.append((pinned, .detail)) }
         return signs
     }

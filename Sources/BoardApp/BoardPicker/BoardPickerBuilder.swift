@@ -26,7 +26,8 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
         let interactor = BoardPickerInteractor(
             presenter: viewController, source: services.source,
             contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
-            pendingWork: services.pendingWork, listing: listing)
+            pendingWork: services.pendingWork, listing: listing,
+            searches: services.settings.searches)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

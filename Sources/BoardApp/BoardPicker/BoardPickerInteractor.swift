@@ -22,6 +22,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private let contents: any ValueStream<PostPage>
     private let pendingWork: ActivityTracker
     private let listing: Listing
+    private let searches: [SavedSearch]
     private let listedBoards: BehaviorRelay<[Board]>
     /// The boards that the source has listed apart from its posts; `nil` if it has listed none yet.
     private var listed: [Board]?
@@ -32,13 +33,14 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     package init(
         presenter: any BoardPickerPresentable, source: any BoardSource,
         contents: any ValueStream<PostPage>, listedBoards: BehaviorRelay<[Board]>,
-        pendingWork: ActivityTracker, listing: Listing
+        pendingWork: ActivityTracker, listing: Listing, searches: [SavedSearch] = []
     ) {
         self.listedBoards = listedBoards
         self.source = source
         self.pendingWork = pendingWork
         self.contents = contents
         self.listing = listing
+        self.searches = searches
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -75,7 +77,8 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private func present() {
         presenter.present(
             BoardPickerState(
-                boards: listed ?? page.boards, sources: source.members, listing: listing,
+                boards: listed ?? page.boards, sources: source.members, searches: searches,
+                listing: listing,
                 postCounts: page.allPosts?.countsByBoard, totalCount: page.allPosts?.count,
                 progress: progress, failures: source.boardFailures))
     }
@@ -95,10 +98,11 @@ package enum BoardChoice: Sendable, Hashable {
     /// All boards of one of several sources.
     case source(SourceID)
     case board(Board)
+    case search(SavedSearch)
 
     package var listing: Listing {
         switch self {
-        case .everything: .everything
+        case .everything, .search: .everything
         case .source(let source): .source(source)
         case .board(let board): .board(board.id)
         }

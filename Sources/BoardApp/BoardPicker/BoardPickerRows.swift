@@ -18,7 +18,9 @@ struct BoardPickerRows {
     /// The key bindings of the text field; `nil` while it is closed.
     var typing: Typing? { field == nil ? nil : finder.typing() }
 
-    mutating func show(_ boards: [Board], of sources: [SourceID]) {
+    mutating func show(
+        _ boards: [Board], of sources: [SourceID], _ searches: [SavedSearch] = []
+    ) {
         hasSources = sources.count > 1 || boards.spanSeveralSources
         names = Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first }
         all = boards.map(BoardChoice.board)
@@ -26,6 +28,7 @@ struct BoardPickerRows {
             let boards = Dictionary(grouping: all) { $0.board?.id.source }
             all = sources.flatMap { [.source($0)] + (boards[$0] ?? []) }
         }
+        all = searches.map(BoardChoice.search) + all
         renew()
     }
 
@@ -49,6 +52,7 @@ struct BoardPickerRows {
         case .board(let board):
             board.name(
                 amongSources: hasSources, partOf: board.parent.flatMap { names[$0] })
+        case .search(let search): search.name
         }
     }
 
@@ -77,6 +81,7 @@ extension BoardChoice {
         switch self {
         case .everything: []
         case .source(let source): [source.name]
+        case .search(let search): [search.name]
         case .board(let board): [board.name, board.id.raw, board.summary, board.id.source.name]
         }
     }

@@ -12,6 +12,7 @@ package struct BoardPickerState: Equatable {
     package var boards: [Board] = []
     /// The sources of the boards.
     package var sources: [SourceID] = []
+    package var searches: [SavedSearch] = []
     /// The list that is shown now.
     package var listing = Listing.everything
     /// The number of posts on each board; `nil` if only one board was loaded.
@@ -29,12 +30,14 @@ package struct BoardPickerState: Equatable {
     }
 
     package init(
-        boards: [Board] = [], sources: [SourceID] = [], listing: Listing = .everything,
+        boards: [Board] = [], sources: [SourceID] = [], searches: [SavedSearch] = [],
+        listing: Listing = .everything,
         postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil, progress: Progress = .idle,
         failures: [SourceFailure] = []
     ) {
         self.boards = boards
         self.sources = sources
+        self.searches = searches
         self.listing = listing
         self.postCounts = postCounts
         self.totalCount = totalCount
@@ -47,6 +50,7 @@ package struct BoardPickerState: Equatable {
         switch choice {
         case .everything: sources.count == 1 ? message(for: sources[0]) : ""
         case .board(let board): board.summary
+        case .search(let search): "\(search.query)"
         case .source(let source): message(for: source)
         }
     }
@@ -64,7 +68,7 @@ package struct BoardPickerState: Equatable {
     func countLabel(of choice: BoardChoice) -> String? {
         switch choice {
         case .everything: totalCount?.short
-        case .source: nil
+        case .source, .search: nil
         case .board(let board): postCounts.map { ($0[board.id] ?? 0).short }
         }
     }
@@ -88,7 +92,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     package func present(_ state: BoardPickerState) {
         let selected = hasMoved ? selectedChoice?.listing : state.listing
         self.state = state
-        rows.show(state.boards, of: state.sources)
+        rows.show(state.boards, of: state.sources, state.searches)
         select(selected)
     }
 

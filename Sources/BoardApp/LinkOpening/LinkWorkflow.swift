@@ -37,6 +37,13 @@ package protocol BoardActionableItem: AnyObject {
     /// The open thread, whose `isLoading` is set while more is being loaded; `nil` if no post is open.
     var openThread: PostThread? { get }
 
+    /// The filters that apply to every list.
+    var filters: PostFilters { get }
+    /// The number of posts of the list that are hidden, by the name of the filter.
+    var hiddenCounts: [String: Int] { get }
+    /// Switches a filter off or on until the program ends.
+    func toggleFilter(_ filter: PostFilter)
+
     /// The source of the current screen, or `nil` if there is no single one.
     var currentSource: SourceID? { get }
 

@@ -4,7 +4,7 @@ import RIBs
 
 /// A command that the user gives by a key or by its name.
 package enum RootCommand {
-    case logIn, signUp, logOut, account, profile, inbox, drafts, outbox
+    case logIn, signUp, logOut, account, profile, inbox, drafts, outbox, filters
 }
 
 /// The commands that work on every screen, and those of the command line.
@@ -57,6 +57,7 @@ final class CommandTable {
         case .inbox: router()?.routeToInbox()
         case .drafts: showDrafts()
         case .outbox: showOutbox()
+        case .filters: showFilters()
         }
     }
 

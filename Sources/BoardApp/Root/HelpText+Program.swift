@@ -67,6 +67,7 @@ nonisolated extension HelpText {
         Line(keys: "tea", help: "the word is in title, text, author or tags"),
         Line(keys: "\"green tea\"", help: "these words, in this order"),
         Line(keys: "author:mina", help: "mina wrote it; the whole name", terms: "user"),
+        Line(keys: "domain:example.org", help: "it links to this site", terms: "host"),
         Line(keys: "tag:\"green tea\"", help: "it has this tag"),
         Line(keys: "board:free", help: "it is on this board; the board's id or name"),
         Line(

@@ -8,7 +8,7 @@ nonisolated package enum RootAction: String, ScreenAction {
     case logIn = "login"
     case signUp = "signup"
     case logOut = "logout"
-    case account, profile, inbox, drafts, outbox
+    case account, profile, inbox, drafts, outbox, filters
     case ribTree = "tree"
     case quit, interrupt, redraw, suspend
 
@@ -39,6 +39,8 @@ nonisolated package enum RootAction: String, ScreenAction {
         KeyBinding(
             action: .outbox, help: "list unsent posts, and why",
             reach: .branch),
+        KeyBinding(
+            action: .filters, help: "list your filters; switch one off", reach: .branch),
         KeyBinding(
             .function(12), action: .ribTree, help: "RIB tree: internals for developers",
             reach: .branch),

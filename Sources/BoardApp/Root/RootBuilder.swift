@@ -40,6 +40,8 @@ package protocol RootDependency: Dependency {
     var postRecords: (any PostRecordStore)? { get }
     /// Stores the inbox; `nil` if nothing is stored.
     var inboxStore: (any InboxStore)? { get }
+    /// Stores the filters that the user adds.
+    var filterStorage: any FilterStorage { get }
     /// The configuration file, for the editor inside the program.
     var configurationFile: any ConfigurationEditing { get }
     /// The user's editor.
@@ -75,6 +77,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
         shared {
             PostFeed(
                 source: services.source, sort: services.settings.list.sort,
+                filters: services.settings.filters,
                 bookmarks: postRecords.map {
                     PostRecordLookup(store: $0, source: services.source).bookmarks
                 },
@@ -107,6 +110,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var credentials: Credentials { dependency.credentials }
     var accountStorage: any AccountStorage { dependency.accountStorage }
     var draftStore: any DraftStore { dependency.draftStore }
+    var filterStorage: any FilterStorage { dependency.filterStorage }
     var postRecords: (any PostRecordStore)? { dependency.postRecords }
     var externalEditor: any ExternalEditor { dependency.externalEditor }
     var accounts: any ValueStream<SignedInAccounts> { accountsRelay }

@@ -115,8 +115,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package init(
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
         inboxFeed: InboxFeed, now: @escaping () -> Date, links: PublishRelay<BoardLink>,
-        webLinks: any WebLinkResolver,
-        opener: any AddressOpener, threadOutput: any ThreadOutput,
+        webLinks: any WebLinkResolver, opener: any AddressOpener, threadOutput: any ThreadOutput,
         options: LaunchOptions = LaunchOptions(),
         configurationFaults: BehaviorRelay<[String]> = BehaviorRelay(value: [])
     ) {

@@ -122,7 +122,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .editConfiguration, .configuration, .suspend:
             isRestricted ? "Guests cannot do this." : nil
         case .help, .map, .command, .logIn, .signUp, .logOut, .account, .profile, .inbox,
-            .drafts, .outbox, .ribTree, .quit, .interrupt, .redraw:
+            .drafts, .outbox, .filters, .ribTree, .quit, .interrupt, .redraw:
             nil
         }
     }
@@ -142,6 +142,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .inbox: listener?.run(.inbox)
         case .drafts: listener?.run(.drafts)
         case .outbox: listener?.run(.outbox)
+        case .filters: listener?.run(.filters)
         case .ribTree: listener?.toggleRIBTree()
         case .quit: listener?.quit()
         case .interrupt: listener?.interrupt()
@@ -246,8 +247,4 @@ extension RootViewController {
 
 extension PickerScreen: ChoiceList {
     package func update(_ choices: [Choice]) { update(choices.map(\.row)) }
-}
-
-extension Choice {
-    fileprivate var row: PickerRow { PickerRow(text, note: note) }
 }

@@ -40,6 +40,8 @@ struct ConfigurationReader {
             switch node.name {
             case Self.keys: readScreens(node)
             case Self.sources: readSources(node)
+            case Self.filters: readFilters(node)
+            case Self.searches: readSearches(node)
             default: readSetting(node)
             }
         }
@@ -47,9 +49,11 @@ struct ConfigurationReader {
 
     private static let keys = "keys"
     private static let sources = "sources"
+    private static let filters = "filters"
+    private static let searches = "searches"
 
     private mutating func readSetting(_ node: TOMLNode) {
-        let names = settings.map(\.name) + [Self.keys, Self.sources]
+        let names = settings.map(\.name) + [Self.keys, Self.sources, Self.filters, Self.searches]
         guard let setting = settings.first(where: { $0.name == node.name }) else {
             let isMistyped = names.nearest(to: node.name) == Self.sources
             return diagnostics.add(
@@ -116,7 +120,7 @@ extension TOMLNode {
         }
     }
 
-    fileprivate func notTable(_ header: String, of what: String) -> String {
+    func notTable(_ header: String, of what: String) -> String {
         "\(name) cannot be \(value.phrase); write \(header), and the \(what) below it."
     }
 }
@@ -127,7 +131,9 @@ extension ConfigurationReader {
     /// The faulty line may be a source, unless it certainly sets something else.
     fileprivate mutating func add(_ fault: TOMLDiagnostic) {
         let name = String((fault.table ?? fault.name).prefix { $0 != "." })
-        let isOther = name == Self.keys || settings.contains { $0.name == name }
+        let isOther =
+            [Self.keys, Self.filters, Self.searches].contains(name)
+            || settings.contains { $0.name == name }
         let end = fault.isIgnored ? "; until then this line is ignored." : "."
         diagnostics.add(
             at: fault.place, effect: isOther ? .partIgnored : .sourceMissing, fault.fix + end)

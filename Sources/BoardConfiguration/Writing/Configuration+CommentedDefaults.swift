@@ -8,7 +8,10 @@ extension Configuration {
         let defaults = Configuration(vocabulary: vocabulary)
         let settings = SettingLine.all(of: vocabulary).map { $0.commented(in: defaults) }
         let screens = vocabulary.screens.map(\.commented)
-        return ([introduction] + settings + [sourcesIntroduction, keysIntroduction] + screens)
+        return
+            ([introduction] + settings + [
+                sourcesIntroduction, filtersIntroduction, keysIntroduction,
+            ] + screens)
             .joined(separator: "\n")
     }
 
@@ -24,6 +27,17 @@ extension Configuration {
         # Sources by name, one per line, as hn="hn" or news="feed:https://example.org/feed.xml".
         # Without a source on its command line the program shows them all. Try: board-tui add hn hn
         [sources]
+
+        """
+
+    /// These headers are not commented out either.
+    private static let filtersIntroduction = """
+        # Searches by name, as unread="unread newer:2d", which stand among the boards.
+        [searches]
+
+        # Filters, each in a table as [filters.cats] with a query and an action, in which x writes
+        # them, too: query="tag:cats" and action="hide", "highlight" or "read".
+        [filters]
 
         """
 

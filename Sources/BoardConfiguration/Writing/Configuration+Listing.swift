@@ -10,8 +10,11 @@ extension Configuration {
             return ListedLine(name: setting.name, value: value, origin: origin)
         }
         let named = sources.isEmpty ? [] : [(String?.some("[sources]"), sources.map(\.listed))]
+        let searched =
+            searches.isEmpty ? [] : [(String?.some("[searches]"), searches.map(\.listed))]
         let sections =
-            [(String?.none, settings)] + named + screens.map { ("[keys.\($0.name)]", $0.listed) }
+            [(String?.none, settings)] + named + filters.map { ($0.header, $0.listed) } + searched
+            + screens.map { ("[keys.\($0.name)]", $0.listed) }
         let lines = sections.flatMap(\.1)
         let width = lines.map(\.width).max() ?? 0
         return sections.map { header, lines in
@@ -32,6 +35,22 @@ extension ScreenKeys {
 extension NamedSource {
     fileprivate var listed: ListedLine {
         ListedLine(text: content.masked.line, origin: .file(line: line))
+    }
+}
+
+extension ConfiguredFilter {
+    fileprivate var header: String { "[filters.\(filter.name.asTOMLKey)]" }
+
+    fileprivate var listed: [ListedLine] {
+        filter.lines.dropFirst().map { ListedLine(text: $0, origin: .file(line: line)) }
+    }
+}
+
+extension ConfiguredSearch {
+    fileprivate var listed: ListedLine {
+        ListedLine(
+            name: search.name.asTOMLKey, value: "\(search.query)".quotedAsTOML,
+            origin: .file(line: line))
     }
 }
 

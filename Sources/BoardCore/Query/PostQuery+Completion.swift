@@ -38,7 +38,7 @@ extension PostQuery.Completion {
         case .names(.label): answers.add(labels.lazy.map { ($0, "") })
         case .names(.board): answers.add(boards)
         case .names(.newer), .names(.older): answers.add(PostQuery.ages(behind: question.word))
-        case .nothing: break
+        case .names(.domain), .nothing: break
         }
         self = answers.completion
     }
@@ -63,7 +63,8 @@ extension PostQuery.Completion.Candidate {
 extension PostQuery {
     /// The prefixes and words that can begin a term.
     fileprivate static let leadingTerms = [
-        ("author:", "a whole name"), ("tag:", "a whole tag"), ("label:", "a label of yours"),
+        ("author:", "a whole name"), ("domain:", "the site of its link"), ("tag:", "a whole tag"),
+        ("label:", "a label of yours"),
         ("board:", "an id or a name"),
         ("newer:", "an age as 2d"), ("older:", "an age as 2d"),
         (Keyword.unread.rawValue, "posts not read yet"),

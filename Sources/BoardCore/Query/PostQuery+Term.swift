@@ -9,6 +9,7 @@ extension PostQuery {
             case older(Age)
             case author(TextQuery)
             case board(TextQuery)
+            case domain(String)
             case keyword(Keyword)
             case tag(TextQuery)
             case label(TextQuery)
@@ -36,7 +37,7 @@ extension PostQuery {
             switch wanted {
             case .newer, .older: 0
             case .author, .board: 1
-            case .keyword, .tag, .label, .phrase: 2
+            case .domain, .keyword, .tag, .label, .phrase: 2
             }
         }
     }
@@ -61,6 +62,7 @@ extension PostQuery.Term.Wanted {
         }
         switch prefix {
         case .author: self = .author(try lexeme.name(in: text))
+        case .domain: self = .domain(try lexeme.domain(in: text))
         case .tag: self = .tag(try lexeme.tag(in: text))
         case .label: self = .label(try lexeme.tag(in: text))
         case .board: self = .board(try lexeme.name(in: text))
@@ -89,6 +91,7 @@ extension PostQuery.Term.Wanted {
         case .older(let age): age.isOlder(post.createdAt, at: context.now)
         case .author(let name): name.isWhole(post.author)
         case .board(let name): name.isBoard(post.boardID, in: context.boardNames)
+        case .domain(let name): post.domain.map { $0 == name || $0.hasSuffix(".\(name)") } ?? false
         case .keyword(.unread): context.marks.isUnread(post)
         case .keyword(.bookmarked): context.marks.isBookmarked(post)
         case .tag(let name): post.tags.contains { name.isWhole($0) }
@@ -111,6 +114,12 @@ extension PostQuery.Lexeme {
         let name = try name(in: text)
         guard name.text.hasPrefix("#") else { return name }
         return TextQuery(String(name.text.dropFirst())) ?? name
+    }
+
+    /// Returns the host in lower case, without the `www.` that addresses may have.
+    fileprivate func domain(in text: String) throws(PostQuery.Fault) -> String {
+        let name = try name(in: text).text.lowercased()
+        return name.hasPrefix("www.") ? String(name.dropFirst(4)) : name
     }
 
     fileprivate func name(in text: String) throws(PostQuery.Fault) -> TextQuery {

@@ -10,6 +10,7 @@ import Essentials
 ///   quote extends to the end of the text while the user types, and is an error in a complete
 ///   query. An empty quotation is ignored.
 /// * `author:mina`, `tag:"green tea"`, `board:free`: the whole name; for a board also its id.
+/// * `domain:example.org`: the post links to this host, or to one below it.
 /// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365. A
 ///   post without a date matches neither.
 /// * `label:later`: a label of the user, whole.

@@ -85,6 +85,8 @@ extension Preferences {
             case .bell: .bell
             case .desktop: .desktop
             }
+        settings.filters = configuration.filters.map(\.filter)
+        settings.searches = configuration.searches.map(\.search)
         settings.isRestricted = options?.restricted ?? false
         return settings
     }

@@ -23,6 +23,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let addressOpener: any AddressOpener
     let renderOptions: RenderOptions
     let articleService: any ArticleService
+    let filterStorage: any FilterStorage
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
     let threadOutput: any ThreadOutput
@@ -65,6 +66,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         inboxStore = preferences.isPrivate ? nil : keeping.store
         articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file
+        filterStorage = isRestricted ? NoFilterStorage() : FiltersOnDisk(path: preferences.path)
         self.externalEditor = externalEditor
         self.threadOutput = threadOutput
         self.refreshInterval = refreshInterval

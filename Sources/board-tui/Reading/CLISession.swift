@@ -13,6 +13,8 @@ struct CLISession {
     var isMany = false
     /// The stored read posts and bookmarks; `nil` if nothing stored is used.
     var records: (any PostRecordStore)?
+    /// The filters of the user.
+    var filters: [PostFilter] = []
     /// The links on the web that lead to posts of the source.
     var links = SourceLinks(sources: [])
 

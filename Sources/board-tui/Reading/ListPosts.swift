@@ -75,6 +75,11 @@ extension PostListing.Result {
     /// Reports what is missing. Throws the exit status of a failure of the whole list.
     func reportFailures(of reading: SourceReader) throws {
         reading.reportDetectedKind()
+        let hidden = effects.hiddenCount
+        if hidden > 0 {
+            reading.progress.say(
+                "\(hidden) \(hidden == 1 ? "post is" : "posts are") hidden by filters.")
+        }
         for line in missing.lines + skipped.lines { reading.progress.say(line) }
         for trouble in sourceFailures {
             reading.progress.say("\(trouble.source.name): \(trouble.cause.message)")

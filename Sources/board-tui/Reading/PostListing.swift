@@ -9,12 +9,13 @@ struct PostListing: Sendable {
     /// The maximum number of posts; `nil` for one page.
     var limit: Int?
     var start = ListPosition.start
-
     /// The posts read, and what is missing among them.
     struct Result: Sendable {
         var posts: [Post] = []
         var boards: [BoardID: Board] = [:]
         var next: ListPosition?
+        /// The effects of the filters.
+        var effects = FilterEffects()
         var sourceFailures: [SourceFailure] = []
         /// The posts of all pages that could not be parsed.
         var skipped = SkippedPosts()
@@ -43,10 +44,16 @@ struct PostListing: Sendable {
             guard let page = answer.state else { return try result.ending(with: answer.failure) }
             result.note(page, failure: answer.failure)
             let posts = try await wanted(of: page, from: opened)
-            let count = result.posts.count
-            place = take(posts, of: page, from: here, into: &result.posts, known: &known)
+            let count = known.count
+            let filters = opened.filters
+            let marks =
+                filters.isEmpty
+                ? PostMarks() : await opened.readState(of: Array(posts)).marks
+            place = take(
+                posts, of: page, from: here, into: &result, known: &known, filters: filters,
+                in: page.queryContext(marks))
             pages += 1
-            emptyPages = result.posts.count == count ? emptyPages + 1 : 0
+            emptyPages = known.count == count ? emptyPages + 1 : 0
             result.next = place
             if limit == nil || result.posts.count >= limit ?? 0 || result.failure != nil { break }
             guard let end = end(of: posts, pages, emptyPages), place != nil else { continue }
@@ -83,14 +90,18 @@ struct PostListing: Sendable {
 
     /// Appends new posts up to the limit; returns the position at which the list continues.
     private func take(
-        _ posts: PostList, of page: PostPage, from place: ListPosition, into taken: inout [Post],
-        known: inout Set<PostID>
+        _ posts: PostList, of page: PostPage, from place: ListPosition,
+        into result: inout Result, known: inout Set<PostID>, filters: [PostFilter],
+        in context: PostQuery.Context
     ) -> ListPosition? {
         for (index, post) in posts.enumerated().dropFirst(place.skipped) {
-            if let limit, taken.count >= limit {
+            if let limit, result.posts.count >= limit {
                 return ListPosition(cursor: place.cursor, skipped: index)
             }
-            if known.insert(post.id).inserted { taken.append(post) }
+            guard known.insert(post.id).inserted else { continue }
+            let isShown = result.effects.apply(
+                filters, to: post, at: index, body: { posts.text(at: index) }, in: context)
+            if isShown { result.posts.append(post) }
         }
         return page.next.map { ListPosition(cursor: $0) }
     }
@@ -135,6 +146,13 @@ extension BoardSource {
 }
 
 extension PostPage {
+    fileprivate func queryContext(_ marks: PostMarks) -> PostQuery.Context {
+        PostQuery.Context(
+            now: Date(),
+            boardNames: Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first },
+            marks: marks)
+    }
+
     /// Returns the posts that match a query.
     fileprivate func posts(matching terms: String, _ marks: PostMarks) throws -> PostList {
         let query: PostQuery?
@@ -144,10 +162,7 @@ extension PostPage {
             throw CLIError(usage: error.message).report()
         }
         guard let query else { return posts }
-        let context = PostQuery.Context(
-            now: Date(),
-            boardNames: Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first },
-            marks: marks)
+        let context = queryContext(marks)
         var found = PostCollector(order: .asGiven)
         for (index, post) in posts.enumerated()
         where query.matches(post, body: posts.text(at: index), in: context) {

@@ -43,6 +43,7 @@ struct ReadingOptions: ParsableArguments {
         let fallback = offline ? nil : services.map(catalog.restoreAccounts)
         var opened = try open(name, in: catalog, ends: fallback)
         opened.records = services?.store
+        opened.filters = preferences.settings.filters
         return opened
     }
 

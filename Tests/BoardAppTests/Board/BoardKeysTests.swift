@@ -110,8 +110,8 @@ import Testing
     @Test func `an unbound key says so until the next key`() async throws {
         let app = try await app()
 
-        try await app.press("x")
-        #expect(app.foot == " x does nothing here; ? shows the keys.")
+        try await app.press("%")
+        #expect(app.foot == " % does nothing here; ? shows the keys.")
         try await app.press("j")
 
         #expect(app.foot.hasPrefix(" j next"))

@@ -85,6 +85,7 @@ import Testing
             now: { [unowned self] in now })
         let updates = BoardUpdates(
             feed: feed, readState: readState, actions: actions, writing: .quiet,
+            filterStorage: FilterStorageFake(),
             pendingWork: pendingWork, now: { [unowned self] in now }, clock: clock)
         let board = BoardInteractor(
             presenter: BoardPresentableSpy(), updates: updates, board: nil)

@@ -54,6 +54,7 @@ import Testing
             now: { SamplePosts.now })
         let updates = BoardUpdates(
             feed: feed, readState: readState, actions: .none(at: source), writing: .quiet,
+            filterStorage: FilterStorageFake(),
             pendingWork: pendingWork, now: { SamplePosts.now })
         let board = BoardInteractor(presenter: presenter, updates: updates, board: nil)
         board.router = router

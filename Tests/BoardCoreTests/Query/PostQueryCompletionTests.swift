@@ -28,7 +28,7 @@ struct PostQueryCompletionTests {
         ("author:k", "Kim Minji  Kim Minsu"), ("author:mina", "mina"), ("board:f", "free  자유 게시판"),
         ("board:뉴", ""), ("board:자", "자유 게시판  free"), ("newer:2", "2h  2d  2w  2m  2y"),
         ("newer:", "1h  1d  1w  1m  1y"), ("unread", "unread  posts not read yet"), ("tea", ""),
-        ("~", "author:  tag:  label:  board:  newer:  older:  unread  bookmarked"),
+        ("~", "author:  domain:  tag:  label:  board:  newer:  older:  unread  bookmarked"),
         ("label:", "later"), ("author:\"Kim Minji\"", ""),
     ])
     func `the hint lists the candidates`(_ text: String, _ hint: String) {

@@ -7,12 +7,14 @@ nonisolated struct Arrangement: Sendable {
     /// The order of the posts, if it was computed before.
     var ordering: PostOrdering?
     var filter: PostQuery?
+    /// The filters that apply to every list.
+    var filters: [PostFilter] = []
     let context: PostQuery.Context
     /// The index of the post near the selection, from which filtering starts.
     var start = 0
 
     /// A Boolean value that indicates whether the list needs neither sorting nor filtering.
-    var isTrivial: Bool { sort.isAsGiven && filter == nil }
+    var isTrivial: Bool { sort.isAsGiven && filter == nil && filters.isEmpty }
 
     /// Sorts and filters off the main actor. A filter delivers its matches in growing portions.
     func results() -> AsyncStream<ShownPosts> {
@@ -20,14 +22,27 @@ nonisolated struct Arrangement: Sendable {
             // A cancelled sort has no receiver left.
             let ordering: PostOrdering?
             do { ordering = try sorted() } catch { return }
-            guard let filter else { return hand(ShownPosts(posts, ordering: ordering)) }
+            guard filter != nil || !filters.isEmpty else {
+                return hand(ShownPosts(posts, ordering: ordering))
+            }
             let all = ShownPosts(posts, ordering: ordering)
             let row = posts.indices.contains(start) ? all.row(nearIndex: start) : 0
+            var effects = FilterEffects()
             var scan = PostScan(all, from: row) { row in
-                filter.matches(all[row], body: all.text(at: row), in: context)
+                let post = all[row]
+                if let filter, !filter.matches(post, body: all.text(at: row), in: context) {
+                    return false
+                }
+                return effects.apply(
+                    filters, to: post, at: all.index(ofRow: row), body: { all.text(at: row) },
+                    in: context)
             }
             while let found = scan.next() {
-                hand(ShownPosts(posts, ordering: ordering, kept: found.rows))
+                // Without a typed filter, the posts on the screen stay until the list is complete.
+                guard filter != nil || found.isComplete else { continue }
+                hand(
+                    ShownPosts(
+                        posts, ordering: ordering, kept: found.rows, effects: effects))
             }
         }
     }

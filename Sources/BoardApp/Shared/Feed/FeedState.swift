@@ -23,6 +23,8 @@ package struct FeedState: Sendable {
     /// The order to restore when the user leaves the search results.
     var sortBeforeSearch: PostSort?
     package var filter: ListQuery?
+    /// The filters that apply to every list.
+    package var filters = PostFilters()
     /// Set while posts are being sorted or filtered.
     package var isArranging = false
     package var activity = Activity.idle

@@ -58,10 +58,11 @@ package final class PostFeed: Worker {
 
     /// - Parameters:
     ///   - sort: the default order of lists.
+    ///   - filters: the filters that apply to every list.
     ///   - bookmarks: the stored bookmarks; `nil` if nothing is stored.
     ///   - marks: the user's marks, which filters can ask for.
     package init(
-        source: any BoardSource, sort: PostSort = PostSort(),
+        source: any BoardSource, sort: PostSort = PostSort(), filters: [PostFilter] = [],
         bookmarks: BookmarkQuery? = nil,
         marks: any ValueStream<PostMarks>, pendingWork: ActivityTracker,
         now: @escaping () -> Date
@@ -73,6 +74,7 @@ package final class PostFeed: Worker {
         usualSort = sort
         markStream = marks
         super.init()
+        state.filters = PostFilters(filters)
     }
 
     package override func didStart(_ scope: ActivityScope) {
@@ -327,6 +329,13 @@ extension PostFeed {
         eventsRelay.accept(.changed)
     }
 
+    /// Applies other filters to every list.
+    func use(_ filters: PostFilters) {
+        state.filters = filters
+        arrange(restarts: true)
+        eventsRelay.accept(.changed)
+    }
+
     /// Sorts and filters the posts. The posts on the screen stay until that is done.
     ///
     /// - Parameters:
@@ -356,6 +365,7 @@ extension PostFeed {
         var wanted = Arrangement(posts: state.contents.posts, context: queryContext)
         wanted.sort = state.sort
         wanted.filter = state.filter?.query
+        wanted.filters = state.filters.active
         guard state.shown.posts.isSame(as: state.contents.posts) else { return wanted }
         wanted.ordering = state.shown.ordering
         if let row, state.shown.indices.contains(row) {

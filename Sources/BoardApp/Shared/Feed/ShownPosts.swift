@@ -10,15 +10,21 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
     let ordering: PostOrdering?
     /// The shown positions in that order, ascending; `nil` for all of them.
     let kept: [Int]?
+    /// The effects of the user's filters.
+    package let effects: FilterEffects
 
     package init(_ posts: PostList) {
         self.init(posts, ordering: nil)
     }
 
-    init(_ posts: PostList, ordering: PostOrdering?, kept: [Int]? = nil) {
+    init(
+        _ posts: PostList, ordering: PostOrdering?, kept: [Int]? = nil,
+        effects: FilterEffects = FilterEffects()
+    ) {
         self.posts = posts
         self.ordering = ordering
         self.kept = kept
+        self.effects = effects
     }
 
     package static let empty = ShownPosts(.empty)

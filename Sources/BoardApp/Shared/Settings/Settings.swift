@@ -1,3 +1,4 @@
+import BoardCore
 import TerminalUI
 
 /// The user's settings, except for keys.
@@ -14,6 +15,8 @@ nonisolated package struct Settings: Sendable, Hashable {
     package var isRestricted = false
     /// The way in which new entries of the inbox are announced.
     package var notificationStyle = NotificationStyle.none
+    package var filters: [PostFilter] = []
+    package var searches: [SavedSearch] = []
     /// The widths of emoji and of characters with ambiguous width in the terminal, as far as known.
     package var widthRules: WidthRules = []
 

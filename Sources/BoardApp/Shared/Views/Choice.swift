@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// One of the items in a list to choose from.
 package struct Choice: Sendable, Hashable {
     package let text: String
@@ -8,6 +10,8 @@ package struct Choice: Sendable, Hashable {
         self.text = text
         self.note = note
     }
+
+    var row: PickerRow { PickerRow(text, note: note) }
 }
 
 /// A list of items that the user is choosing from.

@@ -1,0 +1,57 @@
+import BoardCore
+
+/// The filters of the user, of which some may be off until the program ends.
+nonisolated package struct PostFilters: Sendable, Hashable {
+    package private(set) var all: [PostFilter]
+    private var disabled: Set<String> = []
+
+    package init(_ all: [PostFilter] = []) {
+        self.all = all
+    }
+
+    var active: [PostFilter] { all.filter { isActive($0) } }
+
+    package func isActive(_ filter: PostFilter) -> Bool { !disabled.contains(filter.name) }
+
+    mutating func add(_ filter: PostFilter) {
+        all.append(filter)
+    }
+
+    /// Switches a filter off or on.
+    mutating func toggle(_ filter: PostFilter) {
+        if disabled.remove(filter.name) == nil { disabled.insert(filter.name) }
+    }
+}
+
+/// The effects of filters on the posts of a list.
+nonisolated package struct FilterEffects: Sendable {
+    /// The number of hidden posts by the name of the filter that hides them.
+    package private(set) var hiddenCounts: [String: Int] = [:]
+    /// The indices of the highlighted posts.
+    private(set) var highlighted: Set<Int> = []
+    /// The indices of the posts that count as read.
+    private(set) var read: Set<Int> = []
+
+    package init() {}
+
+    package var hiddenCount: Int { hiddenCounts.values.reduce(0, +) }
+
+    /// Applies filters to a post; returns whether it is shown.
+    ///
+    /// - Parameter index: the index of the post in its list.
+    package mutating func apply(
+        _ filters: [PostFilter], to post: Post, at index: Int, body: () -> PostText,
+        in context: PostQuery.Context
+    ) -> Bool {
+        for filter in filters where filter.query.matches(post, body: body(), in: context) {
+            switch filter.action {
+            case .hide:
+                hiddenCounts[filter.name, default: 0] += 1
+                return false
+            case .highlight: highlighted.insert(index)
+            case .read: read.insert(index)
+            }
+        }
+        return true
+    }
+}

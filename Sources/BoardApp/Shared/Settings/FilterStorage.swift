@@ -1,0 +1,19 @@
+import BoardCore
+
+/// The filters in the configuration file.
+nonisolated package protocol FilterStorage: Sendable {
+    /// Adds a filter that hides the posts that match a query.
+    ///
+    /// - Parameter name: the name to give to it; a number is added if it is taken.
+    func addFilter(hiding query: PostQuery, named name: String) async throws(FilterStorageError)
+        -> PostFilter
+}
+
+/// The reason why a filter could not be stored, as a sentence.
+nonisolated package struct FilterStorageError: Error {
+    package let sentence: String
+
+    package init(_ sentence: String) {
+        self.sentence = sentence
+    }
+}

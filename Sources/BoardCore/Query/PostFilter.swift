@@ -1,0 +1,70 @@
+/// A rule of the user for all posts that match a query.
+package struct PostFilter: Sendable, Hashable {
+    package let name: String
+    package let query: PostQuery
+    package let action: Action
+
+    /// The effect on a post.
+    package enum Action: String, CaseIterable, Sendable {
+        case hide, highlight, read
+    }
+
+    package init(name: String, query: PostQuery, action: Action) {
+        self.name = name
+        self.query = query
+        self.action = action
+    }
+}
+
+/// A query with a name, which is chosen like a board.
+package struct SavedSearch: Sendable, Hashable {
+    package let name: String
+    package let query: PostQuery
+
+    package init(name: String, query: PostQuery) {
+        self.name = name
+        self.query = query
+    }
+}
+
+extension PostQuery {
+    /// A condition that a post meets, from which the user can make a filter.
+    package struct Condition: Sendable, Hashable {
+        /// The kind of condition, such as `author`.
+        package let kind: String
+        package let value: String
+        /// The condition as a query.
+        package let text: String
+    }
+
+    /// Returns the conditions that match a post: its author, its site, its tags, its board and the
+    /// words of its title.
+    package static func conditions(matching post: Post) -> [Condition] {
+        func named(_ prefix: Prefix, _ values: [String?]) -> [Condition] {
+            values.compactMap(\.self).filter { !$0.isBlank }.map {
+                Condition(
+                    kind: prefix.rawValue, value: $0, text: "\(prefix.rawValue):\(quoted($0))")
+            }
+        }
+        let words = post.title.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+            .filter { $0.count > 1 }
+        var known: Set<String> = []
+        return named(.author, [post.author]) + named(.domain, [post.domain])
+            + named(.tag, post.tags) + named(.board, [post.boardID?.raw])
+            + words.filter { known.insert($0).inserted }.map {
+                Condition(
+                    kind: "word", value: $0, text: Phrase($0)?.description ?? quotation(of: $0))
+            }
+    }
+}
+
+extension Post {
+    /// The host of the link, in lower case and without `www.`; `nil` without a link.
+    package var domain: String? {
+        guard let url, let scheme = url.firstRange(of: "://") else { return nil }
+        let server = url[scheme.upperBound...].prefix { !"/\\?#".contains($0) }
+        let host = (server.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
+        let name = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+        return name.isEmpty ? nil : name
+    }
+}

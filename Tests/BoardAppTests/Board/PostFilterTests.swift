@@ -1,0 +1,94 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+/// The user's filters in the list.
+@MainActor struct PostFilterTests {
+    private let posts = [
+        PostThread(id: "1", title: "Tea", author: "ann", url: "https://www.tea.example/1"),
+        PostThread(id: "2", title: "Cats", author: "bob", tags: ["cats"]),
+        PostThread(id: "3", title: "Dogs", author: "bob"),
+    ]
+
+    private func app(
+        _ filters: [(String, String, PostFilter.Action)] = [], searches: [(String, String)] = []
+    ) async throws -> AppOnScreen {
+        var settings = Settings()
+        settings.filters = try filters.map { name, query, action in
+            PostFilter(name: name, query: try #require(try PostQuery(query)), action: action)
+        }
+        settings.searches = try searches.map { name, query in
+            SavedSearch(name: name, query: try #require(try PostQuery(query)))
+        }
+        let app = try AppOnScreen(StubSource(posts: posts), settings: settings)
+        await app.settle()
+        return app
+    }
+
+    @Test func `hidden posts are counted, and a filter is off until the program ends`()
+        async throws
+    {
+        let app = try await app([("bob", "author:bob", .hide), ("tea", "tag:x", .hide)])
+        #expect(app.postTitles == ["Tea"])
+        #expect(app.title.contains("2 hidden"))
+
+        try await app.press(":filters<Enter>")
+        #expect(app.picture.contains("bob  2 hidden  author:bob"))
+        #expect(app.picture.contains("tea  0 hidden  tag:x"))
+        try await app.press("<Enter>")
+
+        #expect(app.postTitles == ["Tea", "Cats", "Dogs"])
+        #expect(!app.title.contains("hidden"))
+        try await app.press(":filters<Enter>")
+        #expect(app.picture.contains("bob  off  author:bob"))
+        try await app.press("<Enter>")
+        #expect(app.postTitles == ["Tea"])
+    }
+
+    @Test func `a typed filter applies to what other filters leave`() async throws {
+        let app = try await app([("cats", "tag:cats", .hide)])
+
+        try await app.press("fauthor:bob<Enter>")
+
+        #expect(app.postTitles == ["Dogs"])
+    }
+
+    @Test func `a list of which everything is hidden says so`() async throws {
+        let app = try await app([("all", "~tag:nothing", .hide)])
+
+        #expect(app.picture.contains("Filters hide all posts here."))
+    }
+
+    @Test func `a filter highlights posts or makes them read`() async throws {
+        let app = try await app([("cats", "tag:cats", .highlight), ("dogs", "dogs", .read)])
+
+        #expect(app.picture.contains("★ Cats"))
+        #expect(app.postTitles.count == 3)
+    }
+
+    @Test func `x hides posts like the selected one`() async throws {
+        let app = try await app()
+
+        try await app.press("x")
+        for row in ["ann  author", "tea.example  domain", "tea  word"] {
+            #expect(app.picture.contains(row))
+        }
+        try await app.press("domain<Enter>")
+
+        #expect(app.postTitles == ["Cats", "Dogs"])
+        #expect(app.filterStorage.filters.map { "\($0.query)" } == ["domain:tea.example"])
+        #expect(app.foot.contains("Hiding domain:tea.example; :filters switches it off."))
+    }
+
+    @Test func `a saved search stands among the boards`() async throws {
+        let app = try await app(searches: [("pets", "author:bob")])
+
+        try await app.press("B")
+        #expect(app.picture.contains("pets  author:bob"))
+        try await app.press("j<Enter>")
+
+        #expect(app.postTitles == ["Cats", "Dogs"])
+        #expect(app.title.contains("filter: author:bob"))
+    }
+}

@@ -1,0 +1,24 @@
+import BoardApp
+import BoardCore
+import Synchronization
+
+/// Filters in memory.
+package final class FilterStorageFake: FilterStorage {
+    private let stored = Mutex<[PostFilter]>([])
+    private let failure: String?
+
+    package init(failure: String? = nil) {
+        self.failure = failure
+    }
+
+    package var filters: [PostFilter] { stored.withLock { $0 } }
+
+    package func addFilter(
+        hiding query: PostQuery, named name: String
+    ) async throws(FilterStorageError) -> PostFilter {
+        if let failure { throw FilterStorageError(failure) }
+        let filter = PostFilter(name: name, query: query, action: .hide)
+        stored.withLock { $0.append(filter) }
+        return filter
+    }
+}
