@@ -111,19 +111,29 @@ struct PostCacheTests {
 
     @Test func `what one account received is not shown to the next one`() async throws {
         let store = cache()
-        await store.own("hn:", by: nil)
+        await store.note("hn:", account: nil, foundAddress: nil)
         await store.store(Self.thread, of: "hn:")
-        await store.own("hn:", by: "ann")
+        await store.note("hn:", account: "ann", foundAddress: nil)
         #expect(await store.thread(of: Self.thread.id, at: "hn:") != nil)
 
         await store.store(.init(id: "2", title: "Only for ann"), of: "hn:")
         await store.store(.init(id: "2", title: ""), of: "other:")
-        await store.own("hn:", by: "ann")
+        await store.note("hn:", account: "ann", foundAddress: nil)
         #expect(await store.thread(of: "2", at: "hn:") != nil)
-        await cache().own("hn:", by: nil)
+        await cache().note("hn:", account: nil, foundAddress: nil)
 
         #expect(await store.thread(of: "2", at: "hn:") == nil)
         #expect(await store.thread(of: "2", at: "other:") != nil)
+    }
+
+    @Test func `the detected kind is known at the next start until it proves wrong`() async throws {
+        #expect(cache().foundAddress(of: "https://a.example") == nil)
+        await cache().note(
+            "https://a.example", account: nil, foundAddress: "lemmy:https://a.example")
+        #expect(cache().foundAddress(of: "https://a.example") == "lemmy:https://a.example")
+
+        await cache().forgetFoundAddress(of: "https://a.example")
+        #expect(cache().foundAddress(of: "https://a.example") == nil)
     }
 
     @Test func `nothing is created to look for a page`() async throws {

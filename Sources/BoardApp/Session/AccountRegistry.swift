@@ -50,6 +50,13 @@ final class AccountRegistry {
         }
     }
 
+    /// Returns the account in use at a site, after a stored sign-in was restored.
+    func restoredAccount(at site: Site) async -> Account? {
+        if let account = all[site] { return account }
+        _ = await credentials.restored(at: site)
+        return all[site] ?? credentials.account(at: site)
+    }
+
     /// Uses an account from now on.
     ///
     /// - Parameter isNew: a Boolean value that indicates whether it has just signed in.

@@ -107,7 +107,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 extension SessionInteractor: SessionActionableItem {
     package func waitForLogin(at id: SourceID) async throws -> Account {
         let service = try source.accountService(of: id)
-        if let account = accounts[service.site] { return account }
+        if let account = await registry.restoredAccount(at: service.site) { return account }
         if loginService?.site != service.site { showLogin(at: service) }
         _ = try await firstValue(of: loginEnds)
         guard let account = accounts[service.site] else { throw LinkFailure.overtaken }

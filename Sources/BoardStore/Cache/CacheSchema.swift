@@ -36,9 +36,10 @@ enum CacheSchema {
 
     private static let tables = [
         """
-        CREATE TABLE owner (
-            source TEXT PRIMARY KEY NOT NULL,
-            account TEXT
+        CREATE TABLE source (
+            address TEXT PRIMARY KEY NOT NULL,
+            account TEXT,
+            found_address TEXT
         ) STRICT
         """,
         """

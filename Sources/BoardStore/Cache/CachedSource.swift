@@ -206,18 +206,27 @@ extension CachedSource {
             $0.absence = nil
             $0.received.insert(request)
         }
-        let (cache, address, account) = (cache, address, credentials.account(at: source)?.name)
+        let (cache, address) = (cache, address)
+        let (account, found) = (credentials.account(at: source)?.name, storableAddress)
         let storing = Task {
-            await cache.own(address, by: account)
+            await cache.note(address, account: account, foundAddress: found)
             await store(answer)
         }
         // A screen does not wait for the disk; a command must not end before.
         if use == .updated { await storing.value }
     }
 
+    /// The address prefixed by the detected kind, unless it contains secrets.
+    private var storableAddress: String? {
+        source.foundAddress.flatMap { AddressSecrets(in: $0).isEmpty ? $0 : nil }
+    }
+
     private func didFail(_ error: BoardError, _ request: Request) async throws {
         try Task.checkCancellation()
         if error.isOffline { state.withLock { $0.absence = error } }
+        if case .list = request, case .unexpectedResponse = error {
+            await cache.forgetFoundAddress(of: address)
+        }
         if case .thread(let post) = request, case .notThere(post.raw) = error {
             await cache.remove(post, of: address)
         }

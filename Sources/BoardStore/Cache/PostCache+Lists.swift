@@ -79,26 +79,6 @@ extension PostCache {
         }
     }
 
-    /// Records the account that a source responds to; `nil` for a guest.
-    ///
-    /// What another account received before is deleted, because it may be private.
-    func own(_ source: String, by account: String?) {
-        let known: SQLiteValue? = read { connection throws(SQLiteError) in
-            try connection.owner(of: source)
-        }
-        guard known != SQLiteValue(account) else { return }
-        store(size: 0) { connection throws(SQLiteError) in
-            if try connection.owner(of: source) ?? .null != .null {
-                for table in ["list", "post"] {
-                    try connection.run("DELETE FROM \(table) WHERE source = ?", [.text(source)])
-                }
-            }
-            try connection.run(
-                "INSERT OR REPLACE INTO owner VALUES (?, ?)",
-                [.text(source), SQLiteValue(account)])
-        }
-    }
-
     /// Records that the source has not changed a page.
     func confirm(_ key: CachedListKey) {
         store(size: 0) { connection throws(SQLiteError) in
@@ -139,11 +119,6 @@ extension PostCache {
 }
 
 extension SQLiteConnection {
-    /// Returns the account for which a source is stored; `nil` if nothing is stored of it.
-    fileprivate func owner(of source: String) throws(SQLiteError) -> SQLiteValue? {
-        try run("SELECT account FROM owner WHERE source = ?", [.text(source)]).first?.values.first
-    }
-
     /// Returns the id of a list, its next cursor and its time.
     fileprivate func list(_ key: CachedListKey) throws(SQLiteError) -> SQLiteRow? {
         try run(

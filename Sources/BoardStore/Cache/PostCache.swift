@@ -10,7 +10,7 @@ package actor PostCache {
     private let limits: CacheLimits
     let now: @Sendable () -> Date
     private let report: @Sendable (String) -> Void
-    private let executor = QueueExecutor(named: "board-tui.cache")
+    nonisolated let executor = QueueExecutor(named: "board-tui.cache")
     private var connection: SQLiteConnection?
     /// Set if a newer program wrote the file.
     private var isUnusable = false

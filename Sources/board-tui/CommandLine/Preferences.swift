@@ -2,6 +2,7 @@ import BoardApp
 import BoardConfiguration
 import BoardCore
 import BoardResources
+import BoardStore
 import Essentials
 import TerminalUI
 
@@ -181,5 +182,22 @@ extension Preferences {
             path: path, diagnostics: diagnostics.map(\.description),
             faults: diagnostics.filter { $0.effect > .defaultUsed }.map(\.brief),
             listing: { [configuration] in configuration.listing })
+    }
+}
+
+// MARK: Storage
+
+extension Preferences {
+    /// Returns the cache for network sources; `nil` if nothing is stored.
+    func cache(reportingTo notices: NoticeQueue) -> PostCache? {
+        let environment = ProcessInfo.processInfo.environment
+        guard !isPrivate, let folder = StateFolder.forCache(environment: environment) else {
+            return nil
+        }
+        return PostCache(folder: folder, limits: cacheLimits) { notices.take($0) }
+    }
+
+    var cacheLimits: CacheLimits {
+        CacheLimits(size: configuration.cacheSize.value.bytes, days: configuration.cacheDays.value)
     }
 }

@@ -35,19 +35,6 @@ extension PersistentServices {
 }
 
 extension Preferences {
-    /// Returns the cache for network sources; `nil` if nothing is stored.
-    func cache(reportingTo notices: NoticeQueue) -> PostCache? {
-        let environment = ProcessInfo.processInfo.environment
-        guard !isPrivate, let folder = StateFolder.forCache(environment: environment) else {
-            return nil
-        }
-        return PostCache(folder: folder, limits: cacheLimits) { notices.take($0) }
-    }
-
-    var cacheLimits: CacheLimits {
-        CacheLimits(size: configuration.cacheSize.value.bytes, days: configuration.cacheDays.value)
-    }
-
     /// The storage for tokens; the user's own command takes precedence.
     var tokenPlace: TokenLocation {
         let command = configuration.tokenCommand.value
@@ -56,25 +43,5 @@ extension Preferences {
         case .keyring: .keyring
         case .file: .file
         }
-    }
-}
-
-/// Notices for the user, printed on standard error or passed to the screen.
-final class NoticeQueue: Sendable {
-    /// The notices that are not printed on standard error.
-    let unsaid: AsyncStream<String>
-    private let sender: AsyncStream<String>.Continuation
-    private let isSaidAtOnce: Bool
-
-    /// - Parameter isSaidAtOnce: A Boolean value that indicates whether notices go directly to
-    ///   standard error, because no screen is shown.
-    init(isSaidAtOnce: Bool = false) {
-        self.isSaidAtOnce = isSaidAtOnce
-        (unsaid, sender) = AsyncStream.makeStream(of: String.self)
-    }
-
-    func take(_ sentence: String) {
-        guard isSaidAtOnce else { return _ = sender.yield(sentence) }
-        FileDescriptor.standardError.say("board-tui: \(sentence)")
     }
 }

@@ -63,20 +63,33 @@ struct SourceCatalog {
 
     /// Opens a source. Throws a `BoardError`, or an `ExitCode` if standard input is not piped.
     func open(_ argument: SourceArgument) throws -> any BoardSource {
-        let source = try openUncached(argument)
+        let source = try openUncached(argument.source, id: argument.name.map { SourceID($0) })
         guard let address = argument.source.cacheAddress(of: source.id) else { return source }
         guard let cache else {
             if cacheUse == .only { throw BoardError.notStored }
             return source
         }
         return CachedSource(
-            source, at: address, in: cache, use: cacheUse, credentials: credentials)
+            detected(argument.source, at: address, id: source.id, in: cache) ?? source,
+            at: address, in: cache, use: cacheUse, credentials: credentials)
     }
 
-    private func openUncached(_ argument: SourceArgument) throws -> any BoardSource {
-        let id = argument.name.map { SourceID($0) }
+    /// Opens a source whose kind an earlier run has detected; `nil` for others.
+    ///
+    /// Without its kind, nothing could be written while only a stored list is shown.
+    private func detected(
+        _ source: Source, at address: String, id: SourceID, in cache: PostCache
+    ) -> (any BoardSource)? {
+        guard cacheUse != .updated, case .web = source,
+            let found = cache.foundAddress(of: address),
+            let kind = try? Source(address: found), case .site = kind
+        else { return nil }
+        return try? openUncached(kind, id: id)
+    }
+
+    private func openUncached(_ source: Source, id: SourceID?) throws -> any BoardSource {
         let limits = DocumentLimits(memory: httpLimits.responseSize)
-        return switch argument.source {
+        return switch source {
         case .demo: Self.demo(id)
         case .standardInput: try Self.standardInput(limits: limits)
         case .file(let path): try FileSource(path: path, id: id, pipeLimits: limits)

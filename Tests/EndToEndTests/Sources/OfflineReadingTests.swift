@@ -82,7 +82,7 @@ import Testing
         _ server: BoardServerProcess, _ reader: UserFolder
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
-            command: ["board-tui", server.address],
+            command: ["bash", "-c", "exec board-tui \"$0\"", server.address],
             environment: BuiltProgram.environment.merging(reader.environment) { $1 })
     }
 }

@@ -23,7 +23,6 @@ import Testing
 
             for round in 0..<Self.rounds {
                 let terminal = try ann.start()
-                try terminal.waitFor("ann")
                 try ann.compose("Post \(round).", "Words of \(round)", on: terminal)
                 try terminal.send(PseudoTerminal.sendKey)
                 // From before the key is read until after the response of the server.
