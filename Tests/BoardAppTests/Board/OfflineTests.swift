@@ -58,7 +58,7 @@ import Testing
                   Post 6                                       ann      6h
                   Post 7                                       ann      7h
                   Post 8                                       ann      8h
-                 j next  Enter open  / search  f filter  q quit  ? keys
+                 2 new above
                 """)
     }
 

@@ -55,6 +55,25 @@ import Testing
             Set(service.calls) == (isGuest ? ["revoke token of ann", "revoke token of bob"] : []))
     }
 
+    @Test func `writing waits for a stored account instead of asking for a sign-in`() async throws {
+        let gate = Gate()
+        let keeper = MemoryAccountKeeper(ann, gate: gate)
+        credentials.restore { try? await keeper.signedIn(at: $0, as: nil) }
+        let source = WritableSource(accounts: service, writer: ScriptedWriter())
+        let session = SessionInteractor(
+            source: source, credentials: credentials, keeper: keeper, accounts: accounts,
+            outboxItems: outboxItems, pendingWork: pendingWork)
+        session.router = router
+        session.activate()
+        let waiting = Task { try await session.waitForLogin(at: source.id) }
+        await gate.isWaitedFor()
+
+        gate.open()
+
+        #expect(try await waiting.value.name == "ann")
+        #expect(router.routes == [])
+    }
+
     @Test func `an account that signs in during the restore stays in use`() async {
         let gate = Gate()
         let source = WritableSource(accounts: service, writer: ScriptedWriter())

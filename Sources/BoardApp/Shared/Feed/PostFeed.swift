@@ -53,6 +53,8 @@ package final class PostFeed: Worker {
     /// The latest load that the user has noticed.
     private var latestLoad = FeedState.Load.initial
     private lazy var arrangement = LatestTask(pendingWork)
+    /// The stored copy that the current load replaces; `nil` if there is none.
+    private var replacedCopy: PostPage?
     /// Set if posts arrived after the current arrangement had started.
     private var isOutdated = false
 
@@ -130,6 +132,7 @@ extension PostFeed {
 
     func load(_ load: FeedState.Load) {
         cancelLoad()
+        replacedCopy = nil
         pages.begin()
         earlierActivity = state.activity
         if load != .background { latestLoad = load }
@@ -159,6 +162,7 @@ extension PostFeed {
     private func receive(_ page: PostPage, of load: FeedState.Load) {
         // The capabilities of a site are known only after its first response.
         pages.retainsBoards = !source.capabilities.hasAllBoards
+        if page.stored?.error == nil, page.stored != nil, load == .initial { replacedCopy = page }
         let isBetter = pages.take(page, of: load, from: source.name)
         readCapabilities()
         state.note(page, of: load, at: now())
@@ -182,9 +186,15 @@ extension PostFeed {
         } else if state.isLoading {
             state.activity = .idle
         }
-        let finished = FinishedLoad(
+        var finished = FinishedLoad(
             load: load, known: known, earlierActivity: earlierActivity,
             error: error.map { BoardError($0) })
+        if error == nil, loaded.stored == nil, var copy = replacedCopy {
+            // The response counts as an automatic refresh of the copy, so that new posts are marked.
+            copy.progress = nil
+            finished = FinishedLoad(
+                load: .background, known: copy, earlierActivity: earlierActivity, error: nil)
+        }
         eventsRelay.accept(.ended(finished))
     }
 
