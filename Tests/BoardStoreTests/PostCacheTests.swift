@@ -109,6 +109,23 @@ struct PostCacheTests {
             CachedListKey(PostRequest(.search("tea")), of: "hn:", hasAllBoards: false) == nil)
     }
 
+    @Test func `a board that was never opened has the stored posts of other lists`() async throws {
+        let store = cache(now: { SamplePosts.now })
+        let threads = [
+            PostThread(id: "1", boardID: "tea", title: "", createdAt: SamplePosts.now - 60),
+            PostThread(id: "2", boardID: "free", title: ""),
+            PostThread(id: "3", boardID: "tea", title: "", createdAt: SamplePosts.now),
+        ]
+        await store.store(.rows(threads), as: try key())
+
+        let page = await store.page(try key(PostRequest(.board("tea"))), in: .sample)
+        #expect(page?.posts.map(\.id.raw) == ["3", "1"])
+        #expect(page?.stored == StoredCopy(receivedAt: SamplePosts.now))
+        #expect(await store.page(try key(PostRequest(.board("none"))), in: .sample) == nil)
+        let sorted = PostRequest(.board("tea"), sort: SourceSort("top"))
+        #expect(await store.page(try key(sorted), in: .sample) == nil)
+    }
+
     @Test func `what one account received is not shown to the next one`() async throws {
         let store = cache()
         await store.note("hn:", account: nil, foundAddress: nil)

@@ -68,6 +68,7 @@ enum CacheSchema {
         ) STRICT
         """,
         "CREATE INDEX post_by_time ON post (received_at)",
+        "CREATE INDEX post_by_board ON post (source, listed_board, created_at)",
         """
         CREATE TABLE thread (
             post INTEGER PRIMARY KEY REFERENCES post ON DELETE CASCADE,

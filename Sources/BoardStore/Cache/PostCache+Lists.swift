@@ -6,6 +6,8 @@ struct CachedListKey: Sendable, Hashable {
     /// The address of the source.
     let source: String
     let name: String
+    /// The board, for the first page in the order of the source; `nil` for other lists.
+    private(set) var board: String?
 
     static func boards(of source: String) -> CachedListKey {
         CachedListKey(source: source, name: "boards")
@@ -29,26 +31,31 @@ struct CachedListKey: Sendable, Hashable {
         }
         let parts = [listing, request.sort?.name, request.cursor?.raw]
         self.init(source: source, name: parts.map { $0 ?? "" }.joined(separator: "\n"))
+        if case .board(let id) = request.listing, parts == [listing, nil, nil] { board = id.raw }
     }
 }
 
 extension PostCache {
     /// Returns the stored page; `nil` if there is none.
     ///
+    /// The page of a board that was never opened has the posts that other lists had.
+    ///
     /// - Parameter source: The id of the source in this run.
     func page(_ key: CachedListKey, in source: SourceID) -> PostPage? {
         read { connection throws(SQLiteError) in
-            guard let list = try connection.list(key), let id = list.integer(0) else { return nil }
+            guard let list = try connection.list(key), let id = list.integer(0) else {
+                return try key.board.flatMap { board throws(SQLiteError) in
+                    try connection.page(ofBoard: board, at: key.source, in: source)
+                }
+            }
             let rows = try connection.run(
                 """
                 SELECT \(Self.postColumns) FROM list_post JOIN post ON post.id = list_post.post
                 WHERE list = ? ORDER BY position
                 """, [SQLiteValue(id)])
-            var posts = PostCollector(order: .asGiven)
-            for row in rows { posts.append(Post(row, in: source)) }
             var page = PostPage(
-                boards: try connection.boards(ofList: id, in: source), posts: posts.list(),
-                next: list.text(1).map { PageCursor($0) })
+                boards: try connection.boards(ofList: id, in: source),
+                posts: .of(rows, in: source), next: list.text(1).map { PageCursor($0) })
             page.stored = StoredCopy(receivedAt: list.date(2) ?? now())
             return page
         }
@@ -118,7 +125,31 @@ extension PostCache {
         """
 }
 
+extension PostList {
+    /// Reads posts from rows with the columns of `PostCache.postColumns`.
+    fileprivate static func of(_ rows: [SQLiteRow], in source: SourceID) -> PostList {
+        var posts = PostCollector(order: .asGiven)
+        for row in rows { posts.append(Post(row, in: source)) }
+        return posts.list()
+    }
+}
+
 extension SQLiteConnection {
+    /// Returns the newest stored posts of a board; `nil` if there are none.
+    fileprivate func page(
+        ofBoard board: String, at address: String, in source: SourceID
+    ) throws(SQLiteError) -> PostPage? {
+        let rows = try run(
+            """
+            SELECT \(PostCache.postColumns), received_at FROM post
+            WHERE source = ? AND listed_board = ? ORDER BY created_at DESC LIMIT 100
+            """, [.text(address), .text(board)])
+        guard let oldest = rows.compactMap({ $0.date(17) }).min() else { return nil }
+        var page = PostPage(posts: .of(rows, in: source))
+        page.stored = StoredCopy(receivedAt: oldest)
+        return page
+    }
+
     /// Returns the id of a list, its next cursor and its time.
     fileprivate func list(_ key: CachedListKey) throws(SQLiteError) -> SQLiteRow? {
         try run(
