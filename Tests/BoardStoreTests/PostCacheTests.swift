@@ -147,6 +147,7 @@ struct PostCacheTests {
         #expect(cache().foundAddress(of: "https://a.example") == nil)
         await cache().note(
             "https://a.example", account: nil, foundAddress: "lemmy:https://a.example")
+        await cache().note("https://a.example", account: "ann", foundAddress: nil)
         #expect(cache().foundAddress(of: "https://a.example") == "lemmy:https://a.example")
 
         await cache().forgetFoundAddress(of: "https://a.example")

@@ -20,7 +20,7 @@ struct ConfigurationTests {
     }
 
     @Test func `each setting is listed with its origin`() async throws {
-        let text = "density = \"excerpt\"\nascii = true\n[keys.list]\nnext = \"x\"\n"
+        let text = "density = \"excerpt\"\nascii = true\n[keys.list]\nnext = \"K\"\n"
 
         let outcome = try await run(["config", "--theme", "nord"], with: text).outcome
 
@@ -28,7 +28,7 @@ struct ConfigurationTests {
         #expect(outcome.errors.isEmpty)
         for line in [
             #/theme = "nord" +# --theme/#, #/density = "excerpt" +# config.toml:1/#,
-            #/mouse = true +# default/#, #/next = "x" +# config.toml:4/#,
+            #/mouse = true +# default/#, #/next = "K" +# config.toml:4/#,
         ] {
             #expect(outcome.output.contains(line))
         }

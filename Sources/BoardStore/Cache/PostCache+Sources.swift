@@ -20,10 +20,11 @@ extension PostCache {
     ///
     /// - Parameters:
     ///   - account: The account that the source responded to; `nil` for a guest.
-    ///   - foundAddress: The address prefixed by the detected kind; `nil` if nothing was detected.
+    ///   - foundAddress: The address prefixed by the kind that was detected in this run, if any.
     func note(_ address: String, account: String?, foundAddress: String?) {
         let known = read { connection throws(SQLiteError) in try connection.source(address) }
-        let values = [SQLiteValue(account), SQLiteValue(foundAddress)]
+        // A source that was opened with the kind of an earlier run detects nothing.
+        let values = [SQLiteValue(account), SQLiteValue(foundAddress ?? known?.text(1))]
         guard known?.values != values else { return }
         store(size: 0) { connection throws(SQLiteError) in
             if let former = known?.text(0), former != account {
