@@ -40,7 +40,7 @@ struct ReadingOptions: ParsableArguments {
         if !caching, !offline { catalog.cache = nil }
         catalog.responseSize = responseSize?.bytes
         let services = privacy.services(preferences, notices)
-        let fallback = offline ? nil : services.map(catalog.restoreAccounts)
+        let fallback = services.map(catalog.restoreAccounts)
         var opened = try open(name, in: catalog, ends: fallback)
         opened.records = services?.store
         opened.filters = preferences.settings.filters

@@ -32,7 +32,7 @@ struct SourceCatalog {
     static let all = "all"
 
     /// The engine shared by all sources, so that the limit of concurrent requests per host applies.
-    private static let engine: any HTTPEngine = {
+    private static let sharedEngine: any HTTPEngine = {
         #if USES_URLSESSION
             ThrottlingEngine(URLSessionEngine())
         #else
@@ -95,7 +95,7 @@ struct SourceCatalog {
         case .file(let path): try FileSource(path: path, id: id, pipeLimits: limits)
         case .web(let url):
             try SiteSource(
-                id: id, url: url, version: Version.current, engine: Self.engine,
+                id: id, url: url, version: Version.current, engine: engine,
                 limits: httpLimits, credentials: credentials, showsNSFW: showsNSFW)
         case .site(let kind, let url): try site(kind, at: url, id: id)
         case .unknown(let address): throw BoardError.badAddress(address)
@@ -105,8 +105,12 @@ struct SourceCatalog {
     /// A service that loads pages with the same request limits as the sources.
     var articleService: any ArticleService {
         let service = WebArticleService(
-            version: Version.current, engine: Self.engine, limits: httpLimits)
+            version: Version.current, engine: engine, limits: httpLimits)
         return cache.map { CachedArticles(service, in: $0, use: cacheUse) } ?? service
+    }
+
+    private var engine: any HTTPEngine {
+        cacheUse == .only ? OfflineEngine() : Self.sharedEngine
     }
 
     private var httpLimits: HTTPLimits {
@@ -131,7 +135,7 @@ struct SourceCatalog {
     private func site(
         _ kind: SourceKind, at url: URL?, id: SourceID?
     ) throws -> any BoardSource {
-        let (version, engine, limits) = (Version.current, Self.engine, httpLimits)
+        let (version, limits) = (Version.current, httpLimits)
         let id = id ?? SourceID(url?.server ?? kind.rawValue)
         func base() throws(BoardError) -> URL {
             guard let url else { throw .badAddress(kind.rawValue) }
@@ -164,7 +168,7 @@ struct SourceCatalog {
 
     private func lemmy(at url: URL, id: SourceID) throws -> LemmySource {
         var source = try LemmySource(
-            id: id, url: url, version: Version.current, engine: Self.engine, limits: httpLimits,
+            id: id, url: url, version: Version.current, engine: engine, limits: httpLimits,
             credentials: credentials)
         source.showsNSFW = showsNSFW
         return source
