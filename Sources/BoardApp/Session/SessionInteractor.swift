@@ -108,6 +108,8 @@ extension SessionInteractor: SessionActionableItem {
     package func waitForLogin(at id: SourceID) async throws -> Account {
         let service = try source.accountService(of: id)
         if let account = await registry.restoredAccount(at: service.site) { return account }
+        // The program may have ended meanwhile.
+        guard isActive, !Task.isCancelled else { throw CancellationError() }
         if loginService?.site != service.site { showLogin(at: service) }
         _ = try await firstValue(of: loginEnds)
         guard let account = accounts[service.site] else { throw LinkFailure.overtaken }
