@@ -59,7 +59,7 @@ extension Post {
 
 extension String {
     /// Returns the first scalars that fit into `limit` bytes.
-    fileprivate func prefix(bytes limit: Int) -> String {
+    func prefix(bytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var end = utf8.index(startIndex, offsetBy: limit)
         while Index(end, within: unicodeScalars) == nil { end = utf8.index(before: end) }

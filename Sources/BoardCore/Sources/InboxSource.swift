@@ -25,18 +25,23 @@ extension InboxSource {
 
     package func markAllRead(through entry: InboxEntry) async throws {}
 
+    /// The maximum number of pages; a server can return any number of them.
+    private static var pageLimit: Int { 100 }
+
     /// Returns the newest entries of as many pages as needed, without duplicates.
     package func newestEntries(unreadOnly: Bool, limit: Int) async throws -> [InboxEntry] {
         var known: Set<InboxEntry.ID> = []
         var entries: [InboxEntry] = []
         var cursor: PageCursor?
+        var pages = 0
         repeat {
+            pages += 1
             let page = try await self.entries(unreadOnly: unreadOnly, after: cursor)
             let new = page.entries.filter { known.insert($0.id).inserted }
             entries += new
             // A server that repeats its pages has no more.
             cursor = new.isEmpty ? nil : page.next
-        } while cursor != nil && entries.count < limit
+        } while cursor != nil && entries.count < limit && pages < Self.pageLimit
         return Array(entries.prefix(limit))
     }
 }
@@ -95,6 +100,9 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
         (entry.createdAt ?? .distantPast) > (other.createdAt ?? .distantPast)
     }
 
+    /// The maximum length of a text in bytes, because every entry is stored.
+    private static let bodyLimit = 64 << 10
+
     /// Creates an entry from untrusted text, which is sanitized.
     package init(
         id: ID, author: String = "", createdAt: Date? = nil, postID: PostID? = nil,
@@ -107,7 +115,7 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
         self.postID = postID
         self.commentID = commentID?.sanitized(as: .line)
         self.title = title.sanitized(as: .line)
-        self.body = body.sanitized(as: .paragraphs)
+        self.body = body.prefix(bytes: Self.bodyLimit).sanitized(as: .paragraphs)
         self.format = format
         excerpt = Excerpt.text(of: self.body, as: format)
         self.isUnread = isUnread

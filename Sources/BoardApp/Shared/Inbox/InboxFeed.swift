@@ -106,7 +106,11 @@ extension InboxFeed {
         hasAsked = true
         renewInboxes()
         isLoadDue = !restoring.isEmpty
-        if isLoadDue { return publish() }
+        if isLoadDue {
+            // A response to the account of before must not be taken for the new one.
+            loading.cancel()
+            return publish()
+        }
         marks.willLoad()
         let sources = inboxes.keys.compactMap { id in
             source.member(id)?.inbox.map { (id, $0) }
