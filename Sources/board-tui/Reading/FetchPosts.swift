@@ -149,8 +149,10 @@ private struct SourceFetch: Sendable {
                 do {
                     if try await storeThread(of: post) { try await reading.sleep(pause) }
                     result.threads += 1
-                } catch BoardError.notThere {
-                    continue
+                } catch let error as BoardError where !error.isOffline && error.retryAfter == nil {
+                    // One thread that cannot be read does not prevent the others.
+                    if case .notThere = error { continue }
+                    result.error = result.error ?? error.message
                 }
             }
             await progress.note(posts.count, of: posts.count, from: source.id.name)
