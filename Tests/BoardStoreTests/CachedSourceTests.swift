@@ -187,6 +187,32 @@ final class CachedSourceTests: Sendable {
         #expect(server.asked.isEmpty)
     }
 
+    @Test func `a private conversation is not stored`() async throws {
+        let server = ScriptedSource(
+            pages: { _ in .rows([]) },
+            states: { id, _ in
+                var thread = PostThread(id: id.raw, title: "", body: "Secret")
+                thread.isPrivate = true
+                return [thread]
+            })
+        _ = try await threads(cached(server, use: .updated))
+
+        await #expect(throws: BoardError.notStored) {
+            try await threads(cached(server, use: .only))
+        }
+    }
+
+    @Test func `a thread that the source no longer has in memory is read from the cache`()
+        async throws
+    {
+        let source = cached(server, use: .first)
+        _ = try await threads(source)
+        try await fill()
+        fault.withLock { $0 = Self.offline }
+
+        #expect(try await threads(source).last?.stored?.error == Self.offline)
+    }
+
     @Test func `commands print responses only`() async throws {
         try await fill()
         count.withLock { $0 = 3 }

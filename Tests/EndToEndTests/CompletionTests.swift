@@ -5,7 +5,8 @@ import Testing
 /// Tests of the shell completion scripts.
 struct CompletionTests {
     private static let commands = [
-        "posts", "show", "search", "boards", "add", "list", "rename", "remove", "import", "export",
+        "posts", "show", "search", "boards", "inbox", "unread", "bookmarks", "fetch", "cache",
+        "add", "list", "rename", "remove", "import", "export",
         "login", "logout", "accounts", "post", "reply", "open", "config",
     ]
 

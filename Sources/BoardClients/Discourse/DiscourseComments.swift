@@ -121,6 +121,7 @@ extension [DiscourseTopic.Missing] {
 /// A topic with the posts loaded so far.
 struct DiscourseTopic: Sendable {
     private let row: Post
+    private let isPrivate: Bool
     /// The batches that have not been loaded, by position in the topic.
     private var missingByPlace: [Int: DiscoursePostBatch]
     private let links: AbsoluteLinks
@@ -145,6 +146,7 @@ struct DiscourseTopic: Sendable {
                 topic, author: author, isAuthorGone: isAuthorGone, vote: first?.ownVote)
         else { return nil }
         self.row = row
+        isPrivate = topic["archetype"].string == "private_message"
         let chunks = DiscoursePostBatch.chunks(of: topic)
         missingByPlace = Dictionary(uniqueKeysWithValues: chunks.enumerated().map { ($0, $1) })
         links = AbsoluteLinks(site: rows.site)
@@ -229,11 +231,13 @@ struct DiscourseTopic: Sendable {
         let ordered = ordered
         let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
         let comments = Self.comments(ordered.filter { !$0.isTopicItself })
-        return PostThread(
+        var thread = PostThread(
             post: post(with: comments), body: first?.comment.body ?? "", format: .discourseHTML,
             isEdited: first?.comment.isEdited ?? false,
             rights: first?.comment.rights ?? ItemPermissions(), comments: comments,
             missingComments: isLast ?? !isLoading ? missingCount : 0, isLoading: isLoading)
+        thread.isPrivate = isPrivate
+        return thread
     }
 
     private var missingCount: Int {

@@ -19,6 +19,8 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     package let missingComments: Int
     /// A Boolean value that indicates whether more of the thread is being loaded.
     package var isLoading: Bool
+    /// A Boolean value that indicates whether it is a private conversation.
+    package var isPrivate = false
     /// The stored copy that the thread is; `nil` if it is from the source.
     package var stored: StoredCopy?
 

@@ -8,6 +8,7 @@ package struct AccountBook: AccountStorage {
     private let place: TokenLocation
     private let searchPath: String
     private let reads: SecretCache
+    private let cache: PostCache?
     private let report: @Sendable (String) -> Void
 
     /// Creates an account book.
@@ -15,15 +16,17 @@ package struct AccountBook: AccountStorage {
     /// - Parameters:
     ///   - place: the location for new tokens; existing ones stay where they are.
     ///   - searchPath: the directories to search for programs, in the format of `PATH`.
+    ///   - cache: the cache from which posts of a signed-out account are deleted; `nil` for none.
     ///   - report: receives the reason that an account is not signed in, or not yet, as a sentence.
     package init(
         store: BoardStore, folder: StateFolder?, place: TokenLocation, searchPath: String,
-        report: @escaping @Sendable (String) -> Void
+        cache: PostCache? = nil, report: @escaping @Sendable (String) -> Void
     ) {
         self.store = store
         self.folder = folder
         self.place = place
         self.searchPath = searchPath
+        self.cache = cache
         self.report = report
         reads = SecretCache(clock: ContinuousClock(), report: report)
     }
@@ -129,6 +132,7 @@ package struct AccountBook: AccountStorage {
         for kept in try await accounts() where kept.account == account {
             try await keeping(kept.place).forget(account)
         }
+        await cache?.forget(account)
         do { try await store.remove(account) } catch {
             throw AccountStorageError(error)
         }

@@ -9,6 +9,8 @@ enum CacheSchema {
 
     /// Creates the tables in an empty file. Throws `NewerSchema` if a newer program wrote it.
     static func bringUp(_ connection: SQLiteConnection) throws {
+        // A current file needs no lock for writing.
+        if try storedVersion(of: connection) != 0 { return try checkVersion(of: connection) }
         // Before the tables, so that the file shrinks when posts are deleted.
         try connection.run("PRAGMA auto_vacuum = INCREMENTAL")
         try connection.run("PRAGMA journal_mode = WAL")
@@ -38,6 +40,7 @@ enum CacheSchema {
         """
         CREATE TABLE source (
             address TEXT PRIMARY KEY NOT NULL,
+            site TEXT,
             account TEXT,
             found_address TEXT
         ) STRICT

@@ -79,7 +79,11 @@ package final class CachedSource: BoardSource {
             source.posts(request)
         } stored: { [cache, id] in
             await cache.page(key, in: id)
-        } store: { [cache] page in
+        } store: { [cache, address, source, request] page in
+            // The kind of the source is known only now.
+            let key = CachedListKey(
+                request, of: address, hasAllBoards: source.capabilities.hasAllBoards)
+            guard let key else { return }
             if page.isUnchanged {
                 await cache.confirm(key)
             } else {
@@ -147,24 +151,24 @@ package enum CacheUse: Sendable {
 extension CachedSource {
     private var absence: BoardError? { state.withLock { $0.absence } }
 
-    private func uncached<Answer>(
-        _ ask: (any BoardSource) -> AsyncThrowingStream<Answer, any Error>
-    ) -> AsyncThrowingStream<Answer, any Error> {
+    private func uncached<Response>(
+        _ ask: (any BoardSource) -> AsyncThrowingStream<Response, any Error>
+    ) -> AsyncThrowingStream<Response, any Error> {
         guard use == .only else { return ask(source) }
         return AsyncThrowingStream { $0.finish(throwing: BoardError.notStored) }
     }
 
     /// Returns the states of a response after the stored one.
-    private func answer<Answer: StorableAnswer>(
+    private func answer<Response: StorableResponse>(
         _ request: Request, reload: Bool,
-        ask: @escaping @Sendable () -> AsyncThrowingStream<Answer, any Error>,
-        stored: @escaping @Sendable () async -> Answer?,
-        store: @escaping @Sendable (Answer) async -> Void
-    ) -> AsyncThrowingStream<Answer, any Error> {
+        ask: @escaping @Sendable () -> AsyncThrowingStream<Response, any Error>,
+        stored: @escaping @Sendable () async -> Response?,
+        store: @escaping @Sendable (Response) async -> Void
+    ) -> AsyncThrowingStream<Response, any Error> {
         .states { [self] yield in
             let isInMemory = state.withLock { $0.received.contains(request) }
             let reads = use == .only || use == .first && !reload && !isInMemory
-            let known = reads ? await stored() : nil
+            let known = reads ? await readable(stored) : nil
             if let error = use == .only ? .notStored : absence, let known {
                 return yield(known.standingIn(because: error))
             }
@@ -176,40 +180,57 @@ extension CachedSource {
             } catch {
                 let error = BoardError(error)
                 try await didFail(error, request)
-                guard error.isOffline, let known else { throw error }
-                yield(known.standingIn(because: error))
+                guard error.isOffline, !reload else { throw error }
+                // The source may no longer have in memory what it returned in this run.
+                var standIn = known
+                if standIn == nil, use == .first { standIn = await readable(stored) }
+                guard let standIn else { throw error }
+                yield(standIn.standingIn(because: error))
             }
         }
     }
 
-    /// Passes on the states of a response; returns the last one if it is complete.
+    /// Returns what is stored, unless another account received it.
+    private func readable<Response>(_ stored: () async -> Response?) async -> Response? {
+        if let owner = await cache.facts(of: address)?.account {
+            guard let site = source.accounts?.site else { return nil }
+            _ = await credentials.restored(at: site)
+            guard credentials.account(at: site)?.name == owner else { return nil }
+        }
+        return await stored()
+    }
+
+    /// Passes on the states of a response; returns the last one if it can be stored.
     ///
     /// - Parameter isLate: Whether incomplete states would hide posts that are shown already.
-    private func receive<Answer: StorableAnswer>(
-        _ answer: AsyncThrowingStream<Answer, any Error>, isLate: Bool,
-        _ yield: (Answer) -> Void
-    ) async throws -> Answer? {
-        var last: Answer?
+    private func receive<Response: StorableResponse>(
+        _ answer: AsyncThrowingStream<Response, any Error>, isLate: Bool,
+        _ yield: (Response) -> Void
+    ) async throws -> Response? {
+        var last: Response?
         for try await state in answer {
             last = state
             if !isLate { yield(state) }
         }
         try Task.checkCancellation()
         if isLate, let last { yield(last) }
-        return last.flatMap { $0.isComplete ? $0 : nil }
+        return last.flatMap { $0.isStorable ? $0 : nil }
     }
 
-    private func didReceive<Answer: StorableAnswer>(
-        _ answer: Answer, for request: Request, _ store: @escaping @Sendable (Answer) async -> Void
+    private func didReceive<Response: StorableResponse>(
+        _ answer: Response, for request: Request,
+        _ store: @escaping @Sendable (Response) async -> Void
     ) async {
         state.withLock {
-            $0.absence = nil
-            $0.received.insert(request)
+            // A source may have returned from memory what it received before.
+            if $0.received.insert(request).inserted { $0.absence = nil }
         }
         let (cache, address) = (cache, address)
-        let (account, found) = (credentials.account(at: source)?.name, storableAddress)
+        let account = credentials.account(at: source)
+        let facts = CachedSourceFacts(
+            site: account?.site.address, account: account?.name, foundAddress: storableAddress)
         let storing = Task {
-            await cache.note(address, account: account, foundAddress: found)
+            await cache.note(facts, of: address)
             await store(answer)
         }
         // A screen does not wait for the disk; a command must not end before.
@@ -234,23 +255,23 @@ extension CachedSource {
 }
 
 /// A response that can be stored.
-private protocol StorableAnswer: Sendable {
-    /// A Boolean value that indicates whether the last state has everything.
-    var isComplete: Bool { get }
+private protocol StorableResponse: Sendable {
+    /// A Boolean value that indicates whether the last state can be stored.
+    var isStorable: Bool { get }
     /// Returns the stored answer as the last state, because there is no response.
     func standingIn(because error: BoardError) -> Self
     /// Returns the stored answer as the first state.
     func awaitingResponse() -> Self
 }
 
-extension [Board]: StorableAnswer {
-    fileprivate var isComplete: Bool { true }
+extension [Board]: StorableResponse {
+    fileprivate var isStorable: Bool { true }
     fileprivate func standingIn(because error: BoardError) -> [Board] { self }
     fileprivate func awaitingResponse() -> [Board] { self }
 }
 
-extension PostPage: StorableAnswer {
-    fileprivate var isComplete: Bool { progress == nil && !isCutOff }
+extension PostPage: StorableResponse {
+    fileprivate var isStorable: Bool { progress == nil && !isCutOff }
 
     fileprivate func standingIn(because error: BoardError) -> PostPage {
         var page = self
@@ -265,8 +286,8 @@ extension PostPage: StorableAnswer {
     }
 }
 
-extension PostThread: StorableAnswer {
-    fileprivate var isComplete: Bool { !isLoading }
+extension PostThread: StorableResponse {
+    fileprivate var isStorable: Bool { !isLoading && !isPrivate }
 
     fileprivate func standingIn(because error: BoardError) -> PostThread {
         var thread = self

@@ -89,12 +89,14 @@ extension PostCache {
     /// Records that the source has not changed a page.
     func confirm(_ key: CachedListKey) {
         store(size: 0) { connection throws(SQLiteError) in
+            guard let list = try connection.list(key)?.integer(0) else { return }
+            let values = [SQLiteValue(now()), SQLiteValue(list)]
+            try connection.run("UPDATE list SET received_at = ? WHERE id = ?", values)
             try connection.run(
-                "UPDATE list SET received_at = ? WHERE source = ? AND name = ?",
-                [
-                    .real(now().timeIntervalSinceReferenceDate), .text(key.source),
-                    .text(key.name),
-                ])
+                """
+                UPDATE post SET received_at = ?
+                WHERE id IN (SELECT post FROM list_post WHERE list = ?)
+                """, values)
         }
     }
 

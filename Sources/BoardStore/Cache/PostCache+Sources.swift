@@ -1,39 +1,55 @@
 import BoardCore
 
+/// What is known about a source beside its posts.
+struct CachedSourceFacts: Equatable {
+    /// The address of the site of the account.
+    var site: String?
+    /// The account that received what is stored; `nil` for a guest.
+    var account: String?
+    /// The address prefixed by the detected kind.
+    var foundAddress: String?
+}
+
 extension PostCache {
     /// Returns the address prefixed by the kind that an earlier run detected; `nil` if unknown.
     ///
     /// It waits for the disk, because the kind must be known when a source is created.
     package nonisolated func foundAddress(of address: String) -> String? {
-        executor.wait {
-            assumeIsolated { cache in
-                cache.read { connection throws(SQLiteError) in
-                    try connection.source(address)?.text(1)
-                }
+        executor.wait { assumeIsolated { $0.facts(of: address)?.foundAddress } }
+    }
+
+    func facts(of address: String) -> CachedSourceFacts? {
+        read { connection throws(SQLiteError) in
+            try connection.run(
+                "SELECT site, account, found_address FROM source WHERE address = ?",
+                [.text(address)]
+            ).first.map {
+                CachedSourceFacts(site: $0.text(0), account: $0.text(1), foundAddress: $0.text(2))
             }
         }
     }
 
     /// Records a response of a source.
     ///
-    /// What another account received before is deleted, because it may be private.
-    ///
-    /// - Parameters:
-    ///   - account: The account that the source responded to; `nil` for a guest.
-    ///   - foundAddress: The address prefixed by the kind that was detected in this run, if any.
-    func note(_ address: String, account: String?, foundAddress: String?) {
-        let known = read { connection throws(SQLiteError) in try connection.source(address) }
+    /// What another account received before is deleted. A guest's response changes nothing: the
+    /// token may not have been restored in time.
+    func note(_ new: CachedSourceFacts, of address: String) {
+        let known = facts(of: address)
+        var facts = known ?? new
+        if new.account != nil { (facts.site, facts.account) = (new.site, new.account) }
         // A source that was opened with the kind of an earlier run detects nothing.
-        let values = [SQLiteValue(account), SQLiteValue(foundAddress ?? known?.text(1))]
-        guard known?.values != values else { return }
+        facts.foundAddress = new.foundAddress ?? facts.foundAddress
+        guard facts != known else { return }
         store(size: 0) { connection throws(SQLiteError) in
-            if let former = known?.text(0), former != account {
-                for table in ["list", "post"] {
-                    try connection.run("DELETE FROM \(table) WHERE source = ?", [.text(address)])
-                }
+            if let former = known?.account, former != facts.account {
+                try connection.deletePosts(of: address)
             }
             try connection.run(
-                "INSERT OR REPLACE INTO source VALUES (?, ?, ?)", [.text(address)] + values)
+                "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?)",
+                [
+                    .text(address), SQLiteValue(facts.site), SQLiteValue(facts.account),
+                    SQLiteValue(facts.foundAddress),
+                ])
         }
     }
 
@@ -44,12 +60,28 @@ extension PostCache {
                 "UPDATE source SET found_address = NULL WHERE address = ?", [.text(address)])
         }
     }
+
+    /// Deletes what an account received, because it signed out.
+    func forget(_ account: Account) {
+        let values = [SQLiteValue.text(account.site.address), .text(account.name)]
+        let addresses = read { connection throws(SQLiteError) in
+            try connection.run(
+                "SELECT address FROM source WHERE site = ? AND account = ?", values
+            ).compactMap { $0.text(0) }
+        }
+        guard let addresses, !addresses.isEmpty else { return }
+        store(size: 0) { connection throws(SQLiteError) in
+            for address in addresses { try connection.deletePosts(of: address) }
+            try connection.run(
+                "UPDATE source SET account = NULL WHERE site = ? AND account = ?", values)
+        }
+    }
 }
 
 extension SQLiteConnection {
-    /// Returns the account and the detected address of a source.
-    fileprivate func source(_ address: String) throws(SQLiteError) -> SQLiteRow? {
-        try run("SELECT account, found_address FROM source WHERE address = ?", [.text(address)])
-            .first
+    fileprivate func deletePosts(of address: String) throws(SQLiteError) {
+        for table in ["list", "post"] {
+            try run("DELETE FROM \(table) WHERE source = ?", [.text(address)])
+        }
     }
 }

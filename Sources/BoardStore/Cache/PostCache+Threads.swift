@@ -30,7 +30,14 @@ extension PostCache {
     }
 
     /// Stores a thread in place of an older state.
+    ///
+    /// A part of the comments does not replace a current thread that has more of them.
     package func store(_ thread: PostThread, of source: String) {
+        if thread.missingComments > 0, isCurrent(thread.post, at: source),
+            self.thread(of: thread.id, at: source)?.comments.count ?? 0 > thread.comments.count
+        {
+            return
+        }
         let size = thread.textSize + 200 * thread.comments.count
         store(size: size) { connection throws(SQLiteError) in
             let time = now().timeIntervalSinceReferenceDate

@@ -223,11 +223,11 @@ extension PostCache {
         read { connection throws(SQLiteError) in
             let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
             let isTooLarge = try connection.usedSize() > limits.size
-            let bound = isTooLarge ? Double.infinity : oldest
+            let bound = isTooLarge ? try connection.timeOfOldest() : oldest
             let count = try connection.write { () throws(SQLiteError) in
                 var count = 0
                 for table in ["post", "list", "article"] {
-                    count += try connection.deleteOldest(of: table, before: bound)
+                    count += try connection.deleteOldest(of: table, until: bound)
                 }
                 return count
             }
@@ -253,14 +253,24 @@ extension SQLiteConnection {
         return try (number("page_count") - number("freelist_count")) * number("page_size")
     }
 
+    /// Returns the time before which the oldest posts, lists and articles were received.
+    fileprivate func timeOfOldest() throws(SQLiteError) -> Double {
+        try run(
+            """
+            SELECT received_at FROM post UNION ALL SELECT received_at FROM list
+            UNION ALL SELECT received_at FROM article ORDER BY received_at LIMIT 20
+            """
+        ).last?.real(0) ?? 0
+    }
+
     /// Deletes up to 20 of the oldest rows; returns their number.
     fileprivate func deleteOldest(
-        of table: String, before time: Double
+        of table: String, until time: Double
     ) throws(SQLiteError) -> Int {
         try run(
             """
             DELETE FROM \(table) WHERE rowid IN (SELECT rowid FROM \(table)
-                WHERE received_at < ? ORDER BY received_at LIMIT 20)
+                WHERE received_at <= ? ORDER BY received_at LIMIT 20)
             RETURNING 1
             """, [.real(time)]
         ).count

@@ -21,7 +21,8 @@ struct PersistentServices: Sendable {
         store = BoardStore(folder: folder) { notices.take($0) }
         accounts = AccountBook(
             store: store, folder: folder, place: isPrivate ? .file : preferences.tokenPlace,
-            searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+            searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+            cache: preferences.cache(reportingTo: notices)
         ) { notices.take($0) }
     }
 }

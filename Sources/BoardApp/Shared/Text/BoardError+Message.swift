@@ -55,7 +55,7 @@ extension BoardError {
         case .endedEarly(let end): end.message
         case .truncatedDocument: "The new document is cut off; the previous one is shown."
         case .notStored:
-            "This is not stored for reading offline; load it once without --offline."
+            "This is not stored for reading offline. With a network, open it once or run: board-tui fetch"
         case .empty: "The document is empty."
         case .noSuchFile(let path): "There is no file \(path)."
         case .isFolder(let path): "\(path) is a folder, not a board document."
