@@ -1,6 +1,6 @@
 import BoardCore
 
-/// What is known about a source beside its posts.
+/// The facts about a source beside its posts.
 struct CachedSourceFacts: Equatable {
     /// The address of the site of the account.
     var site: String?

@@ -92,7 +92,9 @@ private struct FetchResult: Sendable {
     var error: String?
 
     var line: String {
-        let counts = "\(source): \(posts) posts, \(threads) threads"
+        let counts =
+            "\(source): \(posts) post\(posts == 1 ? "" : "s"), "
+            + "\(threads) thread\(threads == 1 ? "" : "s")"
         return error.map { "\(counts); \($0)" } ?? counts
     }
 

@@ -25,6 +25,12 @@ struct ListInbox: ParsableCommand {
 
     @OptionGroup var options: ReadingOptions
 
+    func validate() throws {
+        guard options.offline else { return }
+        throw ValidationError(
+            "inbox asks the sources; board-tui --offline shows the stored inbox (i).")
+    }
+
     func run() throws {
         let opened = try options.open(source, caching: false)
         let (reading, isMany) = (opened.reading, opened.isMany)

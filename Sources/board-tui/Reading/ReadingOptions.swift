@@ -78,7 +78,7 @@ struct ReadingOptions: ParsableArguments {
 struct PrivacyOptions: ParsableArguments {
     @Flag(
         name: .customLong("private"),
-        help: "Use nothing stored: no accounts, read posts or bookmarks.")
+        help: "Ignore stored accounts, read posts and bookmarks.")
     var isPrivate = false
 
     /// Returns the stored state; `nil` if nothing stored is used.
