@@ -82,6 +82,7 @@ import TerminalUI
 
 /// A spy of the session for commands and workflows, which records their calls.
 @MainActor package final class SessionActionableItemSpy: SessionActionableItem {
+    package let hasRestoredAccounts = true
     /// The calls, in order: `wait at home`, `login at home`.
     package private(set) var steps: [String] = []
     /// The signed-in account at every source.

@@ -37,7 +37,8 @@ final class ComposeOpening {
     func compose(_ request: ComposeRequest, wantsLogin: Bool) {
         guard wantsLogin else { return show(request) }
         guard let session = router()?.sessionItem else { return }
-        session.logIn(at: request.source)
+        // A stored account is waited for instead of asking for another sign-in.
+        if session.hasRestoredAccounts { session.logIn(at: request.source) }
         interactor?.whileActive({ try await session.waitForLogin(at: request.source) }) {
             [weak self] (result: Result<Account, any Error>) in
             switch result {

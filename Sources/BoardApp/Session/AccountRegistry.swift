@@ -9,6 +9,8 @@ final class AccountRegistry {
     private let accounts: BehaviorRelay<SignedInAccounts>
     private let keeper: any AccountStorage
     private var secrets: [Account: Credential] = [:]
+    /// Set once the accounts of the last run are signed in again.
+    private(set) var isRestored = false
     /// The names of expired sessions by site, until the next sign-in there.
     private(set) var expiredNames: [Site: String] = [:]
 
@@ -34,6 +36,7 @@ final class AccountRegistry {
     /// that signed in meanwhile is newer and stays in use. Observers receive all accounts in one
     /// update: with two updates, the second of two accounts at a site would look like another user.
     func restore(_ all: [SignedIn]) {
+        isRestored = true
         let restored = all.filter { secrets[$0.account] == nil }
         guard !restored.isEmpty else { return }
         let taken = accounts.value

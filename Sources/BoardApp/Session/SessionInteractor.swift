@@ -31,6 +31,8 @@ package protocol SessionActionableItem: AnyObject {
     func waitForLogin(at source: SourceID) async throws -> Account
     /// Returns the account in use at a source, or `nil` if none is signed in.
     func account(at source: SourceID) -> Account?
+    /// A Boolean value that indicates whether the accounts of the last run are signed in again.
+    var hasRestoredAccounts: Bool { get }
     /// Returns all accounts signed in at a source, the one in use last.
     func accounts(at source: SourceID) -> [Account]
     /// Switches to an account that is already signed in.
@@ -78,9 +80,8 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     package override func didBecomeActive() {
         super.didBecomeActive()
         bind(outboxItems) { [weak self] in self?.outgoing = $0 }
-        // Restore the accounts that were signed in when the program last ended.
         work(in: pendingWork, { [keeper] in try await keeper.signedIn() }) { [weak self] result in
-            if case .success(let all) = result { self?.registry.restore(all) }
+            self?.registry.restore((try? result.get()) ?? [])
         }
     }
 
@@ -98,8 +99,6 @@ package final class SessionInteractor: Interactor, SessionInteractable {
             self?.report(error.sentence)
         }
     }
-
-    private var accounts: SignedInAccounts { registry.all }
 }
 
 // MARK: Signing in
@@ -108,20 +107,21 @@ extension SessionInteractor: SessionActionableItem {
     package func waitForLogin(at id: SourceID) async throws -> Account {
         let service = try source.accountService(of: id)
         if let account = await registry.restoredAccount(at: service.site) { return account }
-        // The program may have ended meanwhile.
         guard isActive, !Task.isCancelled else { throw CancellationError() }
         if loginService?.site != service.site { showLogin(at: service) }
         _ = try await firstValue(of: loginEnds)
-        guard let account = accounts[service.site] else { throw LinkFailure.overtaken }
+        guard let account = registry.all[service.site] else { throw LinkFailure.overtaken }
         return account
     }
 
+    package var hasRestoredAccounts: Bool { registry.isRestored }
+
     package func account(at id: SourceID) -> Account? {
-        accounts.account(at: source, member: id)
+        registry.all.account(at: source, member: id)
     }
 
     package func accounts(at id: SourceID) -> [Account] {
-        source.member(id)?.accounts.map { accounts.all(at: $0.site) } ?? []
+        source.member(id)?.accounts.map { registry.all.all(at: $0.site) } ?? []
     }
 
     package func use(_ account: Account) {
@@ -210,7 +210,7 @@ extension SessionInteractor {
 extension SessionInteractor {
     package func logOut(at id: SourceID) {
         perform(at: id) { session, service in
-            guard let account = session.accounts[service.site] else {
+            guard let account = session.registry.all[service.site] else {
                 return session.report("You are not signed in at \(service.site.host).")
             }
             session.logOut(account, at: service)
@@ -225,7 +225,7 @@ extension SessionInteractor {
             if case .failure(let error as BoardError) = result {
                 self?.report("\(account.name) is signed out here. \(error.message)")
             } else if let self {
-                report(accounts.message("\(account.name) is signed out.", after: account))
+                report(registry.all.message("\(account.name) is signed out.", after: account))
             }
         }
     }
@@ -236,7 +236,7 @@ extension SessionInteractor {
     }
 
     package func didExpire(at id: SourceID) {
-        guard let service = source.member(id)?.accounts, let account = accounts[service.site],
+        guard let service = source.member(id)?.accounts, let account = registry.all[service.site],
             let signedIn = registry.signedIn(account)
         else { return }
         work(in: pendingWork, { [registry] in await registry.check(signedIn, at: service) }) {
@@ -261,7 +261,7 @@ extension SessionInteractor {
 
     /// Reports the end of a session with a message that messages of a reload do not replace.
     private func reportEnd(of account: Account, _ sentence: String) {
-        listener?.session(didFindEnd: accounts.message(sentence, after: account))
+        listener?.session(didFindEnd: registry.all.message(sentence, after: account))
     }
 }
 
@@ -270,7 +270,7 @@ extension SessionInteractor {
 extension SessionInteractor {
     package func showProfile(at id: SourceID) {
         perform(at: id) { session, service in
-            guard let account = session.accounts[service.site] else {
+            guard let account = session.registry.all[service.site] else {
                 return session.report(
                     "You are not signed in at \(service.site.host); use :login.")
             }
@@ -295,6 +295,6 @@ extension SessionInteractor {
     package func profile(didDelete account: Account) {
         router?.detachProfile()
         forget(account)
-        report(accounts.message("The account \(account.name) was deleted.", after: account))
+        report(registry.all.message("The account \(account.name) was deleted.", after: account))
     }
 }

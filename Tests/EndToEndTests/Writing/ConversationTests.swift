@@ -27,7 +27,10 @@ struct ConversationTests {
             try bobsTerminal.send("X")
             try bobsTerminal.waitFor("Report to the moderators")
             try bobsTerminal.send("An ad\r")
-            try bobsTerminal.waitFor("Reported.")
+            // The form closes after the message.
+            try bobsTerminal.waitUntil("the form to close") {
+                $0.text.contains("Reported.") && !$0.text.contains("Report to the moderators")
+            }
             try bobsTerminal.send("r")
             try bobsTerminal.waitFor("Reply to ann")
             try bobsTerminal.send("저요!")
