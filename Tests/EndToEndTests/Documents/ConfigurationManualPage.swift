@@ -12,8 +12,8 @@ struct ConfigurationManualPage {
 
     var text: String {
         [
-            header, description, Mdoc.section("SETTINGS", settings), sources, keys, files, examples,
-            Mdoc.seeAlso([("board-tui", 1)]),
+            header, description, Mdoc.section("SETTINGS", settings), sources, filters, keys, files,
+            examples, Mdoc.seeAlso([("board-tui", 1)]),
         ].joined(separator: "\n") + "\n"
     }
 
@@ -76,6 +76,29 @@ struct ConfigurationManualPage {
                     [sources]
                     hn = { url = "hn", user = "pg" }
                     ropes = { address = "feed:https://example.org/f", title = "Ropes", folders = ["Sea"] }
+                    """)))
+    }
+
+    private var filters: String {
+        Mdoc.section(
+            "FILTERS AND SEARCHES",
+            Mdoc.parts(
+                Mdoc.paragraphs(
+                    "Each table [filters.NAME] has a query, as the filter of the list accepts it, and"
+                        + " an action for the posts that match: hide, highlight or read. Filters apply"
+                        + " to all lists and searches, also on the command line. The key x in the list"
+                        + " adds one, and :filters switches one off until the program ends.",
+                    "The table [searches] has a query for each name. The list of boards shows"
+                        + " these searches, too."
+                ),
+                Mdoc.literal(
+                    """
+                    [filters.adverts]
+                    query = "domain:ads.example.com"
+                    action = "hide"
+
+                    [searches]
+                    fresh = "newer:2d ~author:mina"
                     """)))
     }
 
