@@ -41,7 +41,7 @@ extension InboxEntry {
         else { return nil }
         self.init(
             id: ID(id, kind, in: source), author: row.text(2) ?? "",
-            createdAt: row.real(3).map { Date(timeIntervalSinceReferenceDate: $0) },
+            createdAt: row.date(3),
             postID: row.text(5).map { PostID($0, on: row.text(4), in: source) },
             commentID: row.text(6), title: row.text(7) ?? "", body: row.text(8) ?? "",
             format: format, isUnread: row.integer(10) == 1)
@@ -49,10 +49,9 @@ extension InboxEntry {
 
     fileprivate var columns: [SQLiteValue] {
         [
-            .text(id.kind.rawValue), .text(id.raw), .text(author),
-            createdAt.map { .real($0.timeIntervalSinceReferenceDate) } ?? .null,
+            .text(id.kind.rawValue), .text(id.raw), .text(author), SQLiteValue(createdAt),
             SQLiteValue(postID?.board), SQLiteValue(postID?.raw), SQLiteValue(commentID),
-            .text(title), .text(body), .text(format.name), SQLiteValue(isUnread ? 1 : 0),
+            .text(title), .text(body), .text(format.name), SQLiteValue(isUnread),
         ]
     }
 }

@@ -111,12 +111,11 @@ extension SQLiteConnection {
                 changed_at = excluded.changed_at
             """,
             key + [
-                record.isRead.map { SQLiteValue($0 ? 1 : 0) } ?? .null,
-                record.seenComments.map { SQLiteValue($0) } ?? .null,
+                SQLiteValue(record.isRead), SQLiteValue(record.seenComments),
                 .text(record.labels.joined(separator: " ")), .real(time),
             ]
                 + [.isRead, .seenComments, .labels].map {
-                    SQLiteValue(change.fields.contains($0) ? 1 : 0)
+                    SQLiteValue(change.fields.contains($0))
                 })
         guard change.fields.contains(.bookmark) else { return }
         try run(
@@ -125,7 +124,7 @@ extension SQLiteConnection {
                 page = ?, listed_board = ?, created_at = ?, score = ?, comment_count = ?, tags = ?
             WHERE place = ? AND board = ? AND post = ?
             """,
-            [SQLiteValue(record.bookmark == nil ? 0 : 1), .real(time)]
+            [SQLiteValue(record.bookmark != nil), .real(time)]
                 + (record.bookmark?.columns ?? Array(repeating: .null, count: 9)) + key)
     }
 }
@@ -135,9 +134,8 @@ extension Post {
     fileprivate var columns: [SQLiteValue] {
         [
             .text(title), .text(author), SQLiteValue(url), SQLiteValue(page),
-            SQLiteValue(boardID?.raw),
-            createdAt.map { .real($0.timeIntervalSinceReferenceDate) } ?? .null,
-            score.map { SQLiteValue($0) } ?? .null, SQLiteValue(commentCount),
+            SQLiteValue(boardID?.raw), SQLiteValue(createdAt), SQLiteValue(score),
+            SQLiteValue(commentCount),
             // No tag contains a line break.
             .text(tags.joined(separator: "\n")),
         ]
@@ -148,7 +146,7 @@ extension Post {
         self.init(
             id: id, boardID: row.text(column + 4).map { BoardID($0, in: id.source) },
             title: row.text(column) ?? "", author: row.text(column + 1) ?? "",
-            createdAt: row.real(column + 5).map { Date(timeIntervalSinceReferenceDate: $0) },
+            createdAt: row.date(column + 5),
             url: row.text(column + 2), page: row.text(column + 3), score: row.integer(column + 6),
             tags: (row.text(column + 8) ?? "").split(separator: "\n").map(String.init),
             commentCount: row.integer(column + 7) ?? 0)
@@ -157,7 +155,7 @@ extension Post {
 
 extension PostID {
     /// Reads an id from the columns `board` and `post`.
-    fileprivate init(_ row: SQLiteRow, from column: Int, in source: SourceID) {
+    init(_ row: SQLiteRow, from column: Int, in source: SourceID) {
         let board = row.text(column).flatMap { $0.isEmpty ? nil : $0 }
         self.init(row.text(column + 1) ?? "", on: board, in: source)
     }
@@ -172,7 +170,7 @@ extension PostRecord {
     /// Reads a record from these columns of a row.
     fileprivate init(_ row: SQLiteRow, from column: Int, of post: PostID) {
         self.init(
-            isRead: row.integer(column).map { $0 == 1 }, seenComments: row.integer(column + 1),
+            isRead: row.flag(column), seenComments: row.integer(column + 1),
             bookmark: row.integer(column + 2) == 1 ? Post(row, from: column + 3, id: post) : nil,
             labels: (row.text(column + 12) ?? "").sanitized(as: .line).split(separator: " ")
                 .map(String.init))

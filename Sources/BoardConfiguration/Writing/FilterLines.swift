@@ -30,7 +30,7 @@ extension Configuration {
         let (found, faults) = read(Array(new.utf8), path: path, vocabulary: vocabulary)
         var expected = old
         expected.filters = found.filters
-        // What is not read back as expected would change something else.
+        // If it is read back differently, the lines would change something else.
         guard found.filters.map(\.filter) == old.filters.map(\.filter) + [filter],
             found == expected, faults == diagnostics
         else { throw .unusual }

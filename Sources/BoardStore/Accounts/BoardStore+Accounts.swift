@@ -30,13 +30,13 @@ extension BoardStore {
 
     /// Stores an account and makes it active.
     func keep(_ kept: StoredAccount) throws(DraftStoreError) {
-        let expiresAt = kept.expiresAt.map { SQLiteValue.real($0.timeIntervalSinceReferenceDate) }
         try useForStorage { connection throws(SQLiteError) in
             _ = try connection.run(
                 "INSERT OR REPLACE INTO account VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
                     .text(kept.account.site.address), .text(kept.account.name),
-                    SQLiteValue(kept.userID), expiresAt ?? .null, .text(kept.place.rawValue),
+                    SQLiteValue(kept.userID), SQLiteValue(kept.expiresAt),
+                    .text(kept.place.rawValue),
                     .real(now().timeIntervalSinceReferenceDate), SQLiteValue(kept.proof),
                 ])
         }
@@ -82,7 +82,7 @@ extension StoredAccount {
         else { return nil }
         account = Account(name, at: Site(url))
         userID = row.text(2)
-        expiresAt = row.real(3).map { Date(timeIntervalSinceReferenceDate: $0) }
+        expiresAt = row.date(3)
         self.place = place
         proof = row.text(5)
     }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A network source whose lists and threads are stored.
 ///
-/// What is stored is returned at once, as an incomplete state; the response of the source replaces
+/// The stored state is returned at once, as an incomplete one; the response of the source replaces
 /// it when it is complete. If the source cannot be reached, what is stored takes its place, and
 /// nothing but a reload or something that is not stored is requested after that.
 package final class CachedSource: BoardSource {
@@ -113,7 +113,7 @@ package final class CachedSource: BoardSource {
 extension CachedSource {
     /// Returns whether the stored thread of a post has all that its list announces.
     package func isCurrent(_ post: Post) async -> Bool {
-        await cache.isCurrent(post, at: address)
+        await cache.currentComments(of: post, at: address) != nil
     }
 }
 

@@ -122,7 +122,7 @@ extension PostCache {
 
     /// The columns from which `Post.init` reads a post.
     static let postColumns = """
-        post.post, post.board, listed_board, title, author, is_author_gone, created_at, active_at, \
+        post.board, post.post, listed_board, title, author, is_author_gone, created_at, active_at, \
         excerpt, url, page, score, vote, is_read, tags, is_pinned, comment_count
         """
 }
@@ -233,9 +233,8 @@ extension SQLiteConnection {
 extension Post {
     /// Reads a post from the columns of `PostCache.postColumns`.
     init(_ row: SQLiteRow, in source: SourceID) {
-        let board = row.text(1).flatMap { $0.isEmpty ? nil : $0 }
         self.init(
-            id: PostID(row.text(0) ?? "", on: board, in: source),
+            id: PostID(row, from: 0, in: source),
             boardID: row.text(2).map { BoardID($0, in: source) }, title: row.text(3) ?? "",
             author: row.text(4) ?? "", isAuthorGone: row.flag(5) ?? false,
             createdAt: row.date(6), activeAt: row.date(7), excerpt: row.text(8) ?? "",

@@ -31,7 +31,7 @@ extension PostCache {
 
     /// Records a response of a source.
     ///
-    /// What another account received before is deleted. A guest's response changes nothing: the
+    /// Posts that another account received before are deleted. A guest's response changes nothing: the
     /// token may not have been restored in time.
     func note(_ new: CachedSourceFacts, of address: String) {
         let known = facts(of: address)

@@ -33,8 +33,9 @@ extension PostCache {
     ///
     /// A part of the comments does not replace a current thread that has more of them.
     package func store(_ thread: PostThread, of source: String) {
-        if thread.missingComments > 0, isCurrent(thread.post, at: source),
-            self.thread(of: thread.id, at: source)?.comments.count ?? 0 > thread.comments.count
+        if thread.missingComments > 0,
+            let count = currentComments(of: thread.post, at: source),
+            count > thread.comments.count
         {
             return
         }
@@ -46,22 +47,24 @@ extension PostCache {
         }
     }
 
-    /// Returns whether the stored thread of a post has as many comments as its list says, and was
-    /// received after the last activity.
-    func isCurrent(_ post: Post, at source: String) -> Bool {
+    /// Returns the number of stored comments of a post.
+    ///
+    /// `nil` if its list says that there are more, or that the last activity was later.
+    func currentComments(of post: Post, at source: String) -> Int? {
         read { connection throws(SQLiteError) in
             let rows = try connection.run(
                 """
-                SELECT thread.received_at, missing_comments
-                    + (SELECT count(*) FROM comment WHERE comment.post = thread.post)
+                SELECT thread.received_at, missing_comments,
+                    (SELECT count(*) FROM comment WHERE comment.post = thread.post)
                 FROM post JOIN thread ON thread.post = post.id
                 WHERE source = ? AND board = ? AND post.post = ?
                 """, [.text(source), .text(post.id.board ?? ""), .text(post.id.raw)])
-            guard let row = rows.first, let time = row.date(0), let count = row.integer(1) else {
-                return false
-            }
-            return count >= post.commentCount && time >= post.activeAt ?? .distantPast
-        } ?? false
+            guard let row = rows.first, let time = row.date(0), let missing = row.integer(1),
+                let count = row.integer(2), count + missing >= post.commentCount,
+                time >= post.activeAt ?? .distantPast
+            else { return nil }
+            return count
+        }
     }
 
     /// Removes a post that its source no longer has.

@@ -46,7 +46,7 @@ enum Source: Equatable {
 
     /// Returns the address under which a network source is stored; `nil` for other sources.
     ///
-    /// It contains no secrets. In their place, the name tells two accounts apart.
+    /// It contains no secrets. If they are removed, the name is added, so that two accounts differ.
     func cacheAddress(of id: SourceID) -> String? {
         let address: String
         switch self {

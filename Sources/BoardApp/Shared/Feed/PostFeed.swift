@@ -162,7 +162,7 @@ extension PostFeed {
     private func receive(_ page: PostPage, of load: FeedState.Load) {
         // The capabilities of a site are known only after its first response.
         pages.retainsBoards = !source.capabilities.hasAllBoards
-        if page.stored?.error == nil, page.stored != nil, load == .initial { replacedCopy = page }
+        if let stored = page.stored, stored.error == nil, load == .initial { replacedCopy = page }
         let isBetter = pages.take(page, of: load, from: source.name)
         readCapabilities()
         state.note(page, of: load, at: now())
