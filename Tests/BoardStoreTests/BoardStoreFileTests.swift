@@ -102,12 +102,7 @@ struct BoardStoreFileTests {
         var mostlyRecovered = 0
         for page in 0..<pages {
             let other = TemporaryState()
-            try FileManager.default.createDirectory(
-                atPath: other.folder.path, withIntermediateDirectories: true)
-            var bytes = whole
-            bytes.replaceSubrange(
-                page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xAB, count: 4096))
-            try bytes.write(to: other.file("state.db"))
+            let bytes = try other.write(whole, damagingPage: page, as: "state.db")
 
             let drafts = try await other.store().drafts()
 

@@ -310,12 +310,7 @@ struct PostCacheTests {
         let whole = try Data(contentsOf: state.file("cache.db"))
         for page in 0..<whole.count / 4096 {
             let other = TemporaryState()
-            try FileManager.default.createDirectory(
-                atPath: other.folder.path, withIntermediateDirectories: true)
-            var bytes = whole
-            bytes.replaceSubrange(
-                page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xAB, count: 4096))
-            try bytes.write(to: other.file("cache.db"))
+            _ = try other.write(whole, damagingPage: page, as: "cache.db")
 
             let store = PostCache(folder: other.folder) { other.report($0) }
             for number in 1...20 {

@@ -28,6 +28,17 @@ final class TemporaryState: Sendable {
         BoardStore(folder: folder, now: now) { [self] in report($0) }
     }
 
+    /// Writes a database whose page of this index, from 0, is overwritten; returns its bytes.
+    func write(_ database: Data, damagingPage page: Int, as name: String) throws -> Data {
+        try FileManager.default.createDirectory(
+            atPath: folder.path, withIntermediateDirectories: true)
+        var bytes = database
+        bytes.replaceSubrange(
+            page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xAB, count: 4096))
+        try bytes.write(to: file(name))
+        return bytes
+    }
+
     func file(_ name: String) -> URL { URL(filePath: folder.path).appending(path: name) }
 
     /// Runs a statement on the database, as another program could.
