@@ -31,6 +31,8 @@ package struct PostPage: Sendable {
     package var sourceFailures: [SourceFailure]
     /// The stored copy that the page is; `nil` if it is from the source.
     package var stored: StoredCopy?
+    /// The places in the posts that match a search.
+    package var matches: [PostID: SearchMatch] = [:]
 
     package init(
         boards: [Board] = [], posts: PostList = .empty, skipped: SkippedPosts = SkippedPosts(),
@@ -52,6 +54,19 @@ package struct PostPage: Sendable {
     /// A Boolean value that indicates whether the loaded data is truncated.
     package var isCutOff: Bool {
         if case .cutOff = truncation { true } else { false }
+    }
+}
+
+/// The place in a post that matches a search.
+package struct SearchMatch: Sendable, Hashable {
+    /// The text around the first match, without markup, on one line.
+    package let line: String
+    /// The comment that matches; `nil` if the post itself does.
+    package let comment: Comment.ID?
+
+    package init(line: String, comment: Comment.ID? = nil) {
+        self.line = line
+        self.comment = comment
     }
 }
 
