@@ -121,10 +121,7 @@ extension PostCache {
     private static let postsPerPage = 2000
 
     /// The columns from which `Post.init` reads a post.
-    static let postColumns = """
-        post.board, post.post, listed_board, title, author, is_author_gone, created_at, active_at, \
-        excerpt, url, page, score, vote, is_read, tags, is_pinned, comment_count
-        """
+    static let postColumns = Post.columns.names.map { "post.\($0)" }.joined(separator: ", ")
 }
 
 extension PostList {
@@ -202,48 +199,18 @@ extension SQLiteConnection {
     ) throws(SQLiteError) -> Int {
         let rows = try run(
             """
-            INSERT INTO post (source, board, post, listed_board, title, author, is_author_gone,
-                created_at, active_at, excerpt, url, page, score, vote, is_read, tags, is_pinned,
-                comment_count, received_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (source, board, post) DO UPDATE SET listed_board = excluded.listed_board,
-                title = excluded.title, author = excluded.author,
-                is_author_gone = excluded.is_author_gone, created_at = excluded.created_at,
-                active_at = excluded.active_at,
+            INSERT INTO post (source, received_at, \(Post.columns.list))
+            VALUES (?, ?, \(Post.columns.placeholders))
+            ON CONFLICT (source, board, post) DO UPDATE SET received_at = excluded.received_at,
                 excerpt = iif(excluded.excerpt = '', excerpt, excluded.excerpt),
-                url = excluded.url, page = excluded.page, score = excluded.score,
-                vote = excluded.vote, is_read = excluded.is_read, tags = excluded.tags,
-                is_pinned = excluded.is_pinned, comment_count = excluded.comment_count,
-                received_at = excluded.received_at
+                \(Post.columns.replacements(except: ["board", "post", "excerpt"]))
             RETURNING id
-            """,
-            [
-                .text(source), .text(post.id.board ?? ""), .text(post.id.raw),
-                SQLiteValue(post.boardID?.raw), .text(post.title), .text(post.author),
-                SQLiteValue(post.isAuthorGone), SQLiteValue(post.createdAt),
-                SQLiteValue(post.activeAt), .text(excerpt), SQLiteValue(post.url),
-                SQLiteValue(post.page), SQLiteValue(post.score), SQLiteValue(post.vote),
-                SQLiteValue(post.isRead), .text(post.tags.joined(separator: "\n")),
-                SQLiteValue(post.isPinned), SQLiteValue(post.commentCount), .real(time),
-            ])
+            """, [.text(source), .real(time)] + post.values(excerpt: excerpt))
         return rows.first?.integer(0) ?? 0
     }
 }
 
 extension Post {
-    /// Reads a post from the columns of `PostCache.postColumns`.
-    init(_ row: SQLiteRow, in source: SourceID) {
-        self.init(
-            id: PostID(row, from: 0, in: source),
-            boardID: row.text(2).map { BoardID($0, in: source) }, title: row.text(3) ?? "",
-            author: row.text(4) ?? "", isAuthorGone: row.flag(5) ?? false,
-            createdAt: row.date(6), activeAt: row.date(7), excerpt: row.text(8) ?? "",
-            url: row.text(9), page: row.text(10), score: row.integer(11), vote: row.integer(12),
-            isRead: row.flag(13),
-            tags: (row.text(14) ?? "").split(separator: "\n").map(String.init),
-            isPinned: row.flag(15) ?? false, commentCount: row.integer(16) ?? 0)
-    }
-
     /// The approximate size of the texts in bytes.
     fileprivate var textSize: Int { 200 + title.utf8.count + (url?.utf8.count ?? 0) }
 }
