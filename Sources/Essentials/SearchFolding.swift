@@ -1,7 +1,8 @@
 /// The normalization of text for searches.
 ///
-/// Canonically equivalent texts have the same folded form. Case, accents and default-ignorable
-/// characters, such as soft hyphens, make no difference, and typographic quotes match ASCII ones.
+/// Canonically equivalent texts have the same folded form. Case, accents, compatibility forms such
+/// as full-width letters, and default-ignorable characters such as soft hyphens make no difference,
+/// and typographic quotes match ASCII ones.
 /// Marks that form a different letter, as in kana and Indic scripts, are preserved, and so are
 /// Hangul syllables.
 package enum SearchFolding {
@@ -85,7 +86,8 @@ package enum SearchFolding {
         }
     }
 
-    /// A scalar of two bytes has at most six in the folded form, and one of four at most twelve.
+    /// A scalar of two bytes has at most six in the folded form, one of three at most nine, and one
+    /// of four at most twelve.
     private static let growth = 3
 }
 
@@ -125,7 +127,13 @@ extension Unicode.Scalar {
         if properties.isDefaultIgnorableCodePoint { return [] }
         if let quote = asciiQuote { return [quote] }
         var bytes: [UInt8] = []
-        for part in String(self).canonicallyDecomposed.unicodeScalars where !part.isAccent {
+        let text = CompatibilityForms.text(of: self) ?? String(self)
+        let parts = text.unicodeScalars.flatMap { scalar in
+            // Syllables stay whole.
+            Array(
+                (scalar.isFolded ? "\(scalar)" : "\(scalar)".canonicallyDecomposed).unicodeScalars)
+        }
+        for part in parts where !part.isAccent {
             // Final sigma is not a different letter.
             bytes += part == "ς" ? Array("σ".utf8) : Array(part.properties.lowercaseMapping.utf8)
         }
@@ -149,13 +157,13 @@ private struct FoldingTable: Sendable {
     /// The entries: the lowest byte is the number of bytes, which follow in the higher ones.
     let entries: [UInt64]
 
-    private static let (latin, extended, kana) = (
-        0x80...0x6FF as ClosedRange<UInt32>, 0x1E00...0x206F as ClosedRange<UInt32>,
-        0x3040...0x30FF as ClosedRange<UInt32>
+    private static let (latin, extended, kana, widths) = (
+        0x80...0x6FF as ClosedRange<UInt32>, 0x1E00...0x24FF as ClosedRange<UInt32>,
+        0x3040...0x30FF as ClosedRange<UInt32>, 0xFF00...0xFFEF as ClosedRange<UInt32>
     )
 
     private init() {
-        entries = [Self.latin, Self.extended, Self.kana].joined().map { value in
+        entries = [Self.latin, Self.extended, Self.kana, Self.widths].joined().map { value in
             let bytes = Unicode.Scalar(value)?.foldedBytes ?? []
             return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } << 8 | UInt64(bytes.count)
         }
@@ -166,8 +174,10 @@ private struct FoldingTable: Sendable {
         let value = scalar.value
         if latin.contains(value) { return Int(value - latin.lowerBound) }
         if extended.contains(value) { return latin.count + Int(value - extended.lowerBound) }
-        guard kana.contains(value) else { return nil }
-        return latin.count + extended.count + Int(value - kana.lowerBound)
+        let start = latin.count + extended.count
+        if kana.contains(value) { return start + Int(value - kana.lowerBound) }
+        guard widths.contains(value) else { return nil }
+        return start + kana.count + Int(value - widths.lowerBound)
     }
 
     func folded(_ scalar: Unicode.Scalar) -> [UInt8] {

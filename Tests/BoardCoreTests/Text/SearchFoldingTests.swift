@@ -1,5 +1,6 @@
 import BoardCore
-import Essentials
+@testable import Essentials
+import Foundation
 import TestSupport
 import Testing
 
@@ -48,6 +49,33 @@ struct SearchFoldingTests {
     func `composed and decomposed syllables are the same`(_ words: String, _ text: String) throws {
         #expect(try isFound(words, in: text.sanitized(as: .line)))
         #expect(text.searchFolded == words.searchFolded || words.contains("é"))
+    }
+
+    @Test(arguments: [
+        ("swift 6", "Ｓｗｉｆｔ　６"), ("カタカナ", "ｶﾀｶﾅ"), ("ガ", "ｶﾞ"), ("ㄱㅏㅣ", "ﾡￂￜ"), ("office", "oﬃce"),
+        ("x2", "x²"), ("h2o", "H₂O"), ("12", "⑫"), ("chapter iv", "Chapter Ⅳ"), ("no", "№"),
+        ("bold 7", "𝐁𝐨𝐥𝐝 𝟕"), ("script", "𝓢𝓬𝓻𝓲𝓹𝓽"), ("1/2", "½"), ("wait...", "wait…"),
+        ("5kg", "5㎏"),
+        ("(주)한글", "㈜한글"), ("가", "㉮"), ("a b", "a\u{A0}b"),
+    ])
+    func `compatibility forms make no difference`(_ words: String, _ text: String) throws {
+        #expect(try isFound(words, in: text))
+        #expect(try isFound(text, in: words))
+    }
+
+    @Test func `the compatibility forms are those of Unicode`() {
+        for value in (0x80...0x1FFFF) as ClosedRange<UInt32> {
+            guard let scalar = Unicode.Scalar(value), value != 0x2044,
+                scalar.properties.generalCategory != .unassigned,
+                let form = CompatibilityForms.text(of: scalar)
+            else { continue }
+            // Fractions are typed with an ordinary slash, and Korean letters are not joined.
+            let expected = "\(scalar)".precomposedStringWithCompatibilityMapping
+                .replacing("\u{2044}", with: "/").replacing("\u{2215}", with: "/")
+                .replacing("\u{2BC}", with: "'")
+            let mapped = form.precomposedStringWithCompatibilityMapping
+            if mapped != expected { Issue.record("U+\(String(value, radix: 16)): \(form)") }
+        }
     }
 
     @Test(arguments: [
