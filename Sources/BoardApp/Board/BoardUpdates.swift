@@ -257,7 +257,7 @@ extension BoardUpdates {
     private func take(_ output: WritingWorker.Output) {
         switch output {
         case .stateChanged: update(.state)
-        case .signedIn(let sources): readState.change { $0.signedInSources = sources }
+        case .signedIn(let names): readState.change { $0.ownNames = names }
         case .accountChanged: readState.change { $0.removeReadMarks() }
         case .sent(let post): readState.change { $0.noteWriting(of: post) }
         case .message(let message): update(.message(message))

@@ -145,7 +145,7 @@ extension BoardViewState {
         let posts = rows.posts.posts
         let completion = PostQuery.Completion(
             of: text, authors: posts.lazy.map(\.author), tags: posts.lazy.flatMap(\.tags),
-            labels: rows.allLabels, boards: boards)
+            labels: rows.allLabels, sources: posts.lazy.map(\.id.source.name), boards: boards)
         return (completion.text, completion.hint)
     }
 
@@ -156,7 +156,7 @@ extension BoardViewState {
         let prefix = "label:"
         let completion = PostQuery.Completion(
             of: prefix + text[base.endIndex...], authors: [], tags: [], labels: rows.allLabels,
-            boards: [])
+            sources: [], boards: [])
         let completed = completion.text.dropFirst(prefix.count)
         return ("\(base)\(completed)", completion.hint)
     }

@@ -27,8 +27,8 @@ final class WritingWorker: Worker {
 
     enum Output {
         case stateChanged
-        /// The sources at which an account is signed in are known.
-        case signedIn(Set<SourceID>)
+        /// The names of the accounts at each source are known.
+        case signedIn([SourceID: Set<String>])
         /// Another account is in use.
         case accountChanged
         /// The user's own post was sent.
@@ -80,8 +80,7 @@ extension WritingWorker {
 
     /// Updates the accounts of the list, as far as the sites of its sources are known.
     private func noteAccounts() {
-        let members = source.members.filter { signedIn.isSignedIn(at: source, member: $0) }
-        outputRelay.accept(.signedIn(Set(members)))
+        outputRelay.accept(.signedIn(signedIn.names(at: source)))
         note { $0.accounts = signedIn.accounts(at: source) }
         for id in source.members where isNewlyUnknown(at: id) {
             outputRelay.accept(.expired(id))

@@ -74,7 +74,9 @@ nonisolated extension HelpText {
             keys: "newer:2d older:3w",
             help: "its age, in h d w m y: hours, days, weeks, months, years"),
         Line(keys: "unread", help: "it is new here, or unread on your site"),
+        Line(keys: "source:hn", help: "it is at this source; the whole name"),
         Line(keys: "bookmarked  label:NAME", help: "you have bookmarked or labelled it"),
+        Line(keys: "mine", help: "you wrote it with one of your accounts", terms: "own"),
         Line(
             keys: "~author:mina", help: "mina did not write it; ~ negates any word or condition"
         ),

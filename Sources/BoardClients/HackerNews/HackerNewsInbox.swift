@@ -11,6 +11,8 @@ struct HackerNewsInbox: InboxSource {
 
     var storesReadState: Bool { false }
 
+    var ownName: String? { user }
+
     /// The number of the user's newest stories and comments whose replies are requested.
     private static let ownLimit = 50
     /// The maximum number of results that the search server returns.

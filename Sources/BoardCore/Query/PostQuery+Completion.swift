@@ -27,7 +27,8 @@ extension PostQuery.Completion {
     /// first `lookLimit` elements are checked, so that a key press costs at most milliseconds.
     package init(
         of text: String, authors: some Sequence<String>, tags: some Sequence<String>,
-        labels: some Sequence<String>, boards: some Sequence<Board>
+        labels: some Sequence<String>, sources: some Sequence<String>,
+        boards: some Sequence<Board>
     ) {
         let question = PostQuery.CompletionContext(text)
         var answers = PostQuery.CandidateList(question)
@@ -36,6 +37,7 @@ extension PostQuery.Completion {
         case .names(.author): answers.add(authors.lazy.map { ($0, "") })
         case .names(.tag): answers.add(tags.lazy.map { ($0, "") })
         case .names(.label): answers.add(labels.lazy.map { ($0, "") })
+        case .names(.source): answers.add(sources.lazy.map { ($0, "") })
         case .names(.board): answers.add(boards)
         case .names(.newer), .names(.older): answers.add(PostQuery.ages(behind: question.word))
         case .names(.domain), .nothing: break
@@ -65,10 +67,11 @@ extension PostQuery {
     fileprivate static let leadingTerms = [
         ("author:", "a whole name"), ("domain:", "the site of its link"), ("tag:", "a whole tag"),
         ("label:", "a label of yours"),
-        ("board:", "an id or a name"),
+        ("board:", "an id or a name"), ("source:", "a whole name"),
         ("newer:", "an age as 2d"), ("older:", "an age as 2d"),
         (Keyword.unread.rawValue, "posts not read yet"),
         (Keyword.bookmarked.rawValue, "posts that you bookmarked"),
+        (Keyword.mine.rawValue, "posts that you wrote"),
     ]
 
     /// Returns the typed number with each unit, or 1 with each unit.

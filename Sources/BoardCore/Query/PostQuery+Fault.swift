@@ -44,6 +44,7 @@ extension PostQuery.Lexeme {
         switch prefix {
         case .tag: fault(in: text, "write tag:swift.")
         case .board: fault(in: text, "write board:free, by id or name.")
+        case .source: fault(in: text, "write source:hn.")
         case .domain: fault(in: text, "write domain:example.org.")
         default: fault(in: text, "write author:mina or author:\"A B\".")
         }
@@ -89,6 +90,7 @@ extension PostQuery.Prefix {
         case .author: ["from", "by", "user"]
         case .tag: ["hashtag"]
         case .label: []
+        case .source: ["server"]
         case .board: ["in", "category", "community", "group"]
         case .domain: ["site", "host", "url"]
         case .newer: ["after", "since"]

@@ -9,6 +9,7 @@ extension PostQuery.Term.Wanted: CustomStringConvertible {
         case .older(let age): "older:\(age)"
         case .author(let name): "author:" + PostQuery.quoted(name.text)
         case .board(let name): "board:" + PostQuery.quoted(name.text)
+        case .source(let name): "source:" + PostQuery.quoted(name.text)
         case .domain(let name): "domain:" + PostQuery.quoted(name)
         case .keyword(let keyword): keyword.rawValue
         case .tag(let name): "tag:" + PostQuery.quoted(name.text)

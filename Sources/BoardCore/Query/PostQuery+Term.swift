@@ -9,6 +9,7 @@ extension PostQuery {
             case older(Age)
             case author(TextQuery)
             case board(TextQuery)
+            case source(TextQuery)
             case domain(String)
             case keyword(Keyword)
             case tag(TextQuery)
@@ -27,6 +28,10 @@ extension PostQuery {
             wanted.matches(post, in: context) != isNegated
         }
 
+        func matches(_ comment: Comment, of post: Post, in context: Context) -> Bool {
+            wanted.matches(comment, of: post, in: context) != isNegated
+        }
+
         /// The phrase to find in the post's texts; `nil` for any other condition.
         var phrase: Phrase? {
             if case .phrase(let phrase) = wanted { phrase } else { nil }
@@ -36,7 +41,7 @@ extension PostQuery {
         var cost: Int {
             switch wanted {
             case .newer, .older: 0
-            case .author, .board: 1
+            case .author, .board, .source: 1
             case .domain, .keyword, .tag, .label, .phrase: 2
             }
         }
@@ -46,7 +51,7 @@ extension PostQuery {
 extension PostQuery {
     /// The words that are terms of their own.
     enum Keyword: String, CaseIterable {
-        case unread, bookmarked
+        case unread, bookmarked, mine
 
         init?(word: String) { self.init(rawValue: word.lowercased()) }
     }
@@ -66,6 +71,7 @@ extension PostQuery.Term.Wanted {
         case .tag: self = .tag(try lexeme.tag(in: text))
         case .label: self = .label(try lexeme.tag(in: text))
         case .board: self = .board(try lexeme.name(in: text))
+        case .source: self = .source(try lexeme.name(in: text))
         case .newer: self = .newer(try lexeme.age(in: text))
         case .older: self = .older(try lexeme.age(in: text))
         }
@@ -91,12 +97,28 @@ extension PostQuery.Term.Wanted {
         case .older(let age): age.isOlder(post.createdAt, at: context.now)
         case .author(let name): name.isWhole(post.author)
         case .board(let name): name.isBoard(post.boardID, in: context.boardNames)
+        case .source(let name): name.isWhole(post.id.source.name)
         case .domain(let name): post.domain.map { $0 == name || $0.hasSuffix(".\(name)") } ?? false
         case .keyword(.unread): context.marks.isUnread(post)
         case .keyword(.bookmarked): context.marks.isBookmarked(post)
+        case .keyword(.mine): context.marks.isOwn(post.author, at: post.id.source)
         case .tag(let name): post.tags.contains { name.isWhole($0) }
         case .label(let name): context.marks.labels(post).contains { name.isWhole($0) }
         case .phrase(let phrase): phrase.matches(post)
+        }
+    }
+
+    fileprivate func matches(
+        _ comment: Comment, of post: Post, in context: PostQuery.Context
+    ) -> Bool {
+        switch self {
+        case .newer(let age): age.isNewer(comment.createdAt, at: context.now)
+        case .older(let age): age.isOlder(comment.createdAt, at: context.now)
+        case .author(let name): name.isWhole(comment.author)
+        case .keyword(.mine): context.marks.isOwn(comment.author, at: post.id.source)
+        case .phrase(let phrase): phrase.matches(comment.author)
+        case .board, .source, .domain, .tag, .label, .keyword(.unread), .keyword(.bookmarked):
+            matches(post, in: context)
         }
     }
 }

@@ -14,7 +14,8 @@ import Essentials
 /// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365. A
 ///   post without a date matches neither.
 /// * `label:later`: a label of the user, whole.
-/// * `unread`, `bookmarked`.
+/// * `source:hn`: the name of the source, whole.
+/// * `unread`, `bookmarked`, and `mine` for what the user's own accounts wrote.
 /// * `~` before any of them: negation.
 ///
 /// Any other word with a colon is an ordinary word, so that links can be searched. It is an error
@@ -77,6 +78,20 @@ package struct PostQuery: Sendable, Hashable {
         return true
     }
 
+    /// Returns whether a comment matches.
+    ///
+    /// Words, the author and the age are those of the comment. All other terms are about its post.
+    package func matches(_ comment: Comment, of post: Post, in context: Context) -> Bool {
+        guard comment.presence == .present,
+            checks.allSatisfy({ $0.matches(comment, of: post, in: context) })
+        else { return false }
+        var text = SearchableText(PostText(comment.body, comment.format))
+        func holds(_ phrase: Phrase) -> Bool {
+            phrase.matches(comment.author) || text.hold(phrase)
+        }
+        return wanted.allSatisfy(holds) && !unwanted.contains(where: holds)
+    }
+
     /// Returns all ranges of the words and phrases in a displayed text, in whole characters.
     ///
     /// Ranges are in order; those that overlap or touch are merged. Negated terms have none.
@@ -91,15 +106,23 @@ package struct PostMarks: Sendable {
     let isUnread: @Sendable (Post) -> Bool
     let isBookmarked: @Sendable (Post) -> Bool
     let labels: @Sendable (Post) -> [String]
+    /// The names of the user's accounts at each source.
+    package let ownNames: [SourceID: Set<String>]
 
     package init(
         isUnread: @escaping @Sendable (Post) -> Bool = { _ in false },
         isBookmarked: @escaping @Sendable (Post) -> Bool = { _ in false },
-        labels: @escaping @Sendable (Post) -> [String] = { _ in [] }
+        labels: @escaping @Sendable (Post) -> [String] = { _ in [] },
+        ownNames: [SourceID: Set<String>] = [:]
     ) {
         self.isUnread = isUnread
         self.isBookmarked = isBookmarked
         self.labels = labels
+        self.ownNames = ownNames
+    }
+
+    func isOwn(_ author: String, at source: SourceID) -> Bool {
+        ownNames[source]?.contains(author) ?? false
     }
 }
 

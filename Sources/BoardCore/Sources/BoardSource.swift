@@ -152,6 +152,9 @@ package struct SourceSort: Sendable, Hashable {
     ///
     /// Every source with such an order accepts this name, whatever the server calls it.
     package static let newest = SourceSort("newest")
+
+    /// The best results of a search first.
+    package static let relevance = SourceSort("relevance")
 }
 
 /// The operations that a source supports.

@@ -8,6 +8,8 @@ package protocol InboxSource: Sendable {
     ///
     /// If not, it estimates that, and ignores marks.
     var storesReadState: Bool { get }
+    /// The name of the user at a source without accounts; `nil` if the account in use has it.
+    var ownName: String? { get }
     /// Returns a page of entries, the newest first.
     ///
     /// - Parameter cursor: the cursor of the previous page; `nil` for the first page.
@@ -20,6 +22,8 @@ package protocol InboxSource: Sendable {
 
 extension InboxSource {
     package var storesReadState: Bool { true }
+
+    package var ownName: String? { nil }
 
     package func mark(_ entry: InboxEntry, isRead: Bool) async throws {}
 

@@ -120,9 +120,11 @@ extension CachedSource {
 /// An inbox that is not requested from the network; its entries are in the `InboxStore`.
 private struct OfflineInbox: InboxSource {
     let storesReadState: Bool
+    let ownName: String?
 
     init(_ inbox: any InboxSource) {
         storesReadState = inbox.storesReadState
+        ownName = inbox.ownName
     }
 
     func entries(unreadOnly: Bool, after cursor: PageCursor?) async throws -> InboxPage {

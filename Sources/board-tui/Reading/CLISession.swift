@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
+import BoardStore
 
 /// The source named on the command line, opened for reading without a screen.
 struct CLISession {
@@ -13,6 +14,8 @@ struct CLISession {
     var isMany = false
     /// The stored read posts and bookmarks; `nil` if nothing stored is used.
     var records: (any PostRecordStore)?
+    /// The stored accounts; `nil` if nothing stored is used.
+    var accounts: AccountBook?
     /// The filters of the user.
     var filters: [PostFilter] = []
     /// The links on the web that lead to posts of the source.
@@ -34,6 +37,7 @@ extension CLISession {
     /// Returns the read state of posts. A store that cannot be read is reported.
     func readState(of posts: [Post]) async -> ReadState {
         var state = ReadState()
+        state.ownNames = await storedAccounts.names(at: reading.source)
         for (id, posts) in Dictionary(grouping: posts.map(\.id), by: \.source) {
             var found: [PostID: PostRecord] = [:]
             if let records, let place = reading.source.member(id)?.recordPlace {
@@ -48,5 +52,19 @@ extension CLISession {
             state.remember(found, of: id)
         }
         return state
+    }
+
+    /// The stored accounts at the sites of the source.
+    private var storedAccounts: SignedInAccounts {
+        get async {
+            let source = reading.source
+            var stored = SignedInAccounts()
+            for site in Set(source.members.compactMap { source.member($0)?.accounts?.site }) {
+                for account in (try? await accounts?.accounts(at: site)) ?? [] {
+                    stored.use(account)
+                }
+            }
+            return stored
+        }
     }
 }

@@ -42,7 +42,7 @@ struct ReadingOptions: ParsableArguments {
         let services = privacy.services(preferences, notices)
         let fallback = services.map(catalog.restoreAccounts)
         var opened = try open(name, in: catalog, ends: fallback)
-        opened.records = services?.store
+        (opened.records, opened.accounts) = (services?.store, services?.accounts)
         opened.filters = preferences.settings.filters
         return opened
     }

@@ -12,6 +12,7 @@ struct PostQueryCompletionTests {
         ("~author:\"kim mins", "~author:\"Kim Minsu\""), ("author:\"mina", "author:mina"),
         ("author:x", "author:x"), ("author:\"Kim Minji\"", "author:\"Kim Minji\""),
         ("author:이", "author:이서연"), ("author:\"\"\"o", "author:\"\"\"old\"\" Joe\""),
+        ("source:h", "source:hn"), ("source:lo", "source:\"local tea\""), ("mi", "mine"),
         ("tag:s", "tag:swift"), ("tag:g", "tag:\"green tea\""),
         // Boards, by id and by name.
         ("board:f", "board:free"), ("board:자", "board:\"자유 게시판\""),
@@ -28,7 +29,10 @@ struct PostQueryCompletionTests {
         ("author:k", "Kim Minji  Kim Minsu"), ("author:mina", "mina"), ("board:f", "free  자유 게시판"),
         ("board:뉴", ""), ("board:자", "자유 게시판  free"), ("newer:2", "2h  2d  2w  2m  2y"),
         ("newer:", "1h  1d  1w  1m  1y"), ("unread", "unread  posts not read yet"), ("tea", ""),
-        ("~", "author:  domain:  tag:  label:  board:  newer:  older:  unread  bookmarked"),
+        (
+            "~",
+            "author:  domain:  tag:  label:  board:  source:  newer:  older:  unread  bookmarked  mine"
+        ),
         ("label:", "later"), ("author:\"Kim Minji\"", ""),
     ])
     func `the hint lists the candidates`(_ text: String, _ hint: String) {
@@ -54,7 +58,7 @@ struct PostQueryCompletionTests {
             return "author \(number % 100)"
         }
         let completion = PostQuery.Completion(
-            of: "author:a", authors: authors, tags: [], labels: [], boards: [])
+            of: "author:a", authors: authors, tags: [], labels: [], sources: [], boards: [])
 
         #expect(completion.candidates.count == PostQuery.Completion.limit)
         #expect(completion.hasMore)
@@ -68,7 +72,7 @@ struct PostQueryCompletionTests {
             authors: [
                 "mina", "Kim Minji", "", "mina", "Kim Minsu", "milo", "이서연", "\"old\" Joe",
             ],
-            tags: ["swift", "green tea"], labels: ["later"],
+            tags: ["swift", "green tea"], labels: ["later"], sources: ["hn", "local tea"],
             boards: [Board(id: "free", name: "자유 게시판"), Board(id: "news")])
     }
 }

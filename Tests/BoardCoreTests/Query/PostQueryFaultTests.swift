@@ -26,6 +26,11 @@ struct PostQueryFaultTests {
         ),
         ("tag: swift", 0..<4, "tag:", "write tag:swift."),
         ("board:", 0..<6, "board:", "write board:free, by id or name."),
+        ("source:", 0..<7, "source:", "write source:hn."),
+        (
+            "sorce:hn", 0..<8, "sorce:hn",
+            "did you mean source:? Quote it to search for this text."
+        ),
         ("tea ~ milk", 4..<5, "~", "write what to exclude, as ~unread."),
         (
             "autor:kim", 0..<9, "autor:kim",

@@ -27,14 +27,17 @@ struct PostQueryFuzzTests {
         for _ in 0..<1500 {
             let text = Self.text(using: &random)
             var once = PostQuery.Completion(
-                of: text, authors: names, tags: names, labels: names, boards: boards)
+                of: text, authors: names, tags: names, labels: names, sources: names,
+                boards: boards)
             // The keyword of a term is completed before its value.
             if once.text != text, once.text.last == ":" {
                 once = PostQuery.Completion(
-                    of: once.text, authors: names, tags: names, labels: names, boards: boards)
+                    of: once.text, authors: names, tags: names, labels: names, sources: names,
+                    boards: boards)
             }
             let twice = PostQuery.Completion(
-                of: once.text, authors: names, tags: names, labels: names, boards: boards)
+                of: once.text, authors: names, tags: names, labels: names, sources: names,
+                boards: boards)
 
             #expect(twice.text == once.text, "\(text.debugDescription)")
         }

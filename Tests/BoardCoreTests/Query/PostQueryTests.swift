@@ -34,7 +34,8 @@ struct PostQueryTests {
         ("tea ~unread", "tea name tag"), ("Bookmarked", "tea"),
         ("~bookmarked tea", "body name tag"),
         ("label:LATER", "pine"), ("label:#나무", "pine"), ("label:lat", ""),
-        (#""bookmarked""#, ""),
+        (#""bookmarked""#, ""), ("MINE", "name"), ("~mine tea", "tea body tag"), (#""mine""#, ""),
+        ("source:SAMPLE author:mina", "pine"), ("source:sampl", ""), ("~source:sample", ""),
         ("~tea", "pine accent"), ("~author:mina tea", "tea body name tag"),
         (#"tea ~"green tea""#, "tea name tag"), ("~board:free tea", "name tag"),
         // Words that are not terms; quoted text has no other meaning.
@@ -71,6 +72,7 @@ struct PostQueryTests {
         ("tea", "tea"), ("  TEA   ~green ", "TEA ~green"), (#""tea""#, "tea"),
         (#"author:"mina""#, "author:mina"), (#"AUTHOR:"Kim   Minji"#, #"author:"Kim   Minji""#),
         (#""two    words"#, #""two words""#), ("NEWER:02D", "newer:2d"), ("Unread", "unread"),
+        ("Mine source:\"my hn\"", #"mine source:"my hn""#), (#""mine""#, #""mine""#),
         ("BOOKMARKED label:#later", "bookmarked label:later"),
         (#""bookmarked""#, #""bookmarked""#),
         (#""unread""#, #""unread""#), (#"~"~x""#, #"~"~x""#), (#""a""b c""#, #""a""b c""#),
@@ -84,6 +86,44 @@ struct PostQueryTests {
         #expect(try PostQuery(printed) == query)
     }
 
+    @Test(arguments: [
+        // Words are those of the visible text or the author, not those of the post.
+        ("pot", true), ("oolong", true), ("\"of oolong\"", true), ("kettle", false), ("mina", true),
+        ("link.example", false), ("~pot", false), ("~kettle", true),
+        // The author, the age and "mine" are about the comment.
+        ("author:mina", true), ("author:seo", false), ("newer:3d", true), ("older:3d", false),
+        ("mine", true), ("~mine", false),
+        // Other conditions are about its post.
+        ("board:free", true), ("board:news", false), ("tag:green", true),
+        ("domain:tea.example", true),
+        ("source:sample", true), ("label:later", true), ("bookmarked", true), ("unread", false),
+        ("oolong board:free ~unread", true),
+    ])
+    func `a query selects comments`(_ text: String, _ isFound: Bool) throws {
+        let post = Post(
+            id: "p", boardID: "free", title: "Kettle", author: "seo", createdAt: Self.days(9),
+            url: "https://tea.example/", tags: ["green"])
+        let comment = Comment(
+            id: "c", author: "Mina", createdAt: Self.days(2),
+            body: "A [pot](https://link.example)\n**of** Oolong")
+        let context = PostQuery.Context(
+            now: Self.now, boardNames: [:],
+            marks: PostMarks(
+                isBookmarked: { $0.id == post.id }, labels: { _ in ["later"] },
+                ownNames: [.sample: ["Mina"]]))
+        let query = try #require(try PostQuery(text))
+
+        #expect(query.matches(comment, of: post, in: context) == isFound)
+    }
+
+    @Test func `a deleted comment matches nothing`() throws {
+        let comment = Comment(id: "c", author: "mina", body: "tea", presence: .deleted)
+        for text in ["tea", "author:mina", "~milk"] {
+            let query = try #require(try PostQuery(text))
+            #expect(!query.matches(comment, of: Post(id: "p", title: ""), in: Self.context))
+        }
+    }
+
     private static let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
     private static let context = PostQuery.Context(
@@ -91,7 +131,8 @@ struct PostQueryTests {
         marks: PostMarks(
             isUnread: { ["body", "pine"].contains($0.id.raw) },
             isBookmarked: { $0.id.raw == "tea" },
-            labels: { $0.id.raw == "pine" ? ["later", "나무"] : [] }))
+            labels: { $0.id.raw == "pine" ? ["later", "나무"] : [] },
+            ownNames: [.sample: ["Kim Tea", "Kim"]]))
 
     private static func days(_ days: Double) -> Date { now.addingTimeInterval(-days * 86400) }
 

@@ -47,6 +47,16 @@ nonisolated package struct SignedInAccounts: Sendable, Hashable {
         source.member(id)?.accounts.flatMap { self[$0.site] }
     }
 
+    /// Returns the names under which the user writes at a source and its members.
+    package func names(at source: any BoardSource) -> [SourceID: Set<String>] {
+        source.members.reduce(into: [:]) { names, id in
+            guard let member = source.member(id) else { return }
+            let accounts = member.accounts.map { all(at: $0.site) } ?? []
+            let own = accounts.map(\.name) + [member.inbox?.ownName].compactMap(\.self)
+            if !own.isEmpty { names[id] = Set(own) }
+        }
+    }
+
     /// Returns `true` if an account is signed in at a source or one of its members.
     func isSignedIn(at source: any BoardSource, member id: SourceID) -> Bool {
         account(at: source, member: id) != nil

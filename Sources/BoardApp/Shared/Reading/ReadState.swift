@@ -7,8 +7,8 @@ import RIBs
 /// its source. At a source that nothing is remembered of, only posts that arrived after the first
 /// load are unread, because marks on all of them would carry no information.
 nonisolated package struct ReadState: Sendable, Hashable {
-    /// The sources with a signed-in account. The read state at other sources is unknown.
-    package var signedInSources: Set<SourceID> = []
+    /// The names of the user's accounts at each source. The read state at other sources is unknown.
+    package var ownNames: [SourceID: Set<String>] = [:]
     /// The sources whose loaded posts were compared with the stored records.
     private var remembered: Set<SourceID> = []
     private var arrived: Set<PostID> = []
@@ -38,7 +38,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
     }
 
     private func isUnreadAtSource(_ post: Post) -> Bool {
-        post.isRead == false && signedInSources.contains(post.id.source)
+        post.isRead == false && ownNames[post.id.source] != nil
             && !(remembered.contains(post.id.source) && opened.contains(post.id))
             && (readMarks[post.id].map { $0 < post.commentCount } ?? true)
     }
@@ -220,7 +220,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
     func isWithout(_ kind: Kind) -> Bool {
         switch kind {
         case .unread:
-            arrived.isEmpty && signedInSources.isEmpty && remembered.isEmpty && keptUnread.isEmpty
+            arrived.isEmpty && ownNames.isEmpty && remembered.isEmpty && keptUnread.isEmpty
         case .marked: bookmarks.isEmpty
         }
     }
@@ -238,7 +238,7 @@ extension ReadState {
     package nonisolated var marks: PostMarks {
         PostMarks(
             isUnread: { isUnread($0) }, isBookmarked: { isMarked($0.id) },
-            labels: { labels(of: $0.id) })
+            labels: { labels(of: $0.id) }, ownNames: ownNames)
     }
 }
 

@@ -239,7 +239,7 @@ import Testing
     ) {
         let post = Post(id: "p1", title: "Tea", isRead: atSource)
         var state = ReadState()
-        state.signedInSources = [.sample]
+        state.ownNames = [.sample: ["mina"]]
         state.remember([post.id: PostRecord(isRead: here)], of: .sample)
         #expect(state.isUnread(post) == isUnread)
     }
