@@ -204,10 +204,12 @@ release: build ## pack the program, ordered by a profile and stripped, into .bui
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)
 	@$(call release,tests) Benchmarks
 	@$(call release,tests) SourceBenchmarks
+	@$(call release,tests) StoreBenchmarks
 	@$(call release,tests) RIBsBenchmarks
 	@$(call release,tests) BenchmarkFloor
 	@.build/release/Benchmarks $(FLAGS)
 	@.build/release/SourceBenchmarks
+	@.build/release/StoreBenchmarks
 	@.build/release/RIBsBenchmarks
 
 .PHONY: bench-server

@@ -234,11 +234,15 @@ let tests: [Target] = [
     .executableTarget(
         name: "Benchmarks",
         dependencies: ["TestSupport", "TerminalUI", "BoardResources", argumentParser],
-        path: "Tests/Benchmarks", exclude: ["Sources"], swiftSettings: common),
+        path: "Tests/Benchmarks", exclude: ["Sources", "Store"], swiftSettings: common),
     .executableTarget(
         name: "SourceBenchmarks",
         dependencies: ["BoardClients", "BoardCore", "TestSupport", argumentParser] + httpEngine,
         path: "Tests/Benchmarks/Sources", swiftSettings: common + httpEngineSettings),
+    .executableTarget(
+        name: "StoreBenchmarks",
+        dependencies: ["BoardCore", "BoardStore", "TestSupport", argumentParser],
+        path: "Tests/Benchmarks/Store", swiftSettings: common),
     .executableTarget(
         name: "RIBsBenchmarks", dependencies: ["RIBs", "AllocationCounter", argumentParser],
         path: "Tests/RIBsBenchmarks", swiftSettings: common),

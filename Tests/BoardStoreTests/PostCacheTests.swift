@@ -316,7 +316,10 @@ struct PostCacheTests {
             for number in 1...20 {
                 _ = await store.thread(of: PostID("\(number)", in: .sample), at: "hn:")
             }
-            for _ in 1...2 { await store.store(Self.thread, of: "hn:") }
+            for _ in 1...2 {
+                await store.store(Self.thread, of: "hn:")
+                while await store.indexStep() {}
+            }
 
             #expect(await store.thread(of: Self.thread.id, at: "hn:") != nil, "page \(page)")
             #expect(other.sentences.count <= 1, "page \(page)")

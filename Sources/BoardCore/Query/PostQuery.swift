@@ -25,8 +25,8 @@ package struct PostQuery: Sendable, Hashable {
     let terms: [Term]
     /// The terms that check at most names, cheapest first.
     private let checks: [Term]
-    private let wanted: [Phrase]
-    private let unwanted: [Phrase]
+    let wanted: [Phrase]
+    let unwanted: [Phrase]
 
     /// Parses a query; `nil` if it has no terms.
     ///

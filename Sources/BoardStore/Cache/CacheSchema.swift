@@ -5,18 +5,22 @@ import CSQLite
 /// A source is stored under its address, so that it keeps its posts under another name. Times are
 /// seconds since 2001.
 enum CacheSchema {
-    private static let version = 1
+    private static let version = 2
 
-    /// Creates the tables in an empty file. Throws `NewerSchema` if a newer program wrote it.
+    /// Creates the tables in an empty file, or in place of older ones.
+    ///
+    /// Throws `NewerSchema` if a newer program wrote the file.
     static func bringUp(_ connection: SQLiteConnection) throws {
         // A current file needs no lock for writing.
-        if try storedVersion(of: connection) != 0 { return try checkVersion(of: connection) }
+        if try storedVersion(of: connection) >= version { return try checkVersion(of: connection) }
         // Before the tables, so that the file shrinks when posts are deleted.
         try connection.run("PRAGMA auto_vacuum = INCREMENTAL")
         try connection.run("PRAGMA journal_mode = WAL")
         try connection.write { () throws(SQLiteError) in
-            guard try storedVersion(of: connection) == 0 else { return }
-            for table in tables { try connection.run(table) }
+            guard try storedVersion(of: connection) < version else { return }
+            // What an older program stored is received again.
+            for table in outdatedTables { try connection.run("DROP TABLE IF EXISTS \(table)") }
+            for table in tables + SearchIndex.tables { try connection.run(table) }
             try connection.run("PRAGMA user_version = \(version)")
         }
         try checkVersion(of: connection)
@@ -35,6 +39,10 @@ enum CacheSchema {
     ) throws(SQLiteError) -> Int {
         try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
     }
+
+    private static let outdatedTables = [
+        "list_board", "list_post", "list", "comment", "thread", "post", "article", "source",
+    ]
 
     private static let tables = [
         """
@@ -67,9 +75,11 @@ enum CacheSchema {
             is_pinned INTEGER NOT NULL,
             comment_count INTEGER NOT NULL,
             received_at REAL NOT NULL,
+            is_indexed INTEGER NOT NULL DEFAULT 0,
             UNIQUE (source, board, post)
         ) STRICT
         """,
+        "CREATE INDEX post_to_index ON post (id) WHERE is_indexed = 0",
         "CREATE INDEX post_by_time ON post (received_at)",
         "CREATE INDEX post_by_board ON post (source, listed_board, created_at)",
         """
@@ -87,6 +97,7 @@ enum CacheSchema {
         """,
         """
         CREATE TABLE comment (
+            row INTEGER PRIMARY KEY,
             post INTEGER NOT NULL REFERENCES thread ON DELETE CASCADE,
             position INTEGER NOT NULL,
             id TEXT NOT NULL,
@@ -104,9 +115,11 @@ enum CacheSchema {
             missing_replies INTEGER NOT NULL,
             may_edit INTEGER,
             may_delete INTEGER,
-            PRIMARY KEY (post, position)
-        ) STRICT, WITHOUT ROWID
+            is_indexed INTEGER NOT NULL DEFAULT 0
+        ) STRICT
         """,
+        "CREATE INDEX comment_by_post ON comment (post, position)",
+        "CREATE INDEX comment_to_index ON comment (row) WHERE is_indexed = 0",
         """
         CREATE TABLE list (
             id INTEGER PRIMARY KEY,

@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 
 /// The key of a stored page or of a list of boards.
-struct CachedListKey: Sendable, Hashable {
+package struct CachedListKey: Sendable, Hashable {
     /// The address of the source.
     let source: String
     let name: String
@@ -21,7 +21,7 @@ struct CachedListKey: Sendable, Hashable {
     /// Creates the key of a page; `nil` for search results and for parts of a page.
     ///
     /// - Parameter hasAllBoards: Whether the source returns the same list for all boards.
-    init?(_ request: PostRequest, of source: String, hasAllBoards: Bool) {
+    package init?(_ request: PostRequest, of source: String, hasAllBoards: Bool) {
         guard request.limit == nil else { return nil }
         let listing: String
         switch request.listing {
@@ -62,7 +62,7 @@ extension PostCache {
     }
 
     /// Stores a page, with the threads of those posts whose list contains them.
-    func store(_ page: PostPage, as key: CachedListKey) {
+    package func store(_ page: PostPage, as key: CachedListKey) {
         // A document can have millions of posts; the rest can be loaded again.
         let posts = page.posts.appending(page.early)
         let rows = posts.indices.prefix(Self.postsPerPage)
@@ -121,7 +121,7 @@ extension PostCache {
     private static let postsPerPage = 2000
 
     /// The columns from which `Post.init` reads a post.
-    static let postColumns = Post.columns.names.map { "post.\($0)" }.joined(separator: ", ")
+    static let postColumns = Post.columns.list(of: "post")
 }
 
 extension PostList {
@@ -197,16 +197,34 @@ extension SQLiteConnection {
     func store(
         _ post: Post, _ excerpt: String, of source: String, at time: Double
     ) throws(SQLiteError) -> Int {
+        let values = post.values(excerpt: excerpt)
+        try removeFromIndex(values, of: source)
+        let rows = try run(Self.postStatement, [.text(source), .real(time)] + values)
+        return rows.first?.integer(0) ?? 0
+    }
+
+    private static let postStatement = """
+        INSERT INTO post (source, received_at, \(Post.columns.list))
+        VALUES (?, ?, \(Post.columns.placeholders))
+        ON CONFLICT (source, board, post) DO UPDATE SET received_at = excluded.received_at,
+            excerpt = iif(excluded.excerpt = '', excerpt, excluded.excerpt),
+            \(Post.columns.replacements(except: ["board", "post", "excerpt"]))
+        RETURNING id
+        """
+
+    /// Removes a stored post from the index if its title, author, tags or excerpt will change.
+    ///
+    /// - Parameter values: The new values of `Post.columns`.
+    private func removeFromIndex(
+        _ values: [SQLiteValue], of source: String
+    ) throws(SQLiteError) {
+        let (title, author, excerpt, tags) = (values[3], values[4], values[8], values[14])
         let rows = try run(
             """
-            INSERT INTO post (source, received_at, \(Post.columns.list))
-            VALUES (?, ?, \(Post.columns.placeholders))
-            ON CONFLICT (source, board, post) DO UPDATE SET received_at = excluded.received_at,
-                excerpt = iif(excluded.excerpt = '', excerpt, excluded.excerpt),
-                \(Post.columns.replacements(except: ["board", "post", "excerpt"]))
-            RETURNING id
-            """, [.text(source), .real(time)] + post.values(excerpt: excerpt))
-        return rows.first?.integer(0) ?? 0
+            SELECT id FROM post WHERE source = ? AND board = ? AND post = ? AND is_indexed = 1
+                AND (title, author, tags, excerpt) != (?, ?, ?, iif(? = '', excerpt, ?))
+            """, [.text(source), values[0], values[1], title, author, tags, excerpt, excerpt])
+        if let id = rows.first?.integer(0) { try removePostFromIndex(id) }
     }
 }
 

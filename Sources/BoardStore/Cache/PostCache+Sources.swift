@@ -80,8 +80,7 @@ extension PostCache {
 
 extension SQLiteConnection {
     fileprivate func deletePosts(of address: String) throws(SQLiteError) {
-        for table in ["list", "post"] {
-            try run("DELETE FROM \(table) WHERE source = ?", [.text(address)])
-        }
+        try run("DELETE FROM list WHERE source = ?", [.text(address)])
+        try deletePosts(where: "source = ?", [.text(address)])
     }
 }

@@ -65,8 +65,8 @@ extension PostCache {
     /// Removes a post that its source no longer has.
     func remove(_ post: PostID, of source: String) {
         store(size: 0) { connection throws(SQLiteError) in
-            try connection.run(
-                "DELETE FROM post WHERE source = ? AND board = ? AND post = ?",
+            try connection.deletePosts(
+                where: "source = ? AND board = ? AND post = ?",
                 [.text(source), .text(post.board ?? ""), .text(post.raw)])
         }
     }
@@ -76,18 +76,118 @@ extension SQLiteConnection {
     func store(
         _ thread: PostThread, asPost id: Int, at time: Double
     ) throws(SQLiteError) {
-        try run("DELETE FROM thread WHERE post = ?", [SQLiteValue(id)])
-        try run(
-            """
-            INSERT INTO thread (post, received_at, \(PostThread.columns.list))
-            VALUES (?, ?, \(PostThread.columns.placeholders))
-            """, [SQLiteValue(id), .real(time)] + thread.values)
-        for (position, comment) in thread.comments.enumerated() {
-            try run(
-                """
-                INSERT INTO comment (post, position, \(Comment.columns.list))
-                VALUES (?, ?, \(Comment.columns.placeholders))
-                """, [SQLiteValue(id), SQLiteValue(position)] + comment.values)
+        let values = thread.values
+        let stored = try run(
+            "SELECT body, format FROM thread WHERE post = ?", [SQLiteValue(id)])
+        if stored.first?.values[...] != values.prefix(2) { try removePostFromIndex(id) }
+        try run(Self.threadStatement, [SQLiteValue(id), .real(time)] + values)
+        try store(thread.comments, ofPost: id)
+    }
+
+    private static let threadStatement = """
+        INSERT INTO thread (post, received_at, \(PostThread.columns.list))
+        VALUES (?, ?, \(PostThread.columns.placeholders))
+        ON CONFLICT (post) DO UPDATE SET received_at = excluded.received_at,
+            \(PostThread.columns.replacements())
+        """
+
+    /// Stores the comments of a post; those that are the same stay in the index.
+    private func store(_ comments: [Comment], ofPost id: Int) throws(SQLiteError) {
+        var stored: [Comment.ID: StoredComment] = [:]
+        for row in try run(Self.commentsQuery, [SQLiteValue(id)]) {
+            let comment = StoredComment(row)
+            if let double = stored.updateValue(comment, forKey: comment.comment.id) {
+                try deleteComment(double.row)
+            }
         }
+        for (position, comment) in comments.enumerated() {
+            if let known = stored.removeValue(forKey: comment.id) {
+                try update(known, to: comment, at: position)
+            } else {
+                try insert(comment, ofPost: id, at: position)
+            }
+        }
+        for comment in stored.values { try deleteComment(comment.row) }
+    }
+
+    private func update(
+        _ stored: StoredComment, to comment: Comment, at position: Int
+    ) throws(SQLiteError) {
+        guard stored.comment != comment || stored.position != position else { return }
+        if !stored.hasTexts(of: comment) { try removeCommentFromIndex(stored.row) }
+        try run(
+            Self.commentUpdate,
+            [SQLiteValue(position)] + comment.values + [SQLiteValue(stored.row)])
+    }
+
+    private func insert(
+        _ comment: Comment, ofPost id: Int, at position: Int
+    ) throws(SQLiteError) {
+        try run(Self.commentStatement, [SQLiteValue(id), SQLiteValue(position)] + comment.values)
+    }
+
+    private static let commentsQuery =
+        "SELECT row, position, \(Comment.columns.list) FROM comment WHERE post = ?"
+
+    private static let commentUpdate = """
+        UPDATE comment SET position = ?, \(Comment.columns.assignments)
+        WHERE row = ?
+        """
+
+    private static let commentStatement = """
+        INSERT INTO comment (post, position, \(Comment.columns.list))
+        VALUES (?, ?, \(Comment.columns.placeholders))
+        """
+
+    private func deleteComment(_ row: Int) throws(SQLiteError) {
+        try removeCommentFromIndex(row)
+        try run("DELETE FROM comment WHERE row = ?", [SQLiteValue(row)])
+    }
+
+    /// Deletes up to `limit` comments of a post; returns their number.
+    private func deleteComments(ofPost id: Int, limit: Int) throws(SQLiteError) -> Int {
+        let rows = try run(
+            "SELECT row FROM comment WHERE post = ? LIMIT ?",
+            [SQLiteValue(id), SQLiteValue(limit)])
+        for row in rows { try deleteComment(row.integer(0) ?? 0) }
+        return rows.count
+    }
+
+    /// Deletes posts with their threads.
+    func deletePosts(
+        where condition: String, _ values: [SQLiteValue]
+    ) throws(SQLiteError) {
+        for row in try run("SELECT id FROM post WHERE \(condition)", values) {
+            _ = try deletePost(row.integer(0) ?? 0, commentLimit: .max)
+        }
+    }
+
+    /// Deletes a post, or only some of its comments if there are too many for one step.
+    ///
+    /// Returns the number of deleted comments.
+    func deletePost(_ id: Int, commentLimit: Int) throws(SQLiteError) -> Int {
+        let count = try deleteComments(ofPost: id, limit: commentLimit)
+        guard count < commentLimit else { return count }
+        try removePostFromIndex(id)
+        try run("DELETE FROM post WHERE id = ?", [SQLiteValue(id)])
+        return count
+    }
+}
+
+/// A comment with its place in the table.
+private struct StoredComment {
+    let row: Int
+    let position: Int
+    let comment: Comment
+
+    init(_ values: SQLiteRow) {
+        row = values.integer(0) ?? 0
+        position = values.integer(1) ?? 0
+        comment = Comment(values, from: 2)
+    }
+
+    /// Returns whether another comment has the same words in the index.
+    func hasTexts(of other: Comment) -> Bool {
+        (comment.author, comment.body, comment.format) == (other.author, other.body, other.format)
     }
 }

@@ -17,6 +17,9 @@ package actor PostCache {
     private var hasReported = false
     /// The bytes stored since the size was last checked; the first storage checks it.
     private var unchecked = Int.max / 2
+    /// The words that are in the index; a failure may have removed some.
+    var knownWords = KnownWords()
+    private var isIndexing = false
 
     static let name = "cache.db"
 
@@ -61,6 +64,7 @@ package actor PostCache {
         hasReported = false
         unchecked += size
         if unchecked > limits.size / 50 { prune() }
+        startIndexing()
     }
 
     /// Runs work; returns `nil` if it fails, which is reported once.
@@ -123,7 +127,7 @@ package actor PostCache {
     }
 
     /// Deletes a damaged file; the next use creates a new one.
-    private func replace() {
+    func replace() {
         connection = nil
         for suffix in ["-wal", "-shm", ""] { unlink(path + suffix) }
         report("\(path) was damaged and is replaced; what was stored for reading offline is gone.")
@@ -178,6 +182,7 @@ extension PostCache {
         guard access(path, F_OK) == 0 else { return }
         try maintain { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in
+                try connection.clearIndex()
                 for table in ["list", "post", "article"] {
                     try connection.run("DELETE FROM \(table)")
                 }
@@ -226,9 +231,10 @@ extension PostCache {
             let bound = isTooLarge ? try connection.timeOfOldest() : oldest
             let count = try connection.write { () throws(SQLiteError) in
                 var count = 0
-                for table in ["post", "list", "article"] {
+                for table in ["list", "article"] {
                     count += try connection.deleteOldest(of: table, until: bound)
                 }
+                count += try connection.deleteOldestPosts(until: bound)
                 return count
             }
             try connection.run("PRAGMA incremental_vacuum(\(Self.pagesPerStep))")
@@ -274,5 +280,44 @@ extension SQLiteConnection {
             RETURNING 1
             """, [.real(time)]
         ).count
+    }
+
+    /// Deletes up to 20 of the oldest posts, with at most 500 comments; returns their number.
+    fileprivate func deleteOldestPosts(until time: Double) throws(SQLiteError) -> Int {
+        let rows = try run(
+            "SELECT id FROM post WHERE received_at <= ? ORDER BY received_at LIMIT 20",
+            [.real(time)])
+        var limit = 500
+        for row in rows where limit > 0 {
+            limit -= try deletePost(row.integer(0) ?? 0, commentLimit: limit)
+        }
+        return rows.count
+    }
+}
+
+// MARK: Indexing
+
+extension PostCache {
+    /// Adds what is stored to the index in the background, in short steps.
+    private func startIndexing() {
+        guard !isIndexing else { return }
+        isIndexing = true
+        Task { [weak self] in
+            while await self?.continueIndexing() == true { await Task.yield() }
+        }
+    }
+
+    private func continueIndexing() -> Bool {
+        isIndexing = indexStep()
+        return isIndexing
+    }
+
+    /// Adds what short runs have stored to the index, at most some thousand texts.
+    ///
+    /// Returns whether there is a cache that can be searched.
+    func prepareSearch() -> Bool {
+        guard access(path, F_OK) == 0 else { return false }
+        for _ in 0..<50 where !indexStep() { break }
+        return !isUnusable && access(path, F_OK) == 0
     }
 }

@@ -15,6 +15,12 @@ struct Columns {
     /// A placeholder for each column, separated by commas.
     var placeholders: String { names.map { _ in "?" }.joined(separator: ", ") }
 
+    /// The assignments of an `UPDATE`, separated by commas.
+    var assignments: String { names.map { "\($0) = ?" }.joined(separator: ", ") }
+
+    /// The names with a table before each of them, separated by commas.
+    func list(of table: String) -> String { names.map { "\(table).\($0)" }.joined(separator: ", ") }
+
     /// The assignments of an `ON CONFLICT` clause that replace all values but those named.
     func replacements(except kept: Set<String> = []) -> String {
         names.filter { !kept.contains($0) }.map { "\($0) = excluded.\($0)" }
@@ -75,7 +81,7 @@ extension PostThread {
             post: post, body: row.text(column) ?? "", format: row.format(column + 1),
             base: row.text(column + 2).flatMap { URL(string: $0) },
             isEdited: row.flag(column + 3) ?? false, rights: row.rights(from: column + 4),
-            comments: comments.map { Comment($0) },
+            comments: comments.map { Comment($0, from: 0) },
             missingComments: row.integer(column + 6) ?? 0)
     }
 }
@@ -99,20 +105,22 @@ extension Comment {
         ]
     }
 
-    /// Reads a comment from a row with `columns`.
-    fileprivate init(_ row: SQLiteRow) {
+    /// Reads a comment from a row with `columns`, the first of which has this index.
+    init(_ row: SQLiteRow, from start: Int) {
         self.init(
-            id: row.text(0) ?? "", number: row.integer(1), author: row.text(2) ?? "",
-            createdAt: row.date(3), body: row.text(4) ?? "", format: row.format(5),
-            score: row.integer(6), vote: row.integer(7), depth: row.integer(8) ?? 0,
-            presence: row.text(9).flatMap(Presence.init) ?? .present,
-            isEdited: row.flag(10) ?? false, isAccepted: row.flag(11) ?? false,
-            missingReplies: row.integer(12) ?? 0, rights: row.rights(from: 13))
+            id: row.text(start) ?? "", number: row.integer(start + 1),
+            author: row.text(start + 2) ?? "", createdAt: row.date(start + 3),
+            body: row.text(start + 4) ?? "", format: row.format(start + 5),
+            score: row.integer(start + 6), vote: row.integer(start + 7),
+            depth: row.integer(start + 8) ?? 0,
+            presence: row.text(start + 9).flatMap(Presence.init) ?? .present,
+            isEdited: row.flag(start + 10) ?? false, isAccepted: row.flag(start + 11) ?? false,
+            missingReplies: row.integer(start + 12) ?? 0, rights: row.rights(from: start + 13))
     }
 }
 
 extension SQLiteRow {
-    fileprivate func format(_ column: Int) -> MarkupFormat {
+    func format(_ column: Int) -> MarkupFormat {
         text(column).flatMap(MarkupFormat.init(rawValue:)) ?? .plain
     }
 

@@ -1,0 +1,233 @@
+import BoardCore
+
+/// The tables by which stored texts are found.
+///
+/// They are indexes of FTS5 that contain only which words are in which text: the texts themselves
+/// are in the tables of posts and comments. Before a text is changed or deleted, it must be removed
+/// from the index with the same words.
+enum SearchIndex {
+    static let tables =
+        ["title_words", "text_words", "comment_words"].map {
+            """
+            CREATE VIRTUAL TABLE \($0)
+            USING fts5 (words, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
+            """
+        } + [
+            // The words of letters, which are found by their parts.
+            """
+            CREATE TABLE word (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                text TEXT NOT NULL UNIQUE
+            ) STRICT
+            """,
+            """
+            CREATE VIRTUAL TABLE word_parts
+            USING fts5 (text, content = '', detail = none, columnsize = 0, tokenize = 'trigram')
+            """,
+        ]
+}
+
+extension PostCache {
+    /// Adds some of the texts that are not in the index yet; returns whether there are more.
+    package func indexStep() -> Bool {
+        let count = read { connection throws(SQLiteError) in
+            guard !connection.isReadOnly else { return 0 }
+            return try connection.write { () throws(SQLiteError) in
+                knownWords.begin(with: try connection.firstWord())
+                let posts = try connection.run(
+                    """
+                    SELECT \(IndexedPost.columns) FROM \(IndexedPost.tables)
+                    WHERE is_indexed = 0 LIMIT 20
+                    """
+                ).map { IndexedPost($0) }
+                for post in posts { try connection.index(post, &knownWords) }
+                let comments = try connection.run(
+                    "SELECT \(IndexedComment.columns) FROM comment WHERE is_indexed = 0 LIMIT 40"
+                ).map { IndexedComment($0) }
+                for comment in comments { try connection.index(comment, &knownWords) }
+                return posts.count + comments.count
+            }
+        }
+        // The words of this step are not stored.
+        if count == nil { knownWords = KnownWords() }
+        return count ?? 0 > 0
+    }
+}
+
+/// Some of the words that are in the index, by their hashes.
+struct KnownWords {
+    /// The hashes, each in the place that it determines; this takes 256 KB.
+    private var hashes: [Int] = []
+    private var first: Int?
+    private static let count = 1 << 15
+
+    /// Forgets the words if another process has cleared the index.
+    ///
+    /// - Parameter number: The number of its first word; numbers are not used again.
+    mutating func begin(with number: Int?) {
+        if number != first || hashes.isEmpty {
+            hashes = Array(repeating: 0, count: Self.count)
+        }
+        first = number
+    }
+
+    /// Notes a word; returns whether it was not known.
+    mutating func insert(_ word: ArraySlice<UInt8>) -> Bool {
+        let hash = word.hashValue
+        let place = hash & (Self.count - 1)
+        if hashes[place] == hash { return false }
+        hashes[place] = hash
+        return true
+    }
+}
+
+extension SQLiteConnection {
+    fileprivate func firstWord() throws(SQLiteError) -> Int? {
+        try run("SELECT min(number) FROM word").first?.integer(0)
+    }
+
+    fileprivate func index(
+        _ post: IndexedPost, _ known: inout KnownWords
+    ) throws(SQLiteError) {
+        try insert(post.title, as: post.id, into: "title_words")
+        try insert(post.text, as: post.id, into: "text_words")
+        try storeWords(of: post.text, &known)
+        try run("UPDATE post SET is_indexed = 1 WHERE id = ?", [SQLiteValue(post.id)])
+    }
+
+    fileprivate func index(
+        _ comment: IndexedComment, _ known: inout KnownWords
+    ) throws(SQLiteError) {
+        try insert(comment.text, as: comment.number, into: "comment_words")
+        try storeWords(of: comment.text, &known)
+        try run(
+            "UPDATE comment SET is_indexed = 1 WHERE row = ?", [SQLiteValue(comment.number)])
+    }
+
+    /// Removes a post from the index, which must be done before its texts change.
+    func removePostFromIndex(_ id: Int) throws(SQLiteError) {
+        let rows = try run(
+            """
+            SELECT \(IndexedPost.columns) FROM \(IndexedPost.tables)
+            WHERE id = ? AND is_indexed = 1
+            """, [SQLiteValue(id)])
+        guard let post = rows.first.map({ IndexedPost($0) }) else { return }
+        try delete(post.title, as: id, from: "title_words")
+        try delete(post.text, as: id, from: "text_words")
+        try run("UPDATE post SET is_indexed = 0 WHERE id = ?", [SQLiteValue(id)])
+    }
+
+    /// Removes a comment from the index, which must be done before its text changes.
+    func removeCommentFromIndex(_ number: Int) throws(SQLiteError) {
+        let rows = try run(
+            "SELECT \(IndexedComment.columns) FROM comment WHERE row = ? AND is_indexed = 1",
+            [SQLiteValue(number)])
+        guard let comment = rows.first.map({ IndexedComment($0) }) else { return }
+        try delete(comment.text, as: number, from: "comment_words")
+        try run("UPDATE comment SET is_indexed = 0 WHERE row = ?", [SQLiteValue(number)])
+    }
+
+    /// Empties the index.
+    func clearIndex() throws(SQLiteError) {
+        for table in ["title_words", "text_words", "comment_words", "word_parts"] {
+            try run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+        }
+        try run("DELETE FROM word")
+    }
+
+    private func insert(
+        _ text: IndexedText, as id: Int, into table: String
+    ) throws(SQLiteError) {
+        try run(
+            "INSERT INTO \(table) (rowid, words) VALUES (?, ?)",
+            [SQLiteValue(id), .text(text.words)])
+    }
+
+    private func delete(
+        _ text: IndexedText, as id: Int, from table: String
+    ) throws(SQLiteError) {
+        try run(
+            "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)",
+            [SQLiteValue(id), .text(text.words)])
+    }
+
+    private func storeWords(
+        of text: IndexedText, _ known: inout KnownWords
+    ) throws(SQLiteError) {
+        for range in text.letters where known.insert(text.bytes[range]) {
+            let word = SQLiteValue.text(String(decoding: text.bytes[range], as: UTF8.self))
+            let rows = try run(
+                "INSERT OR IGNORE INTO word (text) VALUES (?) RETURNING number", [word])
+            guard let number = rows.first?.integer(0) else { continue }
+            try run(
+                "INSERT INTO word_parts (rowid, text) VALUES (?, ?)",
+                [SQLiteValue(number), word])
+        }
+    }
+}
+
+/// The words of a post.
+private struct IndexedPost {
+    let id: Int
+    /// The words of the title, the author and the tags.
+    var title = IndexedText()
+    /// The words of the title and of the text.
+    var text: IndexedText
+
+    static let tables = "post LEFT JOIN thread ON thread.post = post.id"
+
+    static let columns = """
+        id, title, author, tags, coalesce(nullif(body, ''), excerpt),
+        iif(coalesce(body, '') = '', 'plain', format)
+        """
+
+    init(_ row: SQLiteRow) {
+        id = row.integer(0) ?? 0
+        for column in 1...3 { title.append(row.text(column) ?? "") }
+        text = title
+        text.append(row.visibleText(from: 4))
+    }
+}
+
+/// The words of a comment.
+private struct IndexedComment {
+    let number: Int
+    var text = IndexedText()
+
+    static let columns = "row, author, body, format"
+
+    init(_ row: SQLiteRow) {
+        number = row.integer(0) ?? 0
+        text.append(row.text(1) ?? "")
+        text.append(row.visibleText(from: 2))
+    }
+}
+
+/// The words of a text, as the index stores them.
+private struct IndexedText {
+    /// The words in UTF-8, each followed by a space.
+    private(set) var bytes: [UInt8] = []
+    /// The ranges of the words of letters.
+    private(set) var letters: [Range<Int>] = []
+
+    var words: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func append(_ text: String) {
+        SearchWords.forEachRun(in: text) { run in
+            run.forEachWord { word in
+                if run.kind == .letters {
+                    letters.append(bytes.count..<bytes.count + word.count)
+                }
+                bytes += word
+                bytes.append(UInt8(ascii: " "))
+            }
+        }
+    }
+}
+
+extension SQLiteRow {
+    /// Reads a text and its format; returns what is visible of it.
+    func visibleText(from column: Int) -> String {
+        Excerpt.visibleText(of: PostText(text(column) ?? "", format(column + 1)))
+    }
+}

@@ -1,0 +1,50 @@
+import BoardCore
+import Essentials
+
+/// Searches everything that is stored.
+///
+/// It uses a connection of its own, so that nothing waits for a search.
+package actor StoredSearch {
+    private let cache: PostCache
+    private let executor = QueueExecutor(named: "board-tui.search")
+
+    package init(in cache: PostCache) {
+        self.cache = cache
+    }
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// Returns a page of the posts that match a query, or of which a comment does.
+    ///
+    /// Matches in titles come first, then those in texts, then those in comments; in each of them,
+    /// whole words before parts of words, and what was stored last before the rest. A post appears
+    /// once, with its first match. Throws a `BoardError`, or a `CancellationError` if the task is
+    /// cancelled.
+    ///
+    /// - Parameters:
+    ///   - sources: The ids of the sources to search, by the addresses under which they are stored.
+    ///   - isByDate: `true` to return the newest posts and comments first, by their own dates.
+    ///   - cursor: The cursor of the previous page.
+    ///   - marks: Returns the user's own data of posts, if the query depends on it.
+    package func page(
+        _ query: PostQuery, in sources: [String: SourceID], isByDate: Bool = false,
+        after cursor: PageCursor? = nil, limit: Int = 50, now: Date,
+        marks: @escaping @Sendable ([Post]) async -> PostMarks
+    ) async throws -> PostPage {
+        guard await cache.prepareSearch() else { return PostPage() }
+        let skipped = cursor.flatMap { Int($0.raw) } ?? 0
+        do {
+            let search = try SearchRun(
+                query, on: SQLiteConnection(path: cache.path), in: sources, now: now, marks: marks)
+            try await search.find(skipped + limit + 1, isByDate: isByDate)
+            return search.page(from: skipped, limit: limit)
+        } catch let error as SQLiteError where error.isDamage {
+            await cache.replace()
+            return PostPage()
+        } catch let error as SQLiteError {
+            throw BoardError.readFailed(reason: "\(cache.path): \(error.message)")
+        }
+    }
+}
