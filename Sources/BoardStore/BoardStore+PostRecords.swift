@@ -102,19 +102,25 @@ extension SQLiteConnection {
         try run(
             """
             INSERT INTO post
-                (place, board, post, is_read, comments, labels, is_bookmarked, changed_at)
-            VALUES (?, ?, ?, ?, ?, ?, 0, ?)
+                (place, board, post, is_read, comments, labels, position_comment, position_line,
+                is_bookmarked, changed_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
             ON CONFLICT (place, board, post) DO UPDATE SET
                 is_read = CASE WHEN ? THEN excluded.is_read ELSE is_read END,
                 comments = CASE WHEN ? THEN excluded.comments ELSE comments END,
                 labels = CASE WHEN ? THEN excluded.labels ELSE labels END,
+                position_comment =
+                    CASE WHEN ? THEN excluded.position_comment ELSE position_comment END,
+                position_line = CASE WHEN ? THEN excluded.position_line ELSE position_line END,
                 changed_at = excluded.changed_at
             """,
             key + [
                 SQLiteValue(record.isRead), SQLiteValue(record.seenComments),
-                .text(record.labels.joined(separator: " ")), .real(time),
+                .text(record.labels.joined(separator: " ")),
+                SQLiteValue(record.position?.comment), SQLiteValue(record.position?.line),
+                .real(time),
             ]
-                + [.isRead, .seenComments, .labels].map {
+                + [.isRead, .seenComments, .labels, .position, .position].map {
                     SQLiteValue(change.fields.contains($0))
                 })
         guard change.fields.contains(.bookmark) else { return }
@@ -164,7 +170,7 @@ extension PostID {
 extension PostRecord {
     fileprivate static let columns = """
         is_read, comments, is_bookmarked, title, author, url, page, listed_board, created_at, \
-        score, comment_count, tags, labels
+        score, comment_count, tags, labels, position_comment, position_line
         """
 
     /// Reads a record from these columns of a row.
@@ -173,6 +179,9 @@ extension PostRecord {
             isRead: row.flag(column), seenComments: row.integer(column + 1),
             bookmark: row.integer(column + 2) == 1 ? Post(row, from: column + 3, id: post) : nil,
             labels: (row.text(column + 12) ?? "").sanitized(as: .line).split(separator: " ")
-                .map(String.init))
+                .map(String.init),
+            position: row.integer(column + 14).map {
+                ReadingPosition(comment: row.text(column + 13), line: $0)
+            })
     }
 }

@@ -19,7 +19,9 @@ struct PostRecordTests {
     @Test func `records are found by another program`() async throws {
         let (one, two) = (state.store(), state.store())
         let records = [
-            ids([1])[0]: PostRecord(isRead: true, seenComments: 3),
+            ids([1])[0]: PostRecord(
+                isRead: true, seenComments: 3, position: ReadingPosition(comment: "c", line: -2)),
+            ids([2], on: "tea")[0]: PostRecord(position: ReadingPosition(comment: nil, line: 7)),
             ids([2])[0]: PostRecord(isRead: false, bookmark: teapot),
             ids([3], on: "tea")[0]: PostRecord(labels: ["later", "나무"]),
         ]
@@ -81,8 +83,8 @@ struct PostRecordTests {
     @Test func `bookmarks of an older version are listed without their titles`() async throws {
         try await state.store().save([teapot.id: PostRecord(isRead: true, bookmark: teapot)])
         try state.sqlite("DROP INDEX bookmark")
-        try state.sqlite("ALTER TABLE post DROP COLUMN labels")
         for column in [
+            "labels", "position_comment", "position_line",
             "bookmarked_at", "title", "author", "url", "page", "listed_board", "created_at",
             "score", "comment_count", "tags",
         ] {

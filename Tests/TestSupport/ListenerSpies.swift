@@ -50,8 +50,14 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         calls.compactMap { if case .post(let distance) = $0 { distance } else { nil } }
     }
 
+    /// The positions at which the user left posts.
+    package private(set) var positions: [ReadingPosition?] = []
+
     package override init() { super.init() }
 
+    package func postDetail(didLeave post: PostID, at position: ReadingPosition?) {
+        positions.append(position)
+    }
     package func postDetailDidClose() { note(.close) }
     package func postDetailDidAskForRefresh() { note(.refresh) }
     package func postDetail(didAskToOpen address: String) { note(.link(address)) }

@@ -66,6 +66,7 @@ package final class PostDetailPresentableSpy: PresentableSpy<PostDetailState>, P
     package weak var listener: (any PostDetailPresentableListener)?
     package private(set) var messages: [String] = []
     package private(set) var shownComments: [Comment.ID] = []
+    package var position: ReadingPosition?
 
     package override init() { super.init() }
 

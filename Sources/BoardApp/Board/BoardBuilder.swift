@@ -37,6 +37,9 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var listedBoardsRelay: BehaviorRelay<[Board]> { dependency.listedBoardsRelay }
     var articleService: any ArticleService { dependency.articleService }
     var accounts: any ValueStream<SignedInAccounts> { dependency.accounts }
+    func position(in post: PostID) -> ReadingPosition? {
+        dependency.readStateRelay.value.position(in: post)
+    }
     var postActions: PostActions {
         shared {
             PostActions(

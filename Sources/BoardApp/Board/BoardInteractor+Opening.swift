@@ -13,6 +13,10 @@ extension BoardInteractor {
 
     package func postDetailDidClose() { navigation.closePost() }
 
+    package func postDetail(didLeave post: PostID, at position: ReadingPosition?) {
+        updates.readState.change { $0.noteLeaving(post, at: position) }
+    }
+
     package func postDetail(didAskForPostAtDistance distance: Int) {
         navigation.showPost(atDistance: distance)
     }

@@ -192,7 +192,8 @@ extension BoardUpdates {
 
     /// Marks the posts as read that filters make read.
     private func markRead(_ posts: ShownPosts) {
-        let unread = posts.effects.read.map { posts.posts[$0] }.filter(readState.state.isUnread)
+        let unread = posts.effects.read.map { posts.posts[$0] }.filter(
+            readState.state.isReadByFilters)
         guard !unread.isEmpty else { return }
         readState.change { state in for post in unread { state.noteReading(of: post) } }
     }

@@ -10,6 +10,8 @@ package protocol PostDetailDependency: Dependency {
     /// The presence of other posts before and after the open one in the list.
     var neighbours: any ValueStream<PostNeighbours> { get }
     var postActions: PostActions { get }
+    /// Returns the position at which the user left a post; `nil` for its start.
+    func position(in post: PostID) -> ReadingPosition?
     var writing: WritingStreams { get }
     /// The service that loads the web pages that links point to.
     var articleService: any ArticleService { get }
@@ -38,7 +40,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             refusalToReadPages: dependency.articleService.refusal)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, comment: comment,
-            knownComments: knownComments, source: services.source, contents: dependency.contents,
+            knownComments: knownComments, position: dependency.position(in: post.id),
+            source: services.source, contents: dependency.contents,
             neighbours: dependency.neighbours, actions: dependency.postActions,
             writing: dependency.writing, pendingWork: services.pendingWork,
             now: services.now, look: services.renderOptions, clock: services.clock)

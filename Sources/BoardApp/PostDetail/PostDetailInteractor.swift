@@ -9,6 +9,8 @@ package protocol PostDetailPresentable: Presentable {
     func show(message: String)
     /// Selects a comment and unfolds its ancestors.
     func show(comment: Comment.ID)
+    /// The position of the user; `nil` at the start of the post.
+    var position: ReadingPosition? { get }
     /// Shows why a report failed, or `nil` if it was sent.
     func showReport(_ fault: String?)
 }
@@ -16,6 +18,8 @@ package protocol PostDetailPresentable: Presentable {
 package protocol PostDetailListener: AnyObject {
     /// Called when the user returns to the list.
     func postDetailDidClose()
+    /// Called when the post closes, with the position of the user; `nil` for its start.
+    func postDetail(didLeave post: PostID, at position: ReadingPosition?)
     /// Called when the user asks for the next post (1) or the previous one (-1).
     func postDetail(didAskForPostAtDistance distance: Int)
     /// Called when the user refreshes.
@@ -50,12 +54,15 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let loader: ThreadLoader
     /// The number of comments that were known before; `nil` if the list announced no new ones.
     private let knownComments: Int?
+    /// The position at which the user left the post before; `nil` for its start.
+    private let position: ReadingPosition?
     private var neighbours = PostNeighbours()
     private var newestRead: Comment?
 
     package init(
         presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
-        knownComments: Int? = nil, source: any BoardSource, contents: any ValueStream<PostPage>,
+        knownComments: Int? = nil, position: ReadingPosition? = nil, source: any BoardSource,
+        contents: any ValueStream<PostPage>,
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         actions: PostActions, writing: WritingStreams,
         pendingWork: ActivityTracker, now: @escaping () -> Date,
@@ -66,6 +73,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
             post, at: comment, source: source, actions: actions, look: look,
             pendingWork: pendingWork, clock: clock)
         self.knownComments = knownComments
+        self.position = comment == nil ? position : nil
         self.source = source
         self.contents = contents
         neighboursStream = neighbours
@@ -90,6 +98,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package override func willResignActive() {
         super.willResignActive()
         loader.stop()
+        listener?.postDetail(didLeave: loader.listed.post.id, at: presenter.position)
         if let newestRead { actions.markRead(loader.listed.post, upTo: newestRead.id) }
     }
 
@@ -152,7 +161,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
                 thread: loader.content.sorted, markup: loader.content.markup, now: now(),
                 source: loader.listed.place(at: source), isGone: loader.listed.isGone,
                 sort: loader.content.sort, progress: loader.progress, marksNew: loader.marksNew,
-                knownComments: knownComments, neighbours: neighbours, writing: writing.state))
+                knownComments: knownComments, position: position, neighbours: neighbours,
+                writing: writing.state))
     }
 }
 

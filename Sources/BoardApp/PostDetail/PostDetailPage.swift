@@ -13,6 +13,8 @@ struct PostDetailPage {
     private var unfolded: [ItemID: FoldState] = [:]
     /// The indices of the visible comments, in the order in which they follow the post.
     private var visible: [Int] = []
+    /// The position to restore while the post is loading; `nil` once the user has moved.
+    private var wantedPosition: ReadingPosition?
 
     /// - Parameter keyMap: the key bindings that messages name.
     init(look: RenderOptions, keyMap: KeyMap<PostDetailAction>) {
@@ -62,6 +64,7 @@ struct PostDetailPage {
         let comments = state?.thread.comments ?? []
         if self.state == nil {
             tree = CommentTree(comments)
+            wantedPosition = state?.position
         } else {
             tree.replace(
                 with: comments, marksNew: state?.marksNew == true,
@@ -70,6 +73,28 @@ struct PostDetailPage {
         if let state { tree.markNewest(of: state) }
         self.state = state
         layOut()
+        restorePosition()
+    }
+
+    private mutating func restorePosition() {
+        guard let wantedPosition else { return }
+        let index = tree.comments.firstIndex { $0.id == wantedPosition.comment }
+        if let item = index.map({ tree.items[$0] })
+            ?? (wantedPosition.comment == nil ? PostDetailBlocks.postItem : nil)
+        {
+            text.select(item, offset: wantedPosition.line)
+        }
+        if state?.isComplete == true { self.wantedPosition = nil }
+    }
+
+    /// Stops restoring the position, because the user moves.
+    mutating func forgetPosition() { wantedPosition = nil }
+
+    /// The position to restore when the post is opened again; `nil` for its start.
+    var readingPosition: ReadingPosition? {
+        if let wantedPosition { return wantedPosition }
+        if comment == nil, text.isAtStart { return nil }
+        return ReadingPosition(comment: comment?.id, line: text.selectionOffset)
     }
 
     mutating func select(_ comment: Int?) {

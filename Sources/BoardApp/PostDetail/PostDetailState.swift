@@ -18,6 +18,8 @@ package struct PostDetailState: Equatable {
     package let marksNew: Bool
     /// The number of comments that were known before; `nil` if the list announced no new ones.
     package let knownComments: Int?
+    /// The position at which the user left the post before; `nil` for its start.
+    package let position: ReadingPosition?
     package let neighbours: PostNeighbours
     package let writing: Writing
 
@@ -25,6 +27,14 @@ package struct PostDetailState: Equatable {
 
     /// Set while more of the thread is being loaded or parsed.
     var isLoading: Bool { progress == .asked && (thread.isLoading || !markup.isWhole) }
+
+    /// A Boolean value that indicates whether everything is loaded and parsed.
+    var isComplete: Bool {
+        switch progress {
+        case .asked, .whole: !thread.isLoading && markup.isWhole
+        case .reading, .failed, nil: false
+        }
+    }
 
     /// The progress of loading a post.
     package enum Progress: Sendable, Equatable {
@@ -56,7 +66,7 @@ package struct PostDetailState: Equatable {
     package init(
         thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
         isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole,
-        marksNew: Bool = true, knownComments: Int? = nil,
+        marksNew: Bool = true, knownComments: Int? = nil, position: ReadingPosition? = nil,
         neighbours: PostNeighbours = PostNeighbours(),
         writing: Writing = Writing()
     ) {
@@ -69,6 +79,7 @@ package struct PostDetailState: Equatable {
         self.progress = progress
         self.marksNew = marksNew
         self.knownComments = knownComments
+        self.position = position
         self.neighbours = neighbours
         self.writing = writing
     }

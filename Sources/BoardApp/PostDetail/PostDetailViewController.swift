@@ -50,6 +50,8 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
         setNeedsDisplay()
     }
 
+    package var position: ReadingPosition? { page.readingPosition }
+
     package func showReport(_ fault: String?) {
         reportForm?.show(fault)
     }
@@ -114,6 +116,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     // MARK: Keys
 
     package override func handle(_ event: InputEvent) -> Bool {
+        page.forgetPosition()
         guard finder.field == nil else {
             setNeedsDisplay()
             return finder.handle(event, on: &page)
@@ -132,6 +135,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     /// Handles a second click by unfolding the comment, or by following the link under the pointer.
     package override func handleMouseInBody(_ mouse: MouseEvent) {
         count.clear()
+        page.forgetPosition()
         guard page.text.handle(mouse) == .chosen else { return }
         if page.text.focus != nil { perform(.unfold) } else { _ = page.unfold() }
     }

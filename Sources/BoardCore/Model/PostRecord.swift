@@ -10,14 +10,31 @@ package struct PostRecord: Sendable, Hashable {
     package var bookmark: Post?
     /// The user's labels in alphabetical order, none of which contains a space.
     package var labels: [String]
+    /// The position at which the user left the post; `nil` for its start.
+    package var position: ReadingPosition?
 
     package init(
-        isRead: Bool? = nil, seenComments: Int? = nil, bookmark: Post? = nil, labels: [String] = []
+        isRead: Bool? = nil, seenComments: Int? = nil, bookmark: Post? = nil, labels: [String] = [],
+        position: ReadingPosition? = nil
     ) {
         self.isRead = isRead
         self.seenComments = seenComments
         self.bookmark = bookmark
         self.labels = labels
+        self.position = position
+    }
+}
+
+/// A position in a post and its comments that survives new comments and another width.
+package struct ReadingPosition: Sendable, Hashable {
+    /// The selected comment; `nil` for the text of the post.
+    package let comment: Comment.ID?
+    /// The line of the comment in the first row of the screen; negative if the comment starts below.
+    package let line: Int
+
+    package init(comment: Comment.ID?, line: Int) {
+        self.comment = comment
+        self.line = line
     }
 }
 
@@ -32,6 +49,7 @@ package struct PostRecordChange: Sendable, Hashable {
         package static let seenComments = Self(rawValue: 2)
         package static let bookmark = Self(rawValue: 4)
         package static let labels = Self(rawValue: 8)
+        package static let position = Self(rawValue: 16)
     }
 
     package private(set) var fields: Fields = []
@@ -45,6 +63,7 @@ package struct PostRecordChange: Sendable, Hashable {
         if new.seenComments != old.seenComments { fields.insert(.seenComments) }
         if new.bookmark != old.bookmark { fields.insert(.bookmark) }
         if new.labels != old.labels { fields.insert(.labels) }
+        if new.position != old.position { fields.insert(.position) }
     }
 
     package func applied(to old: PostRecord) -> PostRecord {
@@ -53,6 +72,7 @@ package struct PostRecordChange: Sendable, Hashable {
         if fields.contains(.seenComments) { new.seenComments = record.seenComments }
         if fields.contains(.bookmark) { new.bookmark = record.bookmark }
         if fields.contains(.labels) { new.labels = record.labels }
+        if fields.contains(.position) { new.position = record.position }
         return new
     }
 

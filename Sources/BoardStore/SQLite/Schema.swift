@@ -41,7 +41,7 @@ enum Schema {
 
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
-        [posts], [inbox], bookmarks, [labels],
+        [posts], [inbox], bookmarks, [labels], positions,
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -126,6 +126,12 @@ enum Schema {
 
     /// The user's labels, separated by spaces.
     private static let labels = "ALTER TABLE post ADD COLUMN labels TEXT NOT NULL DEFAULT ''"
+
+    /// The comment and the line at which the user left a post; the line is null at its start.
+    private static let positions = [
+        "ALTER TABLE post ADD COLUMN position_comment TEXT",
+        "ALTER TABLE post ADD COLUMN position_line INTEGER",
+    ]
 
     /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"

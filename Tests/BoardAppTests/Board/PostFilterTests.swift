@@ -69,6 +69,16 @@ import Testing
         #expect(await app.reaches { $0.picture.contains("\n  Dogs") })
     }
 
+    @Test func `a post that the user marks as unread stays so against a filter`() async throws {
+        let app = try await app([("dogs", "dogs", .read)])
+        #expect(await app.reaches { $0.picture.contains("\n  Dogs") })
+
+        try await app.press("G u R")
+        try await app.press("s s")
+
+        #expect(app.picture.contains("• Dogs"))
+    }
+
     @Test func `x hides posts like the selected one`() async throws {
         let app = try await app()
 

@@ -27,6 +27,8 @@ nonisolated package struct ReadState: Sendable, Hashable {
     private var bookmarks: [PostID: Post] = [:]
     /// The user's labels in alphabetical order, for posts that have some.
     private var labels: [PostID: [String]] = [:]
+    /// The positions at which the user left posts, other than their start.
+    private var positions: [PostID: ReadingPosition] = [:]
 
     package init() {}
 
@@ -71,24 +73,37 @@ nonisolated package struct ReadState: Sendable, Hashable {
     }
 
     /// Records the number of loaded comments of a post, which can exceed that in the list.
-    package mutating func noteComments(_ count: Int, of post: PostID) {
-        guard seenComments[post] != count else { return }
-        seenComments[post] = count
-        changed.insert(post)
+    ///
+    /// The list can announce comments that a stored thread lacks, which stay new.
+    package mutating func noteComments(of thread: PostThread) {
+        let present = thread.comments.count { $0.presence == .present }
+        let count =
+            thread.stored == nil
+            ? max(present, thread.commentCount)
+            : max(seenComments[thread.id] ?? 0, present + thread.missingComments)
+        guard seenComments[thread.id] != count else { return }
+        seenComments[thread.id] = count
+        changed.insert(thread.id)
     }
 
+    /// Marks a post as read whose comments are counted once they are loaded.
     package mutating func noteOpening(of post: Post) {
-        noteReading(of: post)
-        answered[post.id] = nil
-    }
-
-    /// Marks a post as read.
-    package mutating func noteReading(of post: Post) {
         opened.insert(post.id)
         arrived.remove(post.id)
         keptUnread.remove(post.id)
-        seenComments[post.id] = max(seenComments[post.id] ?? 0, post.commentCount)
+        answered[post.id] = nil
         changed.insert(post.id)
+    }
+
+    /// Marks a post with its comments as read.
+    package mutating func noteReading(of post: Post) {
+        noteOpening(of: post)
+        seenComments[post.id] = max(seenComments[post.id] ?? 0, post.commentCount)
+    }
+
+    /// Returns `true` if a filter may mark a post as read: it is unread, but not by the user's wish.
+    package func isReadByFilters(_ post: Post) -> Bool {
+        isUnread(post) && !keptUnread.contains(post.id)
     }
 
     /// Marks a read post as unread, and an unread one as read.
@@ -97,6 +112,15 @@ nonisolated package struct ReadState: Sendable, Hashable {
         opened.remove(post.id)
         keptUnread.insert(post.id)
         changed.insert(post.id)
+    }
+
+    /// Returns the position at which the user left a post; `nil` for its start.
+    package func position(in post: PostID) -> ReadingPosition? { positions[post] }
+
+    package mutating func noteLeaving(_ post: PostID, at position: ReadingPosition?) {
+        guard positions[post] != position else { return }
+        positions[post] = position
+        changed.insert(post)
     }
 
     /// Marks a post that the user has just written as opened.
@@ -187,6 +211,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
         bookmarks[post] = record.bookmark
         labels[post] = record.labels.isEmpty ? nil : record.labels
         seenComments[post] = record.seenComments
+        positions[post] = record.position
     }
 
     /// Removes and returns the changes that are to be stored.
@@ -208,7 +233,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
         let isRead: Bool? = opened.contains(post) ? true : keptUnread.contains(post) ? false : nil
         return PostRecord(
             isRead: isRead, seenComments: seenComments[post], bookmark: bookmarks[post],
-            labels: labels(of: post))
+            labels: labels(of: post), position: positions[post])
     }
 
     /// A kind of post that the user can jump to.

@@ -92,9 +92,7 @@ package final class ReadStateTracker: Worker {
         switch event {
         case .readMark(let post, nil): change { $0.noteReadMark(of: post) }
         case .readMark(let post, _?): change { $0.revertReadMark(of: post.id) }
-        case .loaded(let thread):
-            let count = thread.comments.count { $0.presence == .present }
-            change { $0.noteComments(max(count, thread.post.commentCount), of: thread.post.id) }
+        case .loaded(let thread): change { $0.noteComments(of: thread) }
         case .vote, .deletion, .report, .failed: break
         }
     }

@@ -103,6 +103,14 @@ extension TextLayout {
         return place
     }
 
+    /// Returns the number of lines between two positions in the same item.
+    func lineCount(from start: TextPlace, to end: TextPlace) -> Int {
+        let blocks = (start.block..<end.block).map {
+            lines(ofBlockAt: TextPlace(item: start.item, block: $0)).count
+        }
+        return blocks.reduce(end.line - start.line, +)
+    }
+
     /// Returns the positions of at most `count` lines.
     func places(from start: TextPlace, count: Int) -> [TextPlace] {
         guard !items.isEmpty, count > 0 else { return [] }

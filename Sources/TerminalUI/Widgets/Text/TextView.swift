@@ -21,6 +21,8 @@
     /// The frame of the text on its screen.
     private var frame = Frame(size: Size(columns: 0, rows: 0))
     private var bar = ScrollBar()
+    /// The offset of the selected item to restore when the text is drawn.
+    private var wantedOffset: Int?
 
     /// Creates an empty text.
     public init() {}
@@ -97,6 +99,17 @@
     /// Selects an item and scrolls as little as necessary to show as much of it as possible.
     public mutating func select(_ item: ItemID) {
         if let index = layout.index(of: item, near: selection) { select(at: index) }
+    }
+
+    /// The line of the selected item in the first row; negative if the item starts below it.
+    public var selectionOffset: Int { wantedOffset ?? window.offset(ofItem: selection) }
+
+    /// Selects an item and scrolls to one of its lines.
+    ///
+    /// - Parameter offset: an earlier `selectionOffset`, possibly at another width.
+    public mutating func select(_ item: ItemID, offset: Int) {
+        guard let index = layout.index(of: item, near: selection) else { return }
+        (selection, focus, wantedOffset) = (index, nil, offset)
     }
 
     /// The position of a search match: item, block in the item, and match in the block.
@@ -212,6 +225,8 @@ extension TextView {
         frame = canvas.frame
         let room = canvas.size.columns - TextPainter.gutter - (hasScrollBar ? Self.gap : 0)
         window.fit(width: max(1, min(maximumWidth, room)), height: max(1, canvas.size.rows))
+        if let wantedOffset { window.scroll(toOffset: wantedOffset, ofItem: selection) }
+        wantedOffset = nil
         leaveLostFocus()
         keepSelectionInSight()
     }

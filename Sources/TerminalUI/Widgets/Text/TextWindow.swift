@@ -114,6 +114,21 @@ extension TextWindow {
         clamp()
     }
 
+    /// Scrolls so that a line of an item is at the top; a negative offset shows lines before it.
+    mutating func scroll(toOffset offset: Int, ofItem item: Int) {
+        guard layout.items.indices.contains(item) else { return }
+        top = min(
+            layout.place(TextPlace(item: item), offsetBy: offset), layout.lastLine(ofItem: item))
+        clamp()
+    }
+
+    /// Returns the line of a visible item at the top, negative if the item starts below it.
+    func offset(ofItem item: Int) -> Int {
+        let start = TextPlace(item: item)
+        guard top > start else { return -(places.firstIndex(of: start) ?? 0) }
+        return layout.lineCount(from: start, to: top)
+    }
+
     /// Scrolls to a position from 0 to 1.
     mutating func scroll(toPart part: Double) {
         let hidden = Double(layout.partCount - shownParts.count)
