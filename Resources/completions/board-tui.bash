@@ -47,8 +47,8 @@ _board_tui() {
     :post:*:-*) words='--board --title --as --anonymous --yes --json -h --help' ;;
     :reply:*:-*) words='--to --as --anonymous --yes --json -h --help' ;;
     :open:*:-*) words='-h --help' ;;
-    :config:*:*) words='--default --theme --density --no-mouse --ascii --linear --restricted --private --offline -h --help' ;;
-    ::*:-*) words='--board --post --keys --size --trace --max-size --print-screen --stored --theme --density --no-mouse --ascii --linear --restricted --private --offline --version -h --help' ;;
+    :config:*:*) words='--default --theme --density --no-mouse --ascii --linear --restricted --private --offline --fresh -h --help' ;;
+    ::*:-*) words='--board --post --keys --size --trace --max-size --print-screen --stored --theme --density --no-mouse --ascii --linear --restricted --private --offline --fresh --version -h --help' ;;
     ::0:*) has_files=true words=$("$program" ---completion -- positional@0 0 0 2>/dev/null) ;;
     :posts:0:*) has_files=true words=$("$program" ---completion posts -- positional@0 0 0 2>/dev/null) ;;
     :show:0:*) has_files=true words=$("$program" ---completion show -- positional@0 0 0 2>/dev/null) ;;

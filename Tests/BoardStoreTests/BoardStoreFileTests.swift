@@ -270,7 +270,7 @@ struct BoardStoreFileTests {
         }
         var bytes = try Data(contentsOf: state.file("state.db"))
         try #require(bytes.count > 400_000)
-        bytes.replaceSubrange(204_800..<286_720, with: Data(repeating: 7, count: 81_920))
+        bytes.replaceSubrange(217_088..<299_008, with: Data(repeating: 7, count: 81_920))
         try bytes.write(to: state.file("state.db"))
 
         let count = try await state.store().drafts().count
@@ -290,8 +290,9 @@ struct BoardStoreFileTests {
         for draft in kept { try await state.store().save(draft) }
         try state.sqlite("ALTER TABLE draft DROP COLUMN is_target_gone")
         try state.sqlite("ALTER TABLE account DROP COLUMN proof")
-        try state.sqlite("DROP TABLE post")
-        try state.sqlite("DROP TABLE inbox")
+        for table in ["post", "inbox", "listing", "session"] {
+            try state.sqlite("DROP TABLE \(table)")
+        }
         try state.sqlite("PRAGMA user_version = 5")
 
         let read = try await state.store().drafts()

@@ -41,7 +41,8 @@ import TerminalUI
         credentials: Credentials = Credentials(),
         accountStorage: MemoryAccountKeeper = MemoryAccountKeeper(),
         drafts: MemoryDraftStore = MemoryDraftStore(),
-        postRecords: (any PostRecordStore)? = nil, inboxStore: (any InboxStore)? = nil
+        postRecords: (any PostRecordStore)? = nil, inboxStore: (any InboxStore)? = nil,
+        sessionStorage: SessionStorage? = nil
     ) throws {
         self.credentials = credentials
         self.accountStorage = accountStorage
@@ -62,7 +63,7 @@ import TerminalUI
             filterStorage: filterStorage, externalEditor: externalEditor,
             threadOutput: threadOutput, credentials: credentials,
             accountStorage: accountStorage, draftStore: drafts, postRecords: postRecords,
-            inboxStore: inboxStore)
+            inboxStore: inboxStore, sessionStorage: sessionStorage)
         self.drafts = drafts
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
@@ -178,6 +179,7 @@ import TerminalUI
     let draftStore: any DraftStore
     let postRecords: (any PostRecordStore)?
     let inboxStore: (any InboxStore)?
+    let sessionStorage: SessionStorage?
     let notices = AsyncStream<String> { $0.finish() }
 
     init(
@@ -193,7 +195,8 @@ import TerminalUI
         threadOutput: any ThreadOutput,
         credentials: Credentials,
         accountStorage: any AccountStorage, draftStore: any DraftStore,
-        postRecords: (any PostRecordStore)?, inboxStore: (any InboxStore)?
+        postRecords: (any PostRecordStore)?, inboxStore: (any InboxStore)?,
+        sessionStorage: SessionStorage?
     ) {
         self.screens = screens
         self.source = source
@@ -219,6 +222,7 @@ import TerminalUI
         self.draftStore = draftStore
         self.postRecords = postRecords
         self.inboxStore = inboxStore
+        self.sessionStorage = sessionStorage
     }
 }
 

@@ -20,6 +20,8 @@ import TerminalUI
     package override init() { super.init() }
 
     package func select(row: Int) { selected.append(row) }
+    package func restoreSelection(row: Int) {}
+    package func restoreLayout(_ session: SessionRecord) {}
     package func show(message: String) { messages.append(message) }
     package func copy(text: String) { copied.append(text) }
     package func choose(
@@ -49,6 +51,8 @@ import TerminalUI
 
     package func show(_ state: BoardViewState) { states.append(state) }
     package func select(row: Int) { selected.append(row) }
+    package func restoreSelection(row: Int) {}
+    package func restoreLayout(_ session: SessionRecord) {}
     package func show(message: String) { messages.append(message) }
     package func copy(text: String) {}
     package func choose(

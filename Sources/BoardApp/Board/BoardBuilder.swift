@@ -11,6 +11,8 @@ package protocol BoardDependency: Dependency {
     var readStateRelay: BehaviorRelay<ReadState> { get }
     /// Stores read posts and bookmarks; `nil` if nothing is stored.
     var postRecords: (any PostRecordStore)? { get }
+    /// The lists and the layout as the user left them.
+    var listMemory: ListMemory { get }
     /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     /// The interval between automatic refreshes; `nil` to disable them.
@@ -84,7 +86,8 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             refusalToReadPages: dependency.articleService.refusal)
         let updates = BoardUpdates(
             feed: dependency.postFeed, readState: dependency.readStateRelay,
-            records: dependency.postRecords, actions: component.postActions,
+            records: dependency.postRecords, memory: dependency.listMemory,
+            actions: component.postActions,
             writing: component.writing, filterStorage: dependency.filterStorage,
             pendingWork: services.pendingWork, now: services.now, refresh: refreshWorker,
             neighbours: component.neighboursRelay,

@@ -7,7 +7,14 @@ extension BoardInteractor {
         navigation.open(post, row: row)
     }
 
-    package func rest(at post: Post, row: Int) { updates.readAhead.rest(at: post.id, row: row) }
+    package func rest(at post: Post, row: Int, isChosen: Bool) {
+        updates.readAhead.rest(at: post.id, row: row)
+        updates.session.noteSelection(post.id, row: row, isChosen: isChosen)
+    }
+
+    package func didChangeLayout(showsPanes: Bool?, density: ListDensity?) {
+        updates.session.noteLayout(showsPanes: showsPanes, density: density)
+    }
 
     package var openThread: PostThread? { router?.openThread }
 

@@ -28,6 +28,10 @@ package protocol BoardPresentable: Presentable {
     func present(_ state: BoardState)
     /// Selects a row of the list.
     func select(row: Int)
+    /// Selects a row, unless the user has moved.
+    func restoreSelection(row: Int)
+    /// Applies the density and the panes of an earlier run, where it has stored any.
+    func restoreLayout(_ session: SessionRecord)
     func show(message: String)
     /// Shows a list to choose from.
     func choose(
@@ -121,6 +125,10 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         case .state: present()
         case .message(let message): presenter.show(message: message)
         case .selection(let row): presenter.select(row: row)
+        case .restoredSelection(let row):
+            presentState()
+            presenter.restoreSelection(row: row)
+        case .restoredLayout(let session): presenter.restoreLayout(session)
         case .news(let rows, let answered): presenter.showNews(rows, answered: answered)
         case .skipped: presenter.showSkipped(in: state)
         case .text(let text): presenter.copy(text: text)

@@ -78,6 +78,7 @@ import BoardCore
         if !isLinked { openPosts.pop() }
         let isAbove = isLinked && openPosts.top != nil
         openPosts.push(post, row: row, in: feed.state.shown)
+        if !isLinked { board.updates.session.noteSelection(post.id, row: row, isChosen: true) }
         let known = board.updates.readState.noteOpening(of: post)
         board.presentState()
         if isAbove {

@@ -7,6 +7,9 @@ package protocol BoardDisplaying: AnyObject {
     var listener: (any BoardPresentableListener)? { get set }
     func show(_ state: BoardViewState)
     func select(row: Int)
+    /// Selects a row, unless the user has moved.
+    func restoreSelection(row: Int)
+    func restoreLayout(_ session: SessionRecord)
     func show(message: String)
     func copy(text: String)
     func choose(
@@ -83,6 +86,10 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
     package func select(row: Int) {
         viewController.select(row: row)
     }
+
+    package func restoreSelection(row: Int) { viewController.restoreSelection(row: row) }
+
+    package func restoreLayout(_ session: SessionRecord) { viewController.restoreLayout(session) }
 
     package func show(message: String) {
         viewController.show(message: message)

@@ -6,6 +6,7 @@ struct BoardTable {
     /// The visible rows and the selection.
     var list = ListView()
     private var settings: ListSettings
+    private let usualDensity: ListDensity
     private var measures = ColumnWidths(BoardRows(.empty, now: .distantPast))
     /// The layout that was drawn last.
     private var layout: BoardRowLayout?
@@ -17,6 +18,7 @@ struct BoardTable {
 
     init(settings: ListSettings) {
         self.settings = settings
+        usualDensity = settings.density
         list.setRowHeight(settings.density.rowHeight)
     }
 
@@ -25,8 +27,15 @@ struct BoardTable {
         if !rows.measure(like: old) { measures = ColumnWidths(rows) }
     }
 
-    mutating func changeDensity() {
-        settings.density = settings.density.next
+    mutating func changeDensity() { show(settings.density.next) }
+
+    /// The density that differs from the one in the settings; `nil` if it is the same.
+    var chosenDensity: ListDensity? {
+        settings.density == usualDensity ? nil : settings.density
+    }
+
+    mutating func show(_ density: ListDensity) {
+        settings.density = density
         shift = 0
         list.setRowHeight(settings.density.rowHeight)
     }

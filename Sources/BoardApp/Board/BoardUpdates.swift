@@ -7,6 +7,9 @@ enum BoardUpdate {
     case state
     case message(String)
     case selection(row: Int)
+    /// The selection and the layout of an earlier visit.
+    case restoredSelection(row: Int)
+    case restoredLayout(SessionRecord)
     /// Rows are new, and other posts have new comments.
     case news(rows: [Int], answered: Int)
     /// Some posts could not be parsed.
@@ -31,6 +34,7 @@ package final class BoardUpdates: Worker {
     let readAhead: PrefetchWorker
     let jumps: JumpWorker
     let filters: FilterEditor
+    let session: SessionTracker
     private let newPosts: NewPostDetector
     private let writing: WritingWorker
     private let retry: RetryWorker
@@ -48,7 +52,7 @@ package final class BoardUpdates: Worker {
 
     package init(
         feed: PostFeed, readState: BehaviorRelay<ReadState>,
-        records: (any PostRecordStore)? = nil, actions: PostActions,
+        records: (any PostRecordStore)? = nil, memory: ListMemory? = nil, actions: PostActions,
         writing streams: WritingStreams, filterStorage: any FilterStorage,
         pendingWork: ActivityTracker, now: @escaping () -> Date,
         refresh: RefreshWorker? = nil,
@@ -68,6 +72,9 @@ package final class BoardUpdates: Worker {
         openPosts = OpenPosts(neighbours: neighbours)
         self.readState = ReadStateTracker(
             readState, actions: actions, feed: feed, store: records, pendingWork: pendingWork)
+        session = SessionTracker(
+            feed: feed, memory: memory ?? ListMemory(of: feed.source), pendingWork: pendingWork,
+            clock: clock)
         search = SearchWorker(feed: feed, pendingWork: pendingWork)
         newPosts = NewPostDetector(feed: feed, readState: readState, pendingWork: pendingWork)
         excerpts = ExcerptWorker(feed: feed, pendingWork: pendingWork)
@@ -81,7 +88,8 @@ package final class BoardUpdates: Worker {
     /// All workers in starting order. The feed follows those that subscribe to it.
     var workers: [Worker] {
         [
-            readState, self, search, newPosts, excerpts, jumps, filters, writing, retry, readAhead,
+            readState, self, session, search, newPosts, excerpts, jumps, filters, writing, retry,
+            readAhead,
             feed,
         ] + [refresh].compactMap(\.self)
     }
@@ -92,6 +100,7 @@ package final class BoardUpdates: Worker {
         scope.bind(inboxContents) { [weak self] in self?.countUnread(in: $0) }
         scope.bind(actions.events) { [weak self] in self?.take($0) }
         scope.bind(readState.output) { [weak self] in self?.take($0) }
+        scope.bind(session.output) { [weak self] in self?.take($0) }
         scope.bind(search.matches) { [weak self] _ in self?.update(.state) }
         scope.bind(excerpts.loaded) { [weak self] _ in self?.update(.state) }
         scope.bind(newPosts.output) { [weak self] in self?.take($0) }
@@ -299,6 +308,13 @@ extension BoardUpdates {
         let count = changes.newcomers.count
         guard count + answered > 0 || !isElsewhere else { return }
         update(.message(UpdateMessage.summary(inList: count, answered: answered)))
+    }
+
+    private func take(_ output: SessionTracker.Output) {
+        switch output {
+        case .selection(let row): update(.restoredSelection(row: row))
+        case .layout(let session): update(.restoredLayout(session))
+        }
     }
 
     private func take(_ output: JumpWorker.Output) {

@@ -19,7 +19,11 @@ package protocol BoardPresentableListener: AnyObject {
     /// Called when rows were drawn with excerpts.
     func showExcerpts(of rows: Range<Int>)
     /// Called when the selection has moved to a post.
-    func rest(at post: Post, row: Int)
+    ///
+    /// - Parameter isChosen: whether the user has moved; if not, the list stays at its top.
+    func rest(at post: Post, row: Int, isChosen: Bool)
+    /// Called when the user has changed the layout; `nil` stands for that of the settings.
+    func didChangeLayout(showsPanes: Bool?, density: ListDensity?)
     func toggleMark(of post: Post)
     func toggleRead(of post: Post)
     func toggleLabels(_ text: String, of post: PostID)
@@ -77,6 +81,16 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         table.list.select(row)
         setNeedsDisplay()
         fetchAhead()
+    }
+
+    package func restoreSelection(row: Int) {
+        if !place.isChosen { select(row: row) }
+    }
+
+    package func restoreLayout(_ session: SessionRecord) {
+        if let density = session.density.flatMap(ListDensity.init) { table.show(density) }
+        if let showsPanes = session.showsPanes { stack?.wantsPanes = showsPanes }
+        setNeedsDisplay()
     }
 
     package func showNews(_ rows: [Int], answered: Int) {
@@ -191,7 +205,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .bookmarks: listener?.showBookmarks()
         case .sort: listener?.sortNext()
         case .reverseSort: listener?.reverseSort()
-        case .density: table.changeDensity()
+        case .density: changeDensity()
         case .titleRight: scrollTitle(by: Self.titleStep)
         case .titleLeft: scrollTitle(by: -Self.titleStep)
         case .openLink: if let link = selectedPost?.link { listener?.openLink(link) }
@@ -260,7 +274,7 @@ extension BoardViewController {
     /// Reports the selected post, including the first one before any key is pressed.
     private func reportSelection() {
         guard let selectedPost, place.rest(at: selectedPost.id) else { return }
-        listener?.rest(at: selectedPost, row: selection)
+        listener?.rest(at: selectedPost, row: selection, isChosen: place.isChosen)
     }
 
     /// Loads more pages until the screen is full.
@@ -302,11 +316,22 @@ extension BoardViewController {
     private func switchPanes() {
         guard let stack else { return }
         stack.wantsPanes.toggle()
+        reportLayout()
         let columns = ScreenStack.minimumColumnsOfPanes
         show(
             message: stack.wantsPanes
                 ? "List and post are side by side at \(columns) columns or more."
                 : "List and post are shown one at a time.")
+    }
+
+    private func changeDensity() {
+        table.changeDensity()
+        reportLayout()
+    }
+
+    private func reportLayout() {
+        let showsPanes = stack?.wantsPanes == false ? false : nil
+        listener?.didChangeLayout(showsPanes: showsPanes, density: table.chosenDensity)
     }
 
     private func scrollTitle(by columns: Int) {

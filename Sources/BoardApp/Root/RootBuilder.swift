@@ -38,6 +38,8 @@ package protocol RootDependency: Dependency {
     var draftStore: any DraftStore { get }
     /// Stores read posts and bookmarks; `nil` if nothing is stored.
     var postRecords: (any PostRecordStore)? { get }
+    /// Stores lists and layout as the user leaves them; `nil` if nothing is stored.
+    var sessionStorage: SessionStorage? { get }
     /// Stores the inbox; `nil` if nothing is stored.
     var inboxStore: (any InboxStore)? { get }
     /// Stores the filters that the user adds.
@@ -73,6 +75,9 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
 
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
     var readStateRelay: BehaviorRelay<ReadState> { shared { BehaviorRelay(value: ReadState()) } }
+    var listMemory: ListMemory {
+        shared { ListMemory(of: services.source, storage: dependency.sessionStorage) }
+    }
     var postFeed: PostFeed {
         shared {
             PostFeed(
@@ -81,7 +86,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
                 bookmarks: postRecords.map {
                     PostRecordLookup(store: $0, source: services.source).bookmarks
                 },
-                marks: readStateRelay.marks, pendingWork: services.pendingWork,
+                memory: listMemory, marks: readStateRelay.marks, pendingWork: services.pendingWork,
                 now: services.now)
         }
     }

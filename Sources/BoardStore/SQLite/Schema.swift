@@ -8,6 +8,8 @@ enum Schema {
         (name: "account", singular: "account", plural: "accounts"),
         (name: "post", singular: "read or bookmarked post", plural: "read or bookmarked posts"),
         (name: "inbox", singular: "inbox entry", plural: "inbox entries"),
+        (name: "listing", singular: "list position", plural: "list positions"),
+        (name: "session", singular: "session", plural: "sessions"),
     ]
 
     /// Throws `NewerSchema` if a newer program created the file, because this one would damage it.
@@ -41,7 +43,7 @@ enum Schema {
 
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
-        [posts], [inbox], bookmarks, [labels], positions,
+        [posts], [inbox], bookmarks, [labels], positions, [listing, session],
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -132,6 +134,38 @@ enum Schema {
         "ALTER TABLE post ADD COLUMN position_comment TEXT",
         "ALTER TABLE post ADD COLUMN position_line INTEGER",
     ]
+
+    /// The lists as the user left them; one without an order has the default one.
+    private static let listing = """
+        CREATE TABLE listing (
+            place TEXT NOT NULL,
+            board TEXT NOT NULL,
+            is_bookmarks INTEGER NOT NULL,
+            source_sort TEXT,
+            sort TEXT,
+            is_reversed INTEGER NOT NULL,
+            filter TEXT NOT NULL,
+            post_place TEXT,
+            post_board TEXT,
+            post TEXT,
+            row INTEGER NOT NULL,
+            changed_at REAL NOT NULL,
+            PRIMARY KEY (place, board, is_bookmarks)
+        ) STRICT
+        """
+
+    /// The list and the layout of the latest run, in one row.
+    private static let session = """
+        CREATE TABLE session (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            place TEXT,
+            board TEXT,
+            is_bookmarks INTEGER,
+            board_name TEXT,
+            shows_panes INTEGER,
+            density TEXT
+        ) STRICT
+        """
 
     /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"

@@ -18,6 +18,10 @@ struct Preferences {
     /// A Boolean value that indicates whether no connection is opened.
     var isOffline: Bool { options?.isOffline ?? false }
 
+    /// A Boolean value that indicates whether nothing is restored of the latest run.
+    var isFresh: Bool { options?.isFresh ?? false }
+    var hasDensityOption: Bool { options?.density != nil }
+
     /// Reads the file.
     ///
     /// - Parameters:

@@ -40,6 +40,11 @@ struct SettingOptions: ParsableArguments {
     @Flag(name: .customLong("offline"), help: "Show what is stored, and open no connection.")
     var isOffline = false
 
+    @Flag(
+        name: .customLong("fresh"),
+        help: "Begin at the top, not where you were.")
+    var isFresh = false
+
     func validate() throws {
         guard let theme, !Themes.shipped.names.contains(theme) else { return }
         let names = Themes.shipped.names.joined(separator: ", ")

@@ -31,12 +31,13 @@ final class AppComponent: EmptyComponent, RootDependency {
     let accountStorage: any AccountStorage
     let draftStore: any DraftStore
     let postRecords: (any PostRecordStore)?
+    let sessionStorage: SessionStorage?
     let inboxStore: (any InboxStore)?
     let notices: AsyncStream<String>
 
     init(
         screens: ScreenStack, openedSource: LaunchSource, preferences: Preferences,
-        keeping: PersistentServices,
+        keeping: PersistentServices, session: SessionStorage?,
         isInsideMultiplexer: Bool = false,
         externalEditor: any ExternalEditor = NoEditor(),
         threadOutput: any ThreadOutput = NoOutput(), runInTerminal: TerminalRunner? = nil,
@@ -63,6 +64,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         accountStorage = keeping.accounts
         draftStore = keeping.store
         postRecords = preferences.isPrivate ? nil : keeping.store
+        sessionStorage = session
         inboxStore = preferences.isPrivate ? nil : keeping.store
         articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file

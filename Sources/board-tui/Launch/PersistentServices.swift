@@ -1,3 +1,4 @@
+import BoardApp
 import BoardCore
 import BoardStore
 import Essentials
@@ -28,6 +29,15 @@ struct PersistentServices: Sendable {
 }
 
 extension PersistentServices {
+    /// Returns the storage of the session, and begins to read it; `nil` if nothing is stored.
+    func session(of opened: LaunchSource, _ preferences: Preferences) -> SessionStorage? {
+        guard !preferences.isPrivate else { return nil }
+        return SessionStorage(
+            store, of: opened.source, isFresh: preferences.isFresh,
+            continuesList: opened.isOfAllSources && opened.start == nil,
+            restoresDensity: !preferences.hasDensityOption)
+    }
+
     /// Removes temporary state and ends the token programs that still run.
     func end() {
         AccountBook.endPrograms()

@@ -33,7 +33,8 @@ import TerminalUI
         keeping = PersistentServices(preferences, notices: notices)
         component = AppComponent(
             screens: ScreenStack(terminal: terminal), openedSource: openedSource,
-            preferences: preferences, keeping: keeping)
+            preferences: preferences, keeping: keeping,
+            session: keeping.session(of: openedSource, preferences))
     }
 
     /// Plays the keys and ends the program with the status of the failure on the screen, if any.

@@ -11,6 +11,7 @@ import TerminalUI
     private let openedSource: LaunchSource
     private let preferences: Preferences
     private let keeping: PersistentServices
+    private let storedSession: SessionStorage?
     private let trace: EventTrace?
     private var session: TerminalSession?
     private var inbox: LinkReceiver?
@@ -24,6 +25,7 @@ import TerminalUI
         self.openedSource = openedSource
         self.preferences = preferences
         keeping = PersistentServices(preferences, notices: notices)
+        storedSession = keeping.session(of: openedSource, preferences)
         self.trace = trace
     }
 
@@ -50,7 +52,7 @@ import TerminalUI
         }
         let component = AppComponent(
             screens: session.screens, openedSource: openedSource, preferences: preferences,
-            keeping: keeping,
+            keeping: keeping, session: storedSession,
             isInsideMultiplexer: session.isInsideMultiplexer,
             externalEditor: editor(runInTerminal), threadOutput: threadOutput(on: session),
             runInTerminal: runInTerminal,

@@ -10,6 +10,8 @@ struct LaunchSource {
     var source: any BoardSource
     /// The link to open first; `nil` for the list of all posts.
     let start: BoardLink?
+    /// A Boolean value that indicates whether it is what the program shows without arguments.
+    private(set) var isOfAllSources = false
     /// The interval for reloading the source; `nil` if it never changes.
     let refreshInterval: Duration?
     /// The service that loads pages linked by posts of the source.
@@ -39,8 +41,10 @@ struct LaunchSource {
         if let name = catalog.onlyName {
             let argument = try SourceArgument(name, among: catalog.names)
             self = try LaunchSource(argument, in: catalog, start: start)
+            isOfAllSources = true
             return
         }
+        isOfAllSources = true
         source = try Self.opening { try catalog.openAll() }
         self.start = start
         links = SourceLinks(catalog.names)

@@ -2,49 +2,23 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// An event of a list of posts.
-package enum FeedEvent {
-    /// A load has begun.
-    case began(FeedState.Load)
-    /// A new state of a page has arrived, whose posts are not shown yet.
-    case received(PostPage)
-    /// A load has ended without being cancelled.
-    case ended(FinishedLoad)
-    /// Other posts are shown, or the same posts in other rows.
-    case showed(ShownPosts, after: ShownPosts)
-    /// All loaded posts are sorted and filtered.
-    case arranged
-    /// Anything else in the state has changed.
-    case changed
-}
-
 /// Returns the stored bookmarks as a page.
 package typealias BookmarkQuery = @Sendable () -> AsyncThrowingStream<PostPage, any Error>
-
-/// A load that has ended.
-package struct FinishedLoad {
-    package let load: FeedState.Load
-    /// The list before the load.
-    package let known: PostPage
-    /// The activity before the load.
-    package let earlierActivity: FeedState.Activity
-    /// The reason the load is incomplete; `nil` if it is complete.
-    package let error: BoardError?
-}
 
 /// The owner of a list's posts, which loads them page by page, sorts and filters them.
 ///
 /// A new load cancels the one before. All screens read the posts from here.
 package final class PostFeed: Worker {
-    package private(set) var state = FeedState()
+    package internal(set) var state = FeedState()
     let source: any BoardSource
     private let bookmarks: BookmarkQuery?
+    let memory: ListMemory?
 
     private let eventsRelay = PublishRelay<FeedEvent>()
     private let contentsRelay = BehaviorRelay(value: PostPage())
     private let pendingWork: ActivityTracker
     private let now: () -> Date
-    private let usualSort: PostSort
+    let usualSort: PostSort
     private let markStream: any ValueStream<PostMarks>
     private var marks = PostMarks()
     private var pages = LoadedPages()
@@ -62,15 +36,17 @@ package final class PostFeed: Worker {
     ///   - sort: the default order of lists.
     ///   - filters: the filters that apply to every list.
     ///   - bookmarks: the stored bookmarks; `nil` if nothing is stored.
+    ///   - memory: the lists as the user left them; `nil` to begin each with the default order.
     ///   - marks: the user's marks, which filters can ask for.
     package init(
         source: any BoardSource, sort: PostSort = PostSort(), filters: [PostFilter] = [],
-        bookmarks: BookmarkQuery? = nil,
+        bookmarks: BookmarkQuery? = nil, memory: ListMemory? = nil,
         marks: any ValueStream<PostMarks>, pendingWork: ActivityTracker,
         now: @escaping () -> Date
     ) {
         self.source = source
         self.bookmarks = bookmarks
+        self.memory = memory
         self.pendingWork = pendingWork
         self.now = now
         usualSort = sort
@@ -82,7 +58,13 @@ package final class PostFeed: Worker {
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.bind(markStream) { [weak self] in self?.marks = $0 }
-        load(.initial)
+        guard let memory, !memory.isRestored else { return load(.initial) }
+        state.activity = .loading(.initial, nil)
+        eventsRelay.accept(.changed)
+        let task = scope.whileActive({ await memory.restore() }) { [weak self] _ in
+            self?.continueList()
+        }
+        running = ActivityTracker.Running(task: task, work: pendingWork.begin())
     }
 
     package override func didStop() {
@@ -105,7 +87,7 @@ extension PostFeed {
     /// A Boolean value that indicates whether all remaining pages belong to rate-limited sources.
     var isAwaited: Bool { pages.isAwaited }
 
-    private var isOfSeveralSources: Bool { source.members.count > 1 }
+    var isOfSeveralSources: Bool { source.members.count > 1 }
 
     /// Returns the context for evaluating queries.
     var queryContext: PostQuery.Context {
@@ -212,7 +194,7 @@ extension PostFeed {
         running = nil
     }
 
-    private func readCapabilities() {
+    func readCapabilities() {
         state.capabilities = source.capabilities(of: state.listing)
     }
 
@@ -258,8 +240,10 @@ extension PostFeed {
         guard wereBookmarks || listing != state.listing else { return }
         state.show(listing)
         readCapabilities()
-        // The other list may not support this order.
-        if let sort = state.sourceSort {
+        if arrangeAsLeft() {
+            // It was shown before.
+        } else if let sort = state.sourceSort {
+            // The other list may not support this order.
             if !state.capabilities.knows(sort) { sortAsUsual() }
         } else if state.sort == usualSort {
             sortAsUsual()
@@ -280,19 +264,8 @@ extension PostFeed {
     func showBookmarks() {
         state.show(.everything)
         state.showsBookmarks = true
-        sortAsUsual()
+        if !arrangeAsLeft() { sortAsUsual() }
         loadAnew(forgetting: true)
-    }
-
-    /// Restores the default order.
-    ///
-    /// With several sources, "newest" is requested from them, because only the first page of each
-    /// is loaded here.
-    private func sortAsUsual() {
-        let isForSources =
-            usualSort == PostSort(.newest) && isOfSeveralSources && state.listing == .everything
-        state.sourceSort = isForSources ? .newest : nil
-        state.sort = isForSources ? PostSort() : usualSort
     }
 
     /// Loads another list, or the same one in another order.
