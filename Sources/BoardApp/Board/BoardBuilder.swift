@@ -42,6 +42,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     func position(in post: PostID) -> ReadingPosition? {
         dependency.readStateRelay.value.position(in: post)
     }
+    var readState: any ValueStream<ReadState> { dependency.readStateRelay }
     var postActions: PostActions {
         shared {
             PostActions(

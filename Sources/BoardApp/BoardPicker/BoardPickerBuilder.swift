@@ -6,6 +6,8 @@ package protocol BoardPickerDependency: Dependency {
     var services: AppServices { get }
     /// The content of the source; its boards may grow while it is loading.
     var contents: any ValueStream<PostPage> { get }
+    /// The read state, by which unread posts are counted.
+    var readState: any ValueStream<ReadState> { get }
     /// The boards that the source has listed apart from its posts. The picker writes this relay.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
 }
@@ -27,7 +29,7 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
             presenter: viewController, source: services.source,
             contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
             pendingWork: services.pendingWork, listing: listing,
-            searches: services.settings.searches)
+            readState: dependency.readState, searches: services.settings.searches)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

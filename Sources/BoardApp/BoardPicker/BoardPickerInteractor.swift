@@ -20,6 +20,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
 
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
+    private let readStates: any ValueStream<ReadState>
     private let pendingWork: ActivityTracker
     private let listing: Listing
     private let searches: [SavedSearch]
@@ -29,12 +30,18 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private var progress = BoardPickerState.Progress.idle
     private var load: ActivityTracker.Running?
     private var page = PostPage()
+    private var readState = ReadState()
+    private var unread = UnreadCounts()
+    private var counting: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
         presenter: any BoardPickerPresentable, source: any BoardSource,
         contents: any ValueStream<PostPage>, listedBoards: BehaviorRelay<[Board]>,
-        pendingWork: ActivityTracker, listing: Listing, searches: [SavedSearch] = []
+        pendingWork: ActivityTracker, listing: Listing,
+        readState: any ValueStream<ReadState> = BehaviorRelay(value: ReadState()),
+        searches: [SavedSearch] = []
     ) {
+        readStates = readState
         self.listedBoards = listedBoards
         self.source = source
         self.pendingWork = pendingWork
@@ -51,12 +58,34 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         bind(contents) { [weak self] in
             self?.page = $0
             self?.present()
+            self?.countUnread()
+        }
+        bind(readStates) { [weak self] in
+            self?.readState = $0
+            self?.countUnread()
         }
     }
 
     package override func willResignActive() {
         super.willResignActive()
         load = nil
+        counting = nil
+    }
+
+    /// Counts off the main actor, because a document can have millions of posts.
+    private func countUnread() {
+        let posts = page.allPosts ?? page.posts
+        let results = backgroundResults { [readState] hand in
+            hand(UnreadCounts(of: posts, by: readState))
+        }
+        let task = whileActive(forEach: results) { [weak self] counts in
+            guard let self, counts != unread else { return }
+            unread = counts
+            present()
+        } onEnd: { [weak self] _ in
+            self?.counting = nil
+        }
+        counting = ActivityTracker.Running(task: task, work: pendingWork.begin())
     }
 
     private func loadBoards() {
@@ -80,6 +109,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
                 boards: listed ?? page.boards, sources: source.members, searches: searches,
                 listing: listing,
                 postCounts: page.allPosts?.countsByBoard, totalCount: page.allPosts?.count,
+                unread: unread,
                 progress: progress, failures: source.boardFailures))
     }
 

@@ -19,6 +19,8 @@ package struct BoardPickerState: Equatable {
     package var postCounts: [BoardID: Int]?
     /// The number of posts on all boards.
     package var totalCount: Int?
+    /// The numbers of unread posts among the loaded ones.
+    package var unread = UnreadCounts()
     package var progress = Progress.idle
     /// The sources whose boards are missing or incomplete, with the reasons.
     package var failures: [SourceFailure] = []
@@ -32,7 +34,8 @@ package struct BoardPickerState: Equatable {
     package init(
         boards: [Board] = [], sources: [SourceID] = [], searches: [SavedSearch] = [],
         listing: Listing = .everything,
-        postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil, progress: Progress = .idle,
+        postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil,
+        unread: UnreadCounts = UnreadCounts(), progress: Progress = .idle,
         failures: [SourceFailure] = []
     ) {
         self.boards = boards
@@ -41,6 +44,7 @@ package struct BoardPickerState: Equatable {
         self.listing = listing
         self.postCounts = postCounts
         self.totalCount = totalCount
+        self.unread = unread
         self.progress = progress
         self.failures = failures
     }
@@ -64,8 +68,23 @@ package struct BoardPickerState: Equatable {
         }
     }
 
-    /// Returns the number of posts in compact form; `nil` if it is not known.
-    func countLabel(of choice: BoardChoice) -> String? {
+    /// Returns the numbers of unread posts, if any, and of all posts, if known, in compact form.
+    func countLabel(of choice: BoardChoice) -> String {
+        let count = unreadCount(of: choice)
+        let labels = [count > 0 ? "\(count.short) unread" : nil, postCountLabel(of: choice)]
+        return labels.compactMap(\.self).map { " \($0) " }.joined()
+    }
+
+    private func unreadCount(of choice: BoardChoice) -> Int {
+        switch choice {
+        case .everything: unread.total
+        case .source(let source): unread.count(in: source)
+        case .board(let board): unread.count(on: board.id)
+        case .search: 0
+        }
+    }
+
+    private func postCountLabel(of choice: BoardChoice) -> String? {
         switch choice {
         case .everything: totalCount?.short
         case .source, .search: nil
@@ -215,7 +234,7 @@ extension BoardPickerViewController {
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {
         let line = isSelected ? line.over(.selected) : line
         let choice = rows.choices[number]
-        let count = state.countLabel(of: choice).map { " \($0) " } ?? ""
+        let count = state.countLabel(of: choice)
         let room = line.size.columns - count.columnCount
         line.draw(isSelected ? "> " : "  ", row: 0)
         var end = draw(rows.name(of: choice), on: line, from: 2, to: room, role: .normal)

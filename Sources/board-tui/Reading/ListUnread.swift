@@ -28,7 +28,7 @@ struct ListUnread: ParsableCommand {
         finish { [options] output in
             let result = try await listing.read(from: opened)
             let state = await opened.readState(of: result.posts)
-            let counts = result.posts.unreadCounts(by: state)
+            let counts = UnreadCounts(of: result.posts, by: state).boards
             if options.json {
                 try JSONListing.list(counts.map(JSONListing.object), next: nil, to: &output)
             } else {
@@ -42,30 +42,5 @@ struct ListUnread: ParsableCommand {
             try output.flush()
             try result.reportFailures(of: opened.reading)
         }
-    }
-}
-
-/// The number of unread posts on a board, or in a source without boards.
-struct UnreadCount {
-    let source: SourceID
-    let board: BoardID?
-    var unread = 0
-}
-
-extension [Post] {
-    /// Returns the number of unread posts of each board, in the order of the boards' first posts.
-    fileprivate func unreadCounts(by state: ReadState) -> [UnreadCount] {
-        var counts: [UnreadCount] = []
-        var indices: [SourceID: [BoardID?: Int]] = [:]
-        for post in self {
-            let (source, board) = (post.id.source, post.boardID)
-            let index = indices[source]?[board] ?? counts.count
-            if index == counts.count {
-                counts.append(UnreadCount(source: source, board: board))
-                indices[source, default: [:]][board] = index
-            }
-            if state.isUnread(post) { counts[index].unread += 1 }
-        }
-        return counts
     }
 }

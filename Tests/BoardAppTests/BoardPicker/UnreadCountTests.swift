@@ -1,0 +1,62 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+/// The numbers of unread posts in the list of boards.
+@MainActor struct UnreadCountTests {
+    private func app(columns: Int = 60, rows: Int = 10) async throws -> AppOnScreen {
+        let posts = SamplePosts.mixed + SamplePosts.numbered(1...3, boardID: "games")
+        let app = try AppOnScreen(
+            StubSource(boards: SamplePosts.boards, posts: posts), columns: columns, rows: rows,
+            postRecords: MemoryPostRecords())
+        await app.settle()
+        return app
+    }
+
+    @Test func `each board shows how many of its posts are unread`() async throws {
+        let app = try await app()
+        try await app.press("<Enter> J q B")
+
+        #expect(
+            app.picture.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+                 ┌─ Boards ───────────────────────────────────────────────┐3
+                >│> All boards                                   6 unread │
+                 │  Swift  The language and its tools            2 unread │6
+                 │  Games                                        4 unread │
+                 │                                                        │
+                 │                                                        │
+                 │ j next  / find  Enter choose  q back  ? keys           │
+                 └────────────────────────────────────────────────────────┘
+                """)
+    }
+
+    @Test func `a small terminal shows the counts before the summaries`() async throws {
+        let app = try await app(columns: 40, rows: 12)
+        try await app.press("B")
+        #expect(app.picture.contains("│  Swift  The language and… 3 unread │"))
+    }
+
+    @Test func `posts that are read while the list is open are counted anew`() async throws {
+        let app = try await app()
+        try await app.press("B")
+        #expect(app.picture.contains("8 unread"))
+        try await app.press("q A y B")
+        #expect(!app.picture.contains("unread"))
+    }
+
+    @Test func `a source counts the posts of its boards`() {
+        let posts =
+            SamplePosts.numbered(1...4, boardID: "tea").map(\.post)
+            + SamplePosts.numbered(5...6).map(\.post)
+        var state = ReadState()
+        state.remember([:], of: .sample)
+        state.noteReading(of: posts[0])
+
+        let counts = UnreadCounts(of: posts, by: state)
+
+        #expect(counts.total == 5 && counts.count(in: .sample) == 5)
+        #expect(counts.count(on: "tea") == 3)
+        #expect(counts.boards.map(\.unread) == [3, 2])
+    }
+}
