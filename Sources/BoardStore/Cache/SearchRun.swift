@@ -13,6 +13,8 @@ final class SearchRun {
     private var foundPosts: Set<PostID> = []
     /// The texts that were checked already.
     private var checked: Set<Place> = []
+    /// The expressions that were evaluated already, with the names of their tables.
+    private var evaluated: Set<[String]> = []
 
     private struct Found {
         let post: Post
@@ -77,7 +79,9 @@ extension SearchRun {
         _ count: Int, in table: SearchTable, _ terms: SearchTerms, _ reach: SearchTerms.Reach,
         isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        guard let expression = try terms.expression(for: table, reach, connection) else { return }
+        guard let expression = try terms.expression(for: table, reach, connection),
+            evaluated.insert([table.name, expression]).inserted
+        else { return }
         var last = Int.max
         var read = 0
         while read < Self.candidateLimit {

@@ -37,7 +37,7 @@ struct SearchTerms {
             switch self {
             case .wholeWords: 0
             case .parts: 40
-            case .rareParts: 1000
+            case .rareParts: 400
             }
         }
     }
@@ -88,7 +88,7 @@ struct SearchTerms {
         for table: SearchTable, _ reach: Reach, _ connection: SQLiteConnection
     ) throws(SQLiteError) -> String? {
         var terms: [String] = []
-        for part in Set(table == .comments ? parts : parts + tags) {
+        for part in table == .comments ? parts : parts + tags {
             guard let term = try part.expression(reach, connection) else { return nil }
             terms.append(term)
         }
