@@ -22,7 +22,9 @@ struct BoardFinder {
         /// - Parameter old: the earlier filter, which is restored if the user cancels.
         case filter(old: String)
         /// The text is sent to the source when the user submits it.
-        case source(name: String)
+        ///
+        /// - Parameter isQuery: whether the source uses the query language.
+        case source(name: String, isQuery: Bool)
         /// The text names labels to add to a post or to remove from it.
         case labels(of: PostID, old: [String])
 
@@ -49,7 +51,7 @@ struct BoardFinder {
         switch purpose {
         case .search: finder.begin(at: origin)
         case .filter(let old): finder.begin(at: origin, prompt: "filter: ", text: old)
-        case .source(let name): finder.begin(at: origin, prompt: "search \(name): ")
+        case .source(let name, _): finder.begin(at: origin, prompt: "search \(name): ")
         case .labels(_, let old):
             let names = old.isEmpty ? "" : " (\(old.joined(separator: " ")))"
             finder.begin(at: origin, prompt: "add or remove labels\(names): ")
@@ -73,10 +75,10 @@ struct BoardFinder {
     /// Returns the error in a query that cannot be submitted, and the position after it.
     private func refusal(of text: String) -> (message: String, place: Int)? {
         switch purpose {
-        case .source, .labels: return nil
-        case .search, .filter: break
+        case .source(_, isQuery: false), .labels: return nil
+        case .source(_, isQuery: true), .search, .filter: break
         }
-        guard let query = ListQuery(text, isComplete: purpose.isFilter), let fault = query.fault,
+        guard let query = ListQuery(text, isComplete: purpose != .search), let fault = query.fault,
             let message = query.errorMessage
         else { return nil }
         return (message, fault.range.upperBound)
@@ -137,7 +139,9 @@ extension BoardFinder {
         case .filter:
             guard let filter = state.filter, field?.text == filter.text else { return nil }
             return filter.errorMessage
-        case .source, .labels: return nil
+        case .source(_, isQuery: true):
+            return field.flatMap { ListQuery($0.text)?.errorMessage }
+        case .source(_, isQuery: false), .labels: return nil
         }
     }
 

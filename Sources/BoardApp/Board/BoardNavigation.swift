@@ -77,6 +77,7 @@ import BoardCore
     private func show(_ post: Post, row: Int, at comment: String? = nil, isLinked: Bool = false) {
         if !isLinked { openPosts.pop() }
         let isAbove = isLinked && openPosts.top != nil
+        let comment = isLinked ? comment : feed.state.contents.matches[post.id]?.comment
         openPosts.push(post, row: row, in: feed.state.shown)
         if !isLinked { board.updates.session.noteSelection(post.id, row: row, isChosen: true) }
         let known = board.updates.readState.noteOpening(of: post)

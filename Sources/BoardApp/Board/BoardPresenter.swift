@@ -53,13 +53,16 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.rows = BoardRows(
             state.shown, now: now(), boardNames: state.boardNamesInRows,
             namesSources: state.namesSourcesInRows, readState: state.readState,
-            votes: state.writing.votes, excerpts: state.excerpts)
+            votes: state.writing.votes, excerpts: state.excerpts,
+            foundBy: state.searchText.flatMap { ListQuery($0)?.query },
+            matches: state.contents.matches)
         view.total = state.shown.posts.count
         view.filter = state.filter
         view.boards = state.contents.boards
         view.hasOtherBoards = state.hasOtherBoards
         view.parentList = state.parentList?.rawValue
         view.refusalToSearch = state.refusalToSearch
+        view.searchesByQuery = state.capabilities.searchesByQuery
         view.source = state.source
         view.refusalToWrite = state.refusalToWrite
         let abilities = state.capabilities.writing
@@ -154,8 +157,7 @@ extension BoardPresenter {
         }
         let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { $0.freshness(at: now()) } ?? ""
-        let isFound = state.searchText != nil
-        let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.label]
+        let sort = [state.sourceSort?.name ?? "", state.sort.label]
         let names = state.writing.accounts.map(\.name).joined(separator: ", ")
         let signs = [Self.sign(of: state.contents), state.configurationSign]
         let offline = state.feed.isOffline ? "offline" : ""

@@ -20,6 +20,8 @@ struct BoardRowLayout {
         let width: Int
         let settings: ListSettings
         let measures: ColumnWidths
+        /// A Boolean value that indicates whether all rows have a text to show, as search results do.
+        var showsText = false
     }
 
     init(_ basis: Basis) {
@@ -46,7 +48,17 @@ struct BoardRowLayout {
     }
 
     /// A Boolean value that indicates whether rows are drawn with excerpts.
-    var hasExcerpt: Bool { density == .excerpt || textColumn != nil }
+    var hasExcerpt: Bool { hasTextRow || textColumn != nil }
+
+    /// A Boolean value that indicates whether the excerpt has a row of its own.
+    private var hasTextRow: Bool {
+        density == .excerpt || basis.showsText && textColumn == nil
+    }
+
+    /// The height of a row of the list.
+    var rowHeight: Int {
+        density.rowHeight + (hasTextRow && density != .excerpt ? 1 : 0)
+    }
 
     /// The state of a single row.
     struct Look {
@@ -107,8 +119,8 @@ struct BoardRowLayout {
         let last = textColumn == nil ? columns.last?.role ?? .normal : .detail
         canvas.clear(row: 0, from: end, role: last)
         if density != .compact { drawDetails(of: row, on: canvas, look) }
-        guard density == .excerpt else { return }
-        drawLine([TextSpan(look.excerpt, .detail)], row: 2, of: row, on: canvas, look)
+        guard hasTextRow else { return }
+        drawLine([TextSpan(look.excerpt, .detail)], row: rowHeight - 1, of: row, on: canvas, look)
     }
 
     private func drawTitle(of row: BoardRow, on canvas: Canvas, _ look: Look) -> Int {

@@ -40,6 +40,9 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     private let readState: ReadState
     private let votes: LocalVotes
     private let excerpts: Excerpts
+    /// The query of a search whose matches the rows show instead of excerpts; `nil` for other lists.
+    let foundBy: PostQuery?
+    private let matches: [PostID: SearchMatch]
     /// The excerpts loaded so far, by row. Rows are redrawn after each key.
     private let shownExcerpts = Mutex<[Int: String]>([:])
 
@@ -47,7 +50,8 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
         _ posts: ShownPosts, now: Date, boardNames: [BoardID: String] = [:],
         namesSources: Bool = false, readState: ReadState = ReadState(),
         votes: LocalVotes = LocalVotes(),
-        excerpts: Excerpts = Excerpts()
+        excerpts: Excerpts = Excerpts(), foundBy: PostQuery? = nil,
+        matches: [PostID: SearchMatch] = [:]
     ) {
         self.posts = posts
         self.now = now
@@ -56,10 +60,20 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
         self.readState = readState
         self.votes = votes
         self.excerpts = excerpts
+        self.foundBy = foundBy
+        self.matches = matches
     }
 
-    /// Returns the excerpt of a row; empty until it is loaded.
-    func excerpt(at row: Int) -> String {
+    /// A Boolean value that indicates whether rows show why a search found them.
+    var hasMatches: Bool { !matches.isEmpty }
+
+    /// Returns the line that a search found, or else the excerpt; empty until it is loaded.
+    ///
+    /// - Parameter width: the number of columns, in which the match has to be visible.
+    func excerpt(at row: Int, width: Int) -> String {
+        if hasMatches, let line = matches[posts[row].id]?.line {
+            return foundBy?.excerpt(of: line, length: width) ?? line
+        }
         if let text = shownExcerpts.withLock({ $0[row] }) { return text }
         guard let text = posts.cachedExcerpt(at: row) else { return excerpts[posts[row]] ?? "" }
         shownExcerpts.withLock { shown in

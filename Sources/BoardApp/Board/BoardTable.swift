@@ -38,6 +38,7 @@ struct BoardTable {
         settings.density = density
         shift = 0
         list.setRowHeight(settings.density.rowHeight)
+        list.setNeedsDisplay()
     }
 
     // MARK: The selected title
@@ -69,14 +70,18 @@ struct BoardTable {
     mutating func draw(_ rows: BoardRows, search: BoardSearch?, on canvas: Canvas) {
         let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
         let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
-        let area = list.area(of: body).size.columns
-        // Leave a gap between the numbers and the scroll bar.
-        let layout = layout(forWidth: area < body.size.columns ? area - 1 : area)
+        var layout = layout(of: rows, on: body)
+        if layout.rowHeight != list.rowHeight {
+            list.setRowHeight(layout.rowHeight)
+            layout = self.layout(of: rows, on: body)
+        }
         heading.draw(layout, on: canvas.rows(from: 0, count: headingRows))
-        let (shift, query) = (shift, search?.query.query)
+        let (shift, query) = (shift, search?.query.query ?? rows.foundBy)
         list.drawWithBar(on: body) { number, lines, isSelected in
             var look = BoardRowLayout.Look(isSelected: isSelected, shift: isSelected ? shift : 0)
-            if layout.hasExcerpt { look.excerpt = rows.excerpt(at: number) }
+            if layout.hasExcerpt {
+                look.excerpt = rows.excerpt(at: number, width: layout.basis.width)
+            }
             if let query { look.matches = query.ranges }
             layout.draw(rows[number], on: lines, look)
         }
@@ -85,8 +90,12 @@ struct BoardTable {
     }
 
     /// Returns the previous layout if its inputs have not changed.
-    private mutating func layout(forWidth width: Int) -> BoardRowLayout {
-        let basis = BoardRowLayout.Basis(width: width, settings: settings, measures: measures)
+    private mutating func layout(of rows: BoardRows, on body: Canvas) -> BoardRowLayout {
+        let area = list.area(of: body).size.columns
+        let basis = BoardRowLayout.Basis(
+            // Leave a gap between the numbers and the scroll bar.
+            width: area < body.size.columns ? area - 1 : area, settings: settings,
+            measures: measures, showsText: rows.hasMatches)
         if let layout, layout.basis == basis { return layout }
         let layout = BoardRowLayout(basis)
         self.layout = layout

@@ -195,7 +195,10 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .panes: switchPanes()
         case .refresh: listener?.refresh()
         case .search: finder.begin(.search, at: selectedPlace)
-        case .searchSource: finder.begin(.source(name: shown.state.source), at: selectedPlace)
+        case .searchSource:
+            let state = shown.state
+            finder.begin(
+                .source(name: state.source, isQuery: state.searchesByQuery), at: selectedPlace)
         case .nextMatch: step(.afterSelection, by: 1)
         case .previousMatch: step(.beforeSelection, by: -1)
         case .filter: finder.begin(.filter(old: shown.state.filter?.text ?? ""), at: selectedPlace)

@@ -36,6 +36,8 @@ package struct BoardViewState {
     package var parentList: String?
     /// The reason why the source cannot be searched; `nil` if it can.
     package var refusalToSearch: String?
+    /// A Boolean value that indicates whether a search of the source uses the query language.
+    package var searchesByQuery = false
     /// The reason why nothing can be written; `nil` if writing is possible.
     package var refusalToWrite: String?
     /// The reason why a post cannot be voted up; `nil` if it can.

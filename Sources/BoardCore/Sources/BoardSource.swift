@@ -172,6 +172,8 @@ package struct Capabilities: Sendable, Hashable {
     package var namedSorts: [SourceSort] = []
     /// A Boolean value that indicates whether the server supports search.
     package var canSearch = false
+    /// A Boolean value that indicates whether a search uses the query language.
+    package var searchesByQuery = false
     /// A Boolean value that indicates whether a post without a reported vote has none by the user.
     package var reportsVotes = false
     /// The write operations that the source supports for users with permission.

@@ -39,7 +39,10 @@ enum JSONListing {
         return "{\(members)}"
     }
 
-    static func object(of post: Post, _ state: ReadState) -> String {
+    /// - Parameter match: The place that a search found; `nil` for any other list.
+    static func object(
+        of post: Post, _ state: ReadState, match: SearchMatch? = nil
+    ) -> String {
         let members = JSONText.members([
             "unread": "\(state.isUnread(post))",
             "newComments": JSONText.number(
@@ -47,7 +50,14 @@ enum JSONListing {
             "bookmarked": "\(state.isMarked(post.id))",
             "labels": JSONText.list(state.labels(of: post.id).map { JSONText.string($0) }),
         ])
-        return "{\(self.members(of: post)), \(members)}"
+        return "{\(self.members(of: post)), \(members)\(match.map(self.members) ?? "")}"
+    }
+
+    private static func members(of match: SearchMatch) -> String {
+        let line: KeyValuePairs = ["match": JSONText.string(match.line)]
+        let comment: KeyValuePairs = ["commentId": JSONText.string(match.comment)]
+        return ", \(JSONText.members(line))"
+            + (match.comment == nil ? "" : ", \(JSONText.members(comment))")
     }
 
     static func object(of count: UnreadCount) -> String {

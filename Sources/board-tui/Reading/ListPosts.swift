@@ -53,7 +53,11 @@ extension PostListing {
         let result = try await read(from: opened)
         if isJSON {
             let state = await opened.readState(of: result.posts)
-            let posts = result.posts.map { JSONListing.object(of: $0, state) }
+            let posts = result.posts.map { post in
+                let match =
+                    isSearch ? result.matches[post.id] ?? SearchMatch(line: post.title) : nil
+                return JSONListing.object(of: post, state, match: match)
+            }
             try JSONListing.list(posts, next: result.next, to: &output)
             try output.flush()
         } else {
@@ -67,7 +71,8 @@ extension PostListing.Result {
     fileprivate func write(to output: inout StandardOutput, namingSources: Bool) throws {
         let listing = PlainListing(boards: boards, namesSources: namingSources)
         for (index, post) in posts.enumerated() {
-            try output.write(lines: (index == 0 ? [] : [""]) + listing.lines(of: post))
+            try output.write(
+                lines: (index == 0 ? [] : [""]) + listing.lines(of: post, match: matches[post.id]))
         }
         try output.flush()
     }

@@ -19,8 +19,12 @@ struct PlainListing {
     }
 
     /// Returns the lines of a post in a list, with the id that `show` accepts.
-    func lines(of post: Post) -> [String] {
-        text.lines(ofParagraph: title(of: post)) + details(of: post, indent: "  ")
+    ///
+    /// - Parameter match: The place that a search found.
+    func lines(of post: Post, match: SearchMatch? = nil) -> [String] {
+        text.lines(ofParagraph: title(of: post))
+            + (match.map { text.lines(ofParagraph: $0.line, indent: "  ") } ?? [])
+            + details(of: post, indent: "  ")
             + (post.url.map { text.lines(ofParagraph: $0, indent: "  ") } ?? [])
             + text.lines(ofDetails: ["id \(post.id.raw)"], indent: "  ")
     }

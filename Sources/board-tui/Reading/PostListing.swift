@@ -12,6 +12,8 @@ struct PostListing: Sendable {
     /// The posts read, and what is missing among them.
     struct Result: Sendable {
         var posts: [Post] = []
+        /// The places that a search found, as far as its sources report them.
+        var matches: [PostID: SearchMatch] = [:]
         var boards: [BoardID: Board] = [:]
         var next: ListPosition?
         /// The effects of the filters.
@@ -134,6 +136,13 @@ extension PostListing {
     }
 }
 
+extension PostListing {
+    /// A Boolean value that indicates whether the list contains search results.
+    var isSearch: Bool {
+        if case .search = listing { true } else { false }
+    }
+}
+
 extension BoardSource {
     fileprivate func supportedSorts(beside sort: SourceSort) -> String {
         let sorts = capabilities.sorts + capabilities.namedSorts
@@ -175,6 +184,7 @@ extension PostPage {
 extension PostListing.Result {
     fileprivate mutating func note(_ page: PostPage, failure: BoardError?) {
         for board in page.boards { boards[board.id] = board }
+        matches.merge(page.matches) { $1 }
         sourceFailures = page.sourceFailures
         skipped.add(page.skipped)
         missing.merge(page.missing) { $1 }

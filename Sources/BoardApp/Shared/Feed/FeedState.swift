@@ -21,7 +21,7 @@ package struct FeedState: Sendable {
     package var sourceSort: SourceSort?
     package var sort = PostSort()
     /// The order to restore when the user leaves the search results.
-    var sortBeforeSearch: PostSort?
+    var sortBeforeSearch: (shown: PostSort, source: SourceSort?)?
     package var filter: ListQuery?
     /// The filters that apply to every list.
     package var filters = PostFilters()
@@ -78,6 +78,11 @@ extension FeedState {
         if case .search(let text) = listing { text } else { nil }
     }
 
+    /// A Boolean value that indicates whether search results can be requested in several orders.
+    var hasSortedResults: Bool {
+        searchText != nil && capabilities.searchesByQuery
+    }
+
     /// A Boolean value that indicates whether a stored copy of the list is shown.
     private var isStored: Bool { contents.stored != nil }
 
@@ -116,8 +121,10 @@ extension FeedState {
         showsBookmarks = false
         self.listing = listing
         switch (wasFound, searchText != nil) {
-        case (false, true): sortBeforeSearch = sort
-        case (true, false): sort = sortBeforeSearch ?? sort
+        case (false, true):
+            sortBeforeSearch = (sort, sourceSort)
+            sourceSort = nil
+        case (true, false): (sort, sourceSort) = sortBeforeSearch ?? (sort, sourceSort)
         case (true, true), (false, false): break
         }
     }

@@ -110,6 +110,7 @@ struct LoadedPages {
     private mutating func append(_ page: PostPage, from host: String) -> Bool {
         settled = settledBefore.followed(by: page.posts)
         all = page
+        all.matches.merge(before.matches) { new, _ in new }
         all.skipped = skippedBefore
         all.skipped.add(page.skipped)
         all.posts =

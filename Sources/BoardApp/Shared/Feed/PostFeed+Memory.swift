@@ -2,13 +2,13 @@ import BoardCore
 
 /// The default order of lists, and the one in which the user left each.
 extension PostFeed {
-    /// Restores the default order.
+    /// Restores the default order; results of a search have the best one first.
     ///
     /// With several sources, "newest" is requested from them, because only the first page of each
     /// is loaded here.
     func sortAsUsual() {
         state.sourceSort = isSortedBySources ? .newest : nil
-        state.sort = isSortedBySources ? PostSort() : usualSort
+        state.sort = isSortedBySources || state.hasSortedResults ? PostSort() : usualSort
     }
 
     private var isSortedBySources: Bool {

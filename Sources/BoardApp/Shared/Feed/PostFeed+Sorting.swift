@@ -40,7 +40,7 @@ extension PostFeed {
 
     /// The orders of the source to choose from; `nil` if there is no choice.
     private var sourceSorts: [SourceSort]? {
-        state.capabilities.sorts.count > 1 && state.searchText == nil
-            ? state.capabilities.sorts : nil
+        let sorts = state.capabilities.sorts
+        return sorts.count > 1 && (state.searchText == nil || state.hasSortedResults) ? sorts : nil
     }
 }

@@ -133,7 +133,7 @@ extension PostFeed {
 
     private func request(for load: FeedState.Load) -> PostRequest {
         let listing = state.listing
-        let sort = state.searchText == nil ? state.sourceSort : nil
+        let sort = state.searchText == nil || state.hasSortedResults ? state.sourceSort : nil
         return switch load {
         case .initial: PostRequest(listing, sort: sort)
         case .reload, .background: PostRequest(listing, sort: sort, reload: true)
@@ -245,7 +245,7 @@ extension PostFeed {
         } else if let sort = state.sourceSort {
             // The other list may not support this order.
             if !state.capabilities.knows(sort) { sortAsUsual() }
-        } else if state.sort == usualSort {
+        } else if state.sort == usualSort || state.hasSortedResults {
             sortAsUsual()
         }
         if state.capabilities.hasAllBoards, state.isLoading, !wereBookmarks {
