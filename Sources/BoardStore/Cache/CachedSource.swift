@@ -111,6 +111,18 @@ package final class CachedSource: BoardSource {
 }
 
 extension CachedSource {
+    /// The address under which posts are stored; `nil` if another account received them.
+    var readableAddress: String? {
+        get async {
+            if let owner = await cache.facts(of: address)?.account {
+                guard let site = source.accounts?.site else { return nil }
+                _ = await credentials.restored(at: site)
+                guard credentials.account(at: site)?.name == owner else { return nil }
+            }
+            return address
+        }
+    }
+
     /// Returns whether the stored thread of a post has all that its list announces.
     package func isCurrent(_ post: Post) async -> Bool {
         await cache.currentComments(of: post, at: address) != nil
@@ -194,12 +206,7 @@ extension CachedSource {
 
     /// Returns what is stored, unless another account received it.
     private func readable<Response>(_ stored: () async -> Response?) async -> Response? {
-        if let owner = await cache.facts(of: address)?.account {
-            guard let site = source.accounts?.site else { return nil }
-            _ = await credentials.restored(at: site)
-            guard credentials.account(at: site)?.name == owner else { return nil }
-        }
-        return await stored()
+        await readableAddress == nil ? nil : await stored()
     }
 
     /// Passes on the states of a response; returns the last one if it can be stored.

@@ -1,0 +1,17 @@
+/// The part of a query that the search of a server can answer.
+extension PostQuery {
+    /// The words for a server to search for; `nil` if the query has conditions only.
+    package var serverTerms: String? {
+        let words = terms.filter { !$0.isNegated }.compactMap(\.phrase?.text)
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    /// Returns whether a result of a server meets the conditions that its words do not express.
+    ///
+    /// Whether the text has the words is left to the server, because a list may not contain it.
+    package func accepts(_ post: Post, in context: Context) -> Bool {
+        terms.allSatisfy { term in
+            term.isNegated || term.phrase == nil ? term.matches(post, in: context) : true
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import BoardCore
+import BoardStore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+final class SearchedSourceTests: Sendable {
+    private let state = TemporaryState()
+
+    /// A search that finds given posts, and records what was asked.
+    private final class StubSearch: StoredPostSearch {
+        private let found: PostPage
+        private let log = Mutex<[String]>([])
+
+        init(_ found: PostPage = PostPage()) {
+            self.found = found
+        }
+
+        var asked: [String] { log.withLock(\.self) }
+
+        func page(
+            _ query: PostQuery, in sources: [String: SourceID], isByDate: Bool,
+            after cursor: PageCursor?, limit: Int, now: Date,
+            marks: @escaping @Sendable ([Post]) async -> PostMarks
+        ) async throws -> PostPage {
+            let order = isByDate ? " by date" : ""
+            let place = cursor.map { " after \($0.raw)" } ?? ""
+            let names = sources.keys.sorted().joined(separator: " ")
+            log.withLock { $0.append("\(query) in \(names)\(order)\(place)") }
+            return found
+        }
+    }
+
+    private static func posts(_ ids: [String], next: String? = nil) -> PostPage {
+        .rows(ids.map { PostThread(id: $0, title: "Tea \($0)", author: $0) }, next: next)
+    }
+
+    private func server(
+        canSearch: Bool = true, _ pages: @escaping @Sendable (PostRequest) throws -> PostPage
+    ) -> ScriptedSource {
+        ScriptedSource(capabilities: Capabilities(canSearch: canSearch), pages: pages)
+    }
+
+    private func searched(
+        _ server: any BoardSource, _ stored: StubSearch, isOffline: Bool = false
+    ) -> SearchedSource {
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        let cached = CachedSource(server, at: "server", in: cache, use: .first)
+        return SearchedSource(cached, cached: [cached], stored: stored, isOffline: isOffline) { _ in
+            PostMarks()
+        }
+    }
+
+    private func pages(
+        _ source: SearchedSource, _ text: String = "tea", sort: SourceSort? = nil,
+        after cursor: PageCursor? = nil
+    ) async throws -> [PostPage] {
+        var pages: [PostPage] = []
+        let request = PostRequest(.search(text), sort: sort, after: cursor)
+        for try await page in source.posts(request) { pages.append(page) }
+        return pages
+    }
+
+    @Test func `posts that several searches find come first`() async throws {
+        var stored = Self.posts(["a", "b"])
+        stored.matches["b"] = SearchMatch(line: "a comment about tea", comment: "c1")
+        let search = StubSearch(stored)
+        let server = server { _ in Self.posts(["c", "b", "d"]) }
+
+        let last = try #require(try await pages(searched(server, search)).last)
+
+        #expect(last.posts.map(\.id.raw) == ["b", "a", "c", "d"])
+        #expect(last.matches["b"] == SearchMatch(line: "a comment about tea", comment: "c1"))
+        #expect(last.matches["c"] == SearchMatch(line: "Tea c"))
+        #expect(last.progress == nil)
+        #expect(last.stored == nil)
+        #expect(server.asked == ["list for tea"])
+        #expect(search.asked == ["tea in server"])
+    }
+
+    @Test func `stored results are shown before the server responds`() async throws {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let server = WaitingSource(gate: gate, page: Self.posts(["b"]))
+        let source = searched(server, StubSearch(Self.posts(["a"])))
+
+        var states = source.posts(PostRequest(.search("tea"))).makeAsyncIterator()
+        let first = try await states.next()
+        #expect(first?.posts.map(\.id.raw) == ["a"])
+        #expect(first?.progress != nil)
+
+        open.finish()
+        let second = try await states.next()
+        #expect(second?.posts.map(\.id.raw) == ["a", "b"])
+        #expect(second?.progress == nil)
+    }
+
+    @Test func `a server gets the words, and its results meet the other conditions`() async throws {
+        let server = server { _ in Self.posts(["a", "b"]) }
+        let source = searched(server, StubSearch())
+
+        let last = try await pages(source, "\"green tea\" author:b ~milk cup").last
+
+        #expect(server.asked == ["list for green tea cup"])
+        #expect(last?.posts.map(\.id.raw) == ["b"])
+        _ = try await pages(source, "author:b")
+        #expect(server.asked.count == 1)
+    }
+
+    @Test func `results are sorted by date on request`() async throws {
+        func page(_ days: [Double]) -> PostPage {
+            .rows(
+                days.map {
+                    PostThread(
+                        id: "\(Int($0))", title: "Tea", createdAt: Date(timeIntervalSince1970: $0))
+                })
+        }
+        let search = StubSearch(page([1, 4]))
+        let server = server { _ in page([2, 3]) }
+
+        let last = try await pages(searched(server, search), sort: .newest).last
+
+        #expect(last?.posts.map(\.id.raw) == ["4", "3", "2", "1"])
+        #expect(search.asked == ["tea in server by date"])
+        #expect(server.asked == ["list for tea"])
+    }
+
+    @Test func `a failed server leaves the stored results`() async throws {
+        let error = BoardError.unreachable(host: "server.example")
+        let server = server { _ in throw error }
+
+        let last = try await pages(searched(server, StubSearch(Self.posts(["a"])))).last
+
+        #expect(last?.posts.map(\.id.raw) == ["a"])
+        #expect(last?.sourceFailures == [SourceFailure(source: .sample, .error(error))])
+        await #expect(throws: error) { try await self.pages(self.searched(server, StubSearch())) }
+    }
+
+    @Test func `offline no server is asked, and nothing found is not an error`() async throws {
+        let server = server { _ in Self.posts(["b"]) }
+
+        let last = try await pages(searched(server, StubSearch(), isOffline: true)).last
+
+        #expect(last?.posts.isEmpty == true)
+        #expect(last?.stored?.error == .notStored)
+        #expect(last?.progress == nil)
+        #expect(server.asked == [])
+    }
+
+    @Test func `a server that cannot search is searched in what is stored`() async throws {
+        let server = server(canSearch: false) { _ in Self.posts(["b"]) }
+        let source = searched(server, StubSearch(Self.posts(["a"])))
+
+        #expect(source.capabilities.canSearch)
+        let last = try await pages(source).last
+
+        #expect(last?.posts.map(\.id.raw) == ["a"])
+        #expect(last?.sourceFailures == [])
+        #expect(server.asked == [])
+    }
+
+    @Test func `a document is filtered by the query`() async throws {
+        let document = server(canSearch: false) { _ in
+            PostPage(
+                posts: .of(
+                    [
+                        PostThread(id: "a", title: "Pot", body: "A cup of *green* tea."),
+                        PostThread(id: "b", title: "Milk"),
+                    ], in: nil))
+        }
+        let source = SearchedSource(
+            document, cached: [], stored: StubSearch(), isOffline: false
+        ) { _ in PostMarks() }
+
+        let last = try await pages(source, "\"green tea\"").last
+
+        #expect(last?.posts.map(\.id.raw) == ["a"])
+        #expect(last?.matches["a"]?.line == "A cup of green tea.")
+    }
+
+    @Test func `the next page continues only what has more`() async throws {
+        let search = StubSearch(Self.posts(["a"], next: "50&b=1"))
+        let server = server { $0.cursor == nil ? Self.posts(["b"]) : Self.posts(["c"]) }
+        let source = searched(server, search)
+
+        let next = try #require(try await pages(source).last?.next)
+        _ = try await pages(source, after: next)
+
+        #expect(search.asked == ["tea in server", "tea in server after 50&b=1"])
+        #expect(server.asked == ["list for tea"])
+    }
+
+    @Test func `an invalid query is refused`() async throws {
+        let server = server { _ in Self.posts(["a"]) }
+        let source = searched(server, StubSearch())
+
+        await #expect(
+            throws: BoardError.unsupported(reason: "“newer:x”: write newer:2d (h, d, w, m, y).")
+        ) { try await self.pages(source, "newer:x") }
+        #expect(server.asked == [])
+    }
+}
+
+/// A server that responds to a search once its gate ends.
+private struct WaitingSource: BoardSource {
+    let id = SourceID.sample
+    let name = "server.example"
+    let capabilities = Capabilities(canSearch: true)
+    let gate: AsyncStream<Never>
+    let page: PostPage
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { [gate, page] yield in
+            for await _ in gate {}
+            yield(page)
+        }
+    }
+}
