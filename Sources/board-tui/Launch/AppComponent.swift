@@ -45,7 +45,10 @@ final class AppComponent: EmptyComponent, RootDependency {
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
         self.screens = screens
-        source = openedSource.source
+        source = openedSource.searching(
+            with: StoredReadState(
+                source: openedSource.source,
+                records: preferences.isPrivate ? nil : keeping.store, accounts: keeping.accounts))
         start = openedSource.start
         webLinks = openedSource.links
         keySettings = preferences.keySettings

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A source that forwards to another one and records how its latest read ended.
 final class RecordingSource: BoardSource {
-    private let source: any BoardSource
+    let source: any BoardSource
     private let failure = Mutex<BoardError?>(nil)
 
     init(_ source: any BoardSource) {

@@ -36,35 +36,8 @@ struct CLISession {
 extension CLISession {
     /// Returns the read state of posts. A store that cannot be read is reported.
     func readState(of posts: [Post]) async -> ReadState {
-        var state = ReadState()
-        state.ownNames = await storedAccounts.names(at: reading.source)
-        for (id, posts) in Dictionary(grouping: posts.map(\.id), by: \.source) {
-            var found: [PostID: PostRecord] = [:]
-            if let records, let place = reading.source.member(id)?.recordPlace {
-                do {
-                    found = try await records.records(of: posts, at: place)
-                } catch {
-                    reading.progress.say(
-                        "Read posts and bookmarks cannot be read:"
-                            + " \(DraftStoreError(error).reason).")
-                }
-            }
-            state.remember(found, of: id)
-        }
-        return state
-    }
-
-    /// The stored accounts at the sites of the source.
-    private var storedAccounts: SignedInAccounts {
-        get async {
-            let source = reading.source
-            var stored = SignedInAccounts()
-            for site in Set(source.members.compactMap { source.member($0)?.accounts?.site }) {
-                for account in (try? await accounts?.accounts(at: site)) ?? [] {
-                    stored.use(account)
-                }
-            }
-            return stored
-        }
+        await StoredReadState(
+            source: reading.source, records: records, accounts: accounts, say: reading.say
+        ).state(of: posts)
     }
 }

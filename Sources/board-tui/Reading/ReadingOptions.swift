@@ -41,14 +41,17 @@ struct ReadingOptions: ParsableArguments {
         catalog.responseSize = responseSize?.bytes
         let services = privacy.services(preferences, notices)
         let fallback = services.map(catalog.restoreAccounts)
-        var opened = try open(name, in: catalog, ends: fallback)
+        var opened = try open(name, in: catalog, ends: fallback) {
+            StoredReadState(source: $0, records: services?.store, accounts: services?.accounts)
+        }
         (opened.records, opened.accounts) = (services?.store, services?.accounts)
         opened.filters = preferences.settings.filters
         return opened
     }
 
     private func open(
-        _ name: String?, in catalog: SourceCatalog, ends: GuestFallback?
+        _ name: String?, in catalog: SourceCatalog, ends: GuestFallback?,
+        readState: (any BoardSource) -> StoredReadState
     ) throws -> CLISession {
         do {
             let name = name == SourceCatalog.all ? nil : name
@@ -61,12 +64,17 @@ struct ReadingOptions: ParsableArguments {
                     RetryingSource(
                         reading: SourceReader(source: $0, progress: progress, ends: ends))
                 }
-                let reading = SourceReader.combining(source, progress: progress, ends: ends)
+                let reading = SourceReader.combining(
+                    catalog.searching(source, with: readState(source)), progress: progress,
+                    ends: ends)
                 return CLISession(reading: reading, isMany: catalog.names.count > 1)
             }
             let argument = try SourceArgument(name, among: catalog.names)
+            var source = try catalog.open(argument)
+            // With a network, one source is searched by its own rules.
+            if offline { source = catalog.searching(source, with: readState(source)) }
             return CLISession(
-                reading: SourceReader(source: try catalog.open(argument), ends: ends),
+                reading: SourceReader(source: source, ends: ends),
                 board: argument.board, post: argument.post, links: SourceLinks(argument))
         } catch let error as BoardError {
             throw CLIError(error).report()

@@ -9,8 +9,9 @@ struct SearchPosts: ParsableCommand {
         usage: "board-tui search <source> <terms> ... [<options>]",
         discussion: """
             Sites search by their own rules; in a document the terms are a filter as for / and f \
-            in the program, such as author:mina newer:2d. With all as the source, all sources \
-            that support search are searched.
+            in the program, such as author:mina newer:2d. With all as the source, or with \
+            --offline, the terms are such a filter for everything stored. With a network, the \
+            results of all sources that support search are added.
 
             Examples:
               board-tui search hn terminal
@@ -33,6 +34,13 @@ struct SearchPosts: ParsableCommand {
 
     func run() throws {
         let opened = try options.open(source)
+        if opened.reading.source.capabilities.searchesByQuery {
+            do throws(PostQuery.Fault) {
+                _ = try PostQuery(terms.joined(separator: " "), isComplete: true)
+            } catch {
+                throw CLIError(usage: error.message).report()
+            }
+        }
         let listing = PostListing(
             listing: .search(terms.joined(separator: " ")), limit: paging.limit,
             start: paging.start)

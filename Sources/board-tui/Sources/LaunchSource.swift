@@ -20,6 +20,7 @@ struct LaunchSource {
     let links: SourceLinks
     /// The credentials sent with its requests.
     let credentials: Credentials
+    private let catalog: SourceCatalog
 
     /// Opens the named source.
     ///
@@ -34,6 +35,7 @@ struct LaunchSource {
         refreshInterval = argument.source.mayChange ? Self.pause : nil
         articleService = catalog.articleService
         credentials = catalog.credentials
+        self.catalog = catalog
     }
 
     /// Opens all added sources, or the demo board if there are none.
@@ -51,6 +53,12 @@ struct LaunchSource {
         refreshInterval = catalog.names.isEmpty ? nil : Self.pause
         articleService = catalog.articleService
         credentials = catalog.credentials
+        self.catalog = catalog
+    }
+
+    /// Returns the source with a search in everything that is stored.
+    func searching(with state: StoredReadState) -> any BoardSource {
+        catalog.searching(source, with: state)
     }
 
     private static let pause = Duration.seconds(300)
