@@ -49,6 +49,21 @@ import Testing
         }
     }
 
+    @Test func `a listener can resume from its start, before anything has changed`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            _ = try await server.post(token: token)
+            let listener = try listen(to: server)
+            let id = try #require(cursor(of: try await listener.received(upTo: ":\n\n")))
+            let missed = try await server.post(token: token)
+
+            let again = try listen(to: server, headers: "Last-Event-ID: \(id)\r\n")
+            let event = try await again.received(upTo: "}\n\n")
+            #expect(event.contains(#""id":"\#(missed)""#))
+            #expect(event.split(separator: "data: ").count == 2)
+        }
+    }
+
     @Test func `a listener gets keep-alive messages`() async throws {
         try await TestServer.with({ $0.heartbeat = .milliseconds(1) }) { server in
             let listener = try listen(to: server)

@@ -49,7 +49,7 @@ private struct ChangeEvents: Sendable {
         _ missed: [Change], from start: Int64, _ send: ([UInt8]) async throws -> Void
     ) async throws {
         // The response head is sent with the first bytes of the body.
-        try await send(Array(":\n\n".utf8) + text(of: missed))
+        try await send(Array(beginning(at: start, missed).utf8) + text(of: missed))
         var place = start
         while !Task.isShuttingDownGracefully, !Task.isCancelled {
             let page = try await storage.changes(after: place, limit: Limits.page)
@@ -61,6 +61,13 @@ private struct ChangeEvents: Sendable {
             }
             place = page.next
         }
+    }
+
+    /// Returns the cursor of the start, from which a client can continue after a disconnection.
+    ///
+    /// If the client has missed changes, each of them brings its own.
+    private func beginning(at start: Int64, _ missed: [Change]) -> String {
+        missed.isEmpty ? "id: \(Cursor.text(["changes", "\(start)"]))\n:\n\n" : ":\n\n"
     }
 
     private func hasMore(after place: Int64) async throws -> Bool {
