@@ -47,6 +47,22 @@ enum BoardServerEndpoints {
         return list("me/notifications", query, limit: postLimit, name: "notifications")
     }
 
+    /// Returns the endpoint for the changes after a cursor, as a stream that does not end.
+    static func changes(after mark: String?) -> Endpoint<HTTPBody> {
+        let query = mark.map { [URLQueryItem(name: "after", value: $0)] } ?? []
+        var endpoint = Endpoint<HTTPBody>(
+            path: "api/v1/changes", query: query, headers: ["Accept": EventStreamDecoder.type]
+        ) { response in
+            guard response.type == EventStreamDecoder.type else { throw response.wrongType }
+            return response.body
+        }
+        endpoint.isEndless = true
+        // Too many streams do not keep the program from reading.
+        endpoint.bucket = "changes"
+        endpoint.refusal = { await BoardServerErrors.error(in: $0, name: "changes") }
+        return endpoint
+    }
+
     /// The number of posts per page: enough to fill a screen, few enough for a quick response.
     private static let postLimit = 50
     /// The maximum number of items that the server returns.

@@ -47,6 +47,8 @@ package struct BoardServerSource: AccountSource {
 
     package var inbox: (any InboxSource)? { BoardServerInbox(source: self) }
 
+    package var changes: (any ChangeSource)? { BoardServerChanges(source: self) }
+
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in yield(try await knownBoards.read(reload: reload)) }
     }

@@ -21,6 +21,8 @@ package struct Endpoint<Value: Sendable>: Sendable {
     ///
     /// A request that exceeds the limit of one bucket does not block requests of another.
     package var bucket: String?
+    /// Set if the response has no end, and may be silent for as long as nothing happens.
+    package var isEndless = false
     /// Values in the request that must not appear in error messages, even from the server.
     package var secrets: [String] = []
     /// Maps a response with an error status to an error from its body.
@@ -61,6 +63,7 @@ extension Endpoint {
         endpoint.isAnonymous = isAnonymous
         endpoint.needsAccount = needsAccount
         endpoint.bucket = bucket
+        endpoint.isEndless = isEndless
         endpoint.secrets = secrets
         endpoint.refusal = refusal
         return endpoint

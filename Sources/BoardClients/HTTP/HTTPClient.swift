@@ -76,7 +76,9 @@ package struct HTTPClient: HTTPService {
     ) async throws -> Value {
         var headers = headers
         headers.merge(authorization)
-        let response = try await finalResponse(to: endpoint.request(base: base, headers: headers))
+        let response = try await finalResponse(
+            to: endpoint.request(base: base, headers: headers),
+            limits: endpoint.isEndless ? limits.endless : limits)
         guard endpoint.accepts(status: response.status) else {
             let meaning = await endpoint.refusal?(response) ?? response.refusal
             note(meaning, to: endpoint, at: response.url)
@@ -94,12 +96,15 @@ package struct HTTPClient: HTTPService {
     }
 
     /// Follows redirects and returns the first response that is not one.
-    private func finalResponse(to first: HTTPRequest) async throws -> HTTPResponse {
+    private func finalResponse(
+        to first: HTTPRequest, limits: HTTPLimits
+    ) async throws -> HTTPResponse {
         var request = first
         var visited: Set<HTTPRequest> = []
         for _ in 0...limits.redirects {
             visited.insert(request)
-            let response = try await response(to: request, isFirst: request == first)
+            let response = try await response(
+                to: request, limits: limits, isFirst: request == first)
             guard let next = try RedirectPolicy.next(after: response.head, to: request) else {
                 return response.asked(at: first.url)
             }
@@ -109,7 +114,9 @@ package struct HTTPClient: HTTPService {
         throw BoardError.tooManyRedirects(host: first.url.server)
     }
 
-    private func response(to request: HTTPRequest, isFirst: Bool) async throws -> HTTPResponse {
+    private func response(
+        to request: HTTPRequest, limits: HTTPLimits, isFirst: Bool
+    ) async throws -> HTTPResponse {
         let transfer = await engine.send(request, limits: limits)
         let head: HTTPHead
         do {
@@ -117,10 +124,12 @@ package struct HTTPClient: HTTPService {
         } catch BoardError.badAddress where !isFirst {
             throw BoardError.invalidRedirect(host: base.server)
         }
-        return try response(of: transfer, head: head)
+        return try response(of: transfer, head: head, limits: limits)
     }
 
-    private func response(of transfer: HTTPTransfer, head: HTTPHead) throws -> HTTPResponse {
+    private func response(
+        of transfer: HTTPTransfer, head: HTTPHead, limits: HTTPLimits
+    ) throws -> HTTPResponse {
         do {
             let decoder = try BodyDecoder(encoding: head.encoding)
             let reader = BodyReader(transfer, decoder: decoder, limits: limits)

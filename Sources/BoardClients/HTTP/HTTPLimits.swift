@@ -56,3 +56,15 @@ package struct HTTPLimits: Sendable, Hashable {
         self.requestsAtOnce = requestsAtOnce
     }
 }
+
+extension HTTPLimits {
+    /// The same limits for a response without an end, which is almost silent most of the time.
+    ///
+    /// Servers send something every few seconds, so that a lost connection is noticed.
+    var endless: HTTPLimits {
+        var limits = self
+        limits.idle = max(limits.idle, .seconds(45))
+        limits.leastSpeed = 0
+        return limits
+    }
+}

@@ -192,10 +192,14 @@ extension BoardError {
     }
 }
 
-/// The backoff times between attempts to send a draft.
-struct RetryBackoff: Sendable {
+/// The backoff times between attempts to send a draft, or to open a connection.
+package struct RetryBackoff: Sendable {
     /// A source of random numbers from 0 to 1, so that programs that failed together spread out.
-    let random: @Sendable () -> Double
+    private let random: @Sendable () -> Double
+
+    package init(random: @escaping @Sendable () -> Double) {
+        self.random = random
+    }
 
     private static let first = Duration.seconds(2)
     private static let longest = Duration.seconds(300)
@@ -206,13 +210,13 @@ struct RetryBackoff: Sendable {
     static let whileElsewhere = Duration.seconds(2)
 
     /// Returns a backoff that doubles with each failure, up to 300 seconds, with a jitter of ±50 %.
-    func pause(afterFailures failures: Int) -> Duration {
+    package func pause(afterFailures failures: Int) -> Duration {
         // After eight doublings the pause has reached its maximum.
         min(Self.first * (1 << min(failures - 1, 8)), Self.longest) * (0.5 + random())
     }
 
     /// Returns the wait that a server asks for plus up to 10 %, so that requests spread out.
-    func pause(asked: Duration) -> Duration {
+    package func pause(asked: Duration) -> Duration {
         min(max(asked, .seconds(1)), Self.longestAsked) * (1 + random() / 10)
     }
 }

@@ -29,6 +29,8 @@ package protocol BoardSource: Sendable {
     var writer: (any PostWriter)? { get }
     /// The inbox of the signed-in account; `nil` if the source has none, and until it is known.
     var inbox: (any InboxSource)? { get }
+    /// The stream of changes; `nil` if the source reports none, and until it is known.
+    var changes: (any ChangeSource)? { get }
     /// The members that failed to list their boards in the last request, each with the reason.
     var boardFailures: [SourceFailure] { get }
     /// Returns one of the members; `nil` if it is not a member.
@@ -77,6 +79,7 @@ extension BoardSource {
     package var accounts: (any AccountService)? { nil }
     package var writer: (any PostWriter)? { nil }
     package var inbox: (any InboxSource)? { nil }
+    package var changes: (any ChangeSource)? { nil }
     package var boardFailures: [SourceFailure] { [] }
 
     package func member(_ id: SourceID) -> (any BoardSource)? {
@@ -109,6 +112,8 @@ package struct PostRequest: Sendable, Hashable {
     ///
     /// The source may respond that nothing has changed.
     package var reload: Bool
+    /// The sources that a reload asks again, if the source merges several; `nil` for all.
+    package var reloadedSources: Set<SourceID>?
     /// The maximum number of posts to return; `nil` for a full page.
     ///
     /// Sources that request each post separately load no more than this.

@@ -56,6 +56,7 @@ package final class CachedSource: BoardSource {
     package var inbox: (any InboxSource)? {
         use == .only ? source.inbox.map(OfflineInbox.init) : source.inbox
     }
+    package var changes: (any ChangeSource)? { use == .only ? nil : source.changes }
     package var boardFailures: [SourceFailure] { source.boardFailures }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {

@@ -14,6 +14,7 @@ struct SingleBoardSource: BoardSource {
     var accounts: (any AccountService)? { source.accounts }
     var writer: (any PostWriter)? { source.writer }
     var inbox: (any InboxSource)? { source.inbox }
+    var changes: (any ChangeSource)? { source.changes }
     var boardFailures: [SourceFailure] { source.boardFailures }
 
     func capabilities(of listing: Listing) -> Capabilities {
