@@ -14,6 +14,14 @@ struct MergedList: Sendable {
         lanes = sources.map { MergedSourceState(source: $0, seen: seen) }
     }
 
+    /// Forgets what some sources have returned, so that they are asked again.
+    mutating func restart(_ sources: Set<SourceID>) {
+        firstFailure = nil
+        for index in lanes.indices where sources.contains(lanes[index].source.id) {
+            lanes[index] = MergedSourceState(source: lanes[index].source, seen: SeenPosts())
+        }
+    }
+
     /// Continues where another process ended.
     mutating func resume(at place: MergedCursor) {
         for index in lanes.indices {

@@ -11,6 +11,8 @@ package final class MergedSource: BoardSource {
     private let clock: any Clock<Duration>
     /// The states of lists by cursor, with the posts that are already loaded.
     private let lists = RecentValues<PageCursor, MergedList>(capacity: 8)
+    /// The state of the list after its first page, with the request for it; `nil` before that.
+    private let latest = Mutex<(request: PostRequest, list: MergedList)?>(nil)
 
     /// The errors of sources whose boards are missing.
     let missingBoards = Mutex<[SourceFailure]>([])
@@ -109,6 +111,7 @@ extension MergedSource {
         await finished
         try Task.checkCancellation()
         let list = await reading.list
+        if request.cursor == nil { latest.withLock { $0 = (request.repeatable, list) } }
         guard list.hasFailed, let failure = list.firstFailure else { return yield(finish(list)) }
         // Each failure is reported, including the last one.
         var page = list.page
@@ -128,11 +131,24 @@ extension MergedSource {
             throw BoardError.unsupported(
                 reason: "Several sources can be sorted by “front” or “newest” only.")
         }
-        guard let cursor = request.cursor else { return try firstList(for: request) }
+        guard let cursor = request.cursor else {
+            return try reloadedList(for: request) ?? firstList(for: request)
+        }
         if let list = lists[cursor] { return list }
         guard let place = MergedCursor(cursor) else { throw BoardError.invalidCursor(cursor) }
         var list = try firstList(for: request)
         list.resume(at: place)
+        return list
+    }
+
+    /// Returns the latest list without the sources to ask again.
+    ///
+    /// Returns `nil` if all sources are to be asked.
+    private func reloadedList(for request: PostRequest) -> MergedList? {
+        guard let reloaded = request.reloadedSources else { return nil }
+        let latest = latest.withLock { $0 }
+        guard var list = latest?.list, latest?.request == request.repeatable else { return nil }
+        list.restart(reloaded)
         return list
     }
 
@@ -172,6 +188,9 @@ extension PostRequest {
 }
 
 extension PostRequest {
+    /// The request without what differs between the first one and its repetitions.
+    fileprivate var repeatable: PostRequest { PostRequest(listing, sort: sort, limit: limit) }
+
     /// Returns the request for one of several sources, without an order that it does not know.
     func asked(of source: any BoardSource) -> PostRequest {
         var request = withNewest(asKnownTo: source)

@@ -308,6 +308,24 @@ import Testing
         }
     }
 
+    @Test func `a reload of some sources asks no others, and keeps their posts`() async throws {
+        let tea = PagedSource("tea", pages: [Post.at([9, 5], in: "tea")])
+        let rice = PagedSource("rice", pages: [Post.at([8, 6], in: "rice")])
+        let merged = Self.merge([tea, rice])
+        let first = try await merged.posts(PostRequest()).whole()
+
+        var request = PostRequest(reload: true)
+        request.reloadedSources = [SourceID("tea")]
+        let second = try await merged.posts(request).whole()
+        #expect(second.titles == first.titles && second.titles.count == 4)
+        #expect(tea.requests.count == 2 && rice.requests.count == 1)
+
+        // A list in another order was not loaded before.
+        request.sort = .newest
+        #expect(try await merged.posts(request).whole().titles == first.titles)
+        #expect(tea.requests.count == 3 && rice.requests.count == 2)
+    }
+
     private static func merge(_ sources: [any BoardSource]) -> MergedSource {
         MergedSource(id: SourceID("all"), sources: sources)
     }
