@@ -25,6 +25,8 @@ import TerminalUI
     package let drafts: MemoryDraftStore
     /// The clock for timeouts and repetitions.
     package let clock = ManualClock()
+    /// Accepts whether the program is suspended.
+    package let suspensions = BehaviorRelay(value: false)
     package let sourceName: String
     private let linkSender: AsyncStream<BoardLink>.Continuation
     private let leakDetector = LeakDetector(clock: ManualClock())
@@ -56,7 +58,8 @@ import TerminalUI
         settings.list = listSettings
         let component = AppOnScreenComponent(
             screens: screens, source: source, pendingWork: pendingWork, clock: clock,
-            refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
+            suspensions: suspensions, refreshInterval: refreshInterval, start: start,
+            arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, renderOptions: renderOptions,
             settings: settings, themes: themes, configuration: configuration,
             articleService: articles, webLinks: webLinks, configurationFile: configurationFile,
@@ -158,6 +161,7 @@ import TerminalUI
     let source: any BoardSource
     let pendingWork: ActivityTracker
     let clock: any Clock<Duration>
+    let suspensions: any ValueStream<Bool>
     let refreshInterval: Duration?
     let start: BoardLink?
     let arrivingLinks: AsyncStream<BoardLink>
@@ -184,7 +188,8 @@ import TerminalUI
 
     init(
         screens: ScreenStack, source: any BoardSource, pendingWork: ActivityTracker,
-        clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
+        clock: any Clock<Duration>, suspensions: any ValueStream<Bool>,
+        refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, renderOptions: RenderOptions, settings: Settings,
         themes: Themes,
@@ -202,6 +207,7 @@ import TerminalUI
         self.source = source
         self.pendingWork = pendingWork
         self.clock = clock
+        self.suspensions = suspensions
         self.refreshInterval = refreshInterval
         self.start = start
         self.arrivingLinks = arrivingLinks

@@ -6,6 +6,7 @@ package final class ScriptedSource: BoardSource {
     package let id: SourceID
     package let name = "server.example"
     package let capabilities: Capabilities
+    package let changes: (any ChangeSource)?
 
     private let pages: @Sendable (PostRequest) throws -> PostPage
     private let states: @Sendable (PostID, Comment.ID?) throws -> [PostThread]
@@ -19,6 +20,7 @@ package final class ScriptedSource: BoardSource {
     ///   - failure: The error after these states; `nil` if there is none.
     package init(
         id: SourceID = .sample, capabilities: Capabilities = Capabilities(), boards: [Board] = [],
+        changes: (any ChangeSource)? = nil,
         pages: @escaping @Sendable (PostRequest) throws -> PostPage,
         states: @escaping @Sendable (PostID, Comment.ID?) throws -> [PostThread] = { id, _ in
             throw BoardError.notThere(name: id.raw)
@@ -27,6 +29,7 @@ package final class ScriptedSource: BoardSource {
     ) {
         self.id = id
         self.capabilities = capabilities
+        self.changes = changes
         self.pages = pages
         self.states = states
         self.failure = failure

@@ -15,6 +15,8 @@ package protocol BoardDependency: Dependency {
     var listMemory: ListMemory { get }
     /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
+    /// Whether the program is about to be suspended, or is running.
+    var suspensions: any ValueStream<Bool> { get }
     /// The interval between automatic refreshes; `nil` to disable them.
     var refreshInterval: Duration? { get }
     /// Stores the filters that the user adds.
@@ -53,6 +55,8 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
         shared { BehaviorRelay(value: PostNeighbours()) }
     }
     var neighbours: any ValueStream<PostNeighbours> { neighboursRelay }
+    var changedPostsRelay: PublishRelay<ChangedPosts> { shared { PublishRelay() } }
+    var changedPosts: any ValueStream<ChangedPosts> { changedPostsRelay }
     var writing: WritingStreams {
         WritingStreams(accounts: accounts, outbox: dependency.outboxItems)
     }
@@ -94,7 +98,9 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             neighbours: component.neighboursRelay,
             inboxContents: dependency.inboxContents,
             configurationFaults: dependency.configurationFaults,
-            hasSearches: !services.settings.searches.isEmpty, clock: services.clock)
+            hasSearches: !services.settings.searches.isEmpty,
+            suspensions: dependency.suspensions, changedPosts: component.changedPostsRelay,
+            clock: services.clock)
         let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.listener = listener
         let router = BoardRouter(

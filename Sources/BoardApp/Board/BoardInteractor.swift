@@ -192,6 +192,8 @@ extension BoardInteractor {
         feed.show(.search(text))
     }
 
+    package func didSee(_ posts: [PostID]) { updates.markSeen(posts) }
+
     package func showExcerpts(of rows: Range<Int>) { updates.excerpts.read(for: rows) }
 
     package func toggleMark(of post: Post) {

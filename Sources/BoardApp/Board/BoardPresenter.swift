@@ -50,6 +50,8 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.isStopped = state.activity == .stopped
         view.isArranging = state.isArranging
         view.isFirstLoad = !state.isRefreshed
+        view.isLive = state.isLive
+        if !state.unseen.isEmpty { view.unseenRows = state.shown.firstRows(of: state.unseen) }
         view.rows = BoardRows(
             state.shown, now: now(), boardNames: state.boardNamesInRows,
             namesSources: state.namesSourcesInRows, readState: state.readState,
@@ -149,6 +151,8 @@ extension BoardPresenter {
     private func detail(of state: BoardState) -> String {
         let doing: String
         switch state.activity {
+        // It may happen every second, and the user waits for nothing.
+        case .loading(.live, _): doing = ""
         case .loading(let load, let progress):
             doing = Self.word(for: load) + Self.label(for: progress)
         case .stopped: doing = "stopped"
@@ -171,7 +175,7 @@ extension BoardPresenter {
     private static func word(for load: FeedState.Load) -> String {
         switch load {
         case .initial: "loading"
-        case .reload, .background: "refreshing"
+        case .reload, .background, .live: "refreshing"
         case .more: "loading more"
         }
     }

@@ -25,6 +25,8 @@ package struct BoardState: Sendable {
     package var configurationFaults: [String] = []
     /// The number of unread entries of the inbox.
     package var inboxCount = 0
+    /// The posts that a source has announced and the user has not gone to.
+    package var unseen: Set<PostID> = []
 
     package init(source: String, feed: FeedState = FeedState()) {
         self.source = source

@@ -39,6 +39,7 @@ package final class BoardUpdates: Worker {
     private let writing: WritingWorker
     private let retry: RetryWorker
     private let refresh: RefreshWorker?
+    private let changes: ChangeFollower
     private let pendingWork: ActivityTracker
     private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
@@ -59,7 +60,9 @@ package final class BoardUpdates: Worker {
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         inboxContents: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
-        hasSearches: Bool = false, clock: any Clock<Duration> = ContinuousClock()
+        hasSearches: Bool = false, suspensions: any ValueStream<Bool> = BehaviorRelay(value: false),
+        changedPosts: PublishRelay<ChangedPosts> = PublishRelay(),
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.feed = feed
         self.hasSearches = hasSearches
@@ -82,6 +85,8 @@ package final class BoardUpdates: Worker {
         writing = WritingWorker(feed: feed, streams: streams, actions: actions)
         retry = RetryWorker(feed: feed, outbox: streams.outbox, now: now, clock: clock)
         readAhead = PrefetchWorker(feed: feed, actions: actions, now: now, clock: clock)
+        changes = ChangeFollower(
+            feed: feed, suspensions: suspensions, changedPosts: changedPosts, clock: clock)
         super.init()
     }
 
@@ -89,8 +94,7 @@ package final class BoardUpdates: Worker {
     var workers: [Worker] {
         [
             readState, self, session, search, newPosts, excerpts, jumps, filters, writing, retry,
-            readAhead,
-            feed,
+            readAhead, changes, feed,
         ] + [refresh].compactMap(\.self)
     }
 
@@ -131,7 +135,13 @@ package final class BoardUpdates: Worker {
         state.hasSearches = hasSearches
         state.configurationFaults = configurationFaults
         state.inboxCount = inboxCount
+        state.unseen = newPosts.unseen
         return state
+    }
+
+    /// Records to which new posts the user has gone.
+    func markSeen(_ posts: some Sequence<PostID>) {
+        if newPosts.markSeen(posts) { update(.state) }
     }
 
     private func update(_ update: BoardUpdate) {

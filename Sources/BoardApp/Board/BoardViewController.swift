@@ -18,6 +18,8 @@ package protocol BoardPresentableListener: AnyObject {
     func approachEnd()
     /// Called when rows were drawn with excerpts.
     func showExcerpts(of rows: Range<Int>)
+    /// Called when the selection has moved to new posts, or past them.
+    func didSee(_ posts: [PostID])
     /// Called when the selection has moved to a post.
     ///
     /// - Parameter isChosen: whether the user has moved; if not, the list stays at its top.
@@ -67,7 +69,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         // Until the user has moved, the selection stays on the first row.
         table.list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : row)
         if !state.isArranging { finder.didArrange() }
-        if !place.isChosen { table.list.scrollUp() }
+        if !place.isChosen, !state.isLive { table.list.scrollUp() }
         if new.isEmpty { place.choose(isThere: false) }
         moveToWantedMatch()
         setNeedsDisplay()
@@ -78,7 +80,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package func select(row: Int) {
         place.choose()
         table.unscrollTitle()
+        let old = selection
         table.list.select(row)
+        reportSeen(from: old)
         setNeedsDisplay()
         fetchAhead()
     }
@@ -267,7 +271,9 @@ extension BoardViewController {
     private func didMove(from old: Int) {
         place.move(isThere: !shown.state.rows.isEmpty)
         finder.want(nil)
-        if selection != old { table.unscrollTitle() }
+        guard selection != old else { return }
+        table.unscrollTitle()
+        reportSeen(from: old)
     }
 
     private func fetchAhead() {
@@ -278,6 +284,13 @@ extension BoardViewController {
     private func reportSelection() {
         guard let selectedPost, place.rest(at: selectedPost.id) else { return }
         listener?.rest(at: selectedPost, row: selection, isChosen: place.isChosen)
+    }
+
+    /// Reports the new posts from an earlier selection to the current one.
+    private func reportSeen(from old: Int) {
+        let passed = min(old, selection)...max(old, selection)
+        let rows = shown.state.unseenRows.filter(passed.contains)
+        if !rows.isEmpty { listener?.didSee(rows.map { shown.state.rows.posts[$0].id }) }
     }
 
     /// Loads more pages until the screen is full.

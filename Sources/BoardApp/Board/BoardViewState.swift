@@ -17,6 +17,10 @@ package struct BoardViewState {
     package var isArranging = false
     /// Set while these posts are loaded for the first time.
     package var isFirstLoad = false
+    /// Set if the latest refresh must not move the rows on the screen.
+    package var isLive = false
+    /// The rows of posts that a source has announced and the user has not gone to, ascending.
+    package var unseenRows: [Int] = []
     /// The text shown when there are no rows.
     package var placeholder = Notice()
     /// The message on the last row while there is no other; empty for key hints.
@@ -75,7 +79,15 @@ extension BoardViewState {
     func titleDetail(selection: Int) -> String {
         guard !rows.isEmpty else { return detail }
         let whole = filter?.query == nil ? "" : " of \(total.grouped)"
-        return "\(detail)\(detail.isEmpty ? "" : "  ")\(selection + 1)/\(rows.count)\(whole)"
+        let place = "\(selection + 1)/\(rows.count)\(whole)"
+        return [news(around: selection), detail, place].filter { !$0.isEmpty }
+            .joined(separator: "  ")
+    }
+
+    private func news(around row: Int) -> String {
+        guard !unseenRows.isEmpty else { return "" }
+        let above = unseenRows.firstIndexNotBelow(row)
+        return UpdateMessage.summary(above: above, below: unseenRows.count - above)
     }
 
     /// Returns whether the next page is due because a row is near the end of the list.

@@ -67,7 +67,7 @@ final class RetryWorker: Worker {
         case .began(let load): note(load)
         case .received(let page): note(page.sourceFailures)
         // A failed automatic refresh leaves the list as it was.
-        case .ended(let load) where load.error != nil && load.load == .background: break
+        case .ended(let load) where load.error != nil && load.load.isAutomatic: break
         case .ended(let load):
             end()
             if let error = load.error { return begin(after: error) }

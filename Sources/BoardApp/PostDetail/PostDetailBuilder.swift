@@ -9,6 +9,8 @@ package protocol PostDetailDependency: Dependency {
     var contents: any ValueStream<PostPage> { get }
     /// The presence of other posts before and after the open one in the list.
     var neighbours: any ValueStream<PostNeighbours> { get }
+    /// The posts that have changed at their sources.
+    var changedPosts: any ValueStream<ChangedPosts> { get }
     var postActions: PostActions { get }
     /// Returns the position at which the user left a post; `nil` for its start.
     func position(in post: PostID) -> ReadingPosition?
@@ -42,7 +44,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             presenter: viewController, post: post, comment: comment,
             knownComments: knownComments, position: dependency.position(in: post.id),
             source: services.source, contents: dependency.contents,
-            neighbours: dependency.neighbours, actions: dependency.postActions,
+            neighbours: dependency.neighbours, changedPosts: dependency.changedPosts,
+            actions: dependency.postActions,
             writing: dependency.writing, pendingWork: services.pendingWork,
             now: services.now, look: services.renderOptions, clock: services.clock)
         interactor.listener = listener

@@ -47,6 +47,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
     private let neighboursStream: any ValueStream<PostNeighbours>
+    private let changedPosts: any ValueStream<ChangedPosts>
     private let actions: PostActions
     private let writing: PostWriting
     private let pendingWork: ActivityTracker
@@ -64,6 +65,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         knownComments: Int? = nil, position: ReadingPosition? = nil, source: any BoardSource,
         contents: any ValueStream<PostPage>,
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
+        changedPosts: any ValueStream<ChangedPosts> = PublishRelay(),
         actions: PostActions, writing: WritingStreams,
         pendingWork: ActivityTracker, now: @escaping () -> Date,
         look: RenderOptions = RenderOptions(),
@@ -77,6 +79,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         self.source = source
         self.contents = contents
         neighboursStream = neighbours
+        self.changedPosts = changedPosts
         self.actions = actions
         self.writing = PostWriting(
             at: post.id, of: source, actions: actions, streams: writing)
@@ -91,6 +94,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package override func didBecomeActive() {
         super.didBecomeActive()
         loader.follow(contents, for: self)
+        bind(changedPosts) { [weak self] in self?.take($0) }
         bind(neighboursStream) { [weak self] in self?.take($0) }
         writing.follow(for: self)
     }
@@ -147,6 +151,10 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     /// Loads the missing replies to a comment. The current content stays even if this fails.
     package func loadReplies(to comment: Comment.ID) {
         loader.loadReplies(to: comment)
+    }
+
+    private func take(_ changed: ChangedPosts) {
+        if changed.contains(loader.listed.post.id) { loader.refreshQuietly() }
     }
 
     private func take(_ neighbours: PostNeighbours) {

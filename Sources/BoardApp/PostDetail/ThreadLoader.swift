@@ -31,6 +31,10 @@ import RIBs
     private var isKnown = false
     /// The content at the time of a refresh; `nil` when no refresh is pending.
     private var known: ThreadSnapshot?
+    /// Set during a refresh that the user did not ask for. It reports only what is new.
+    private var isQuiet = false
+    /// Set if the post changed at its source while it was being loaded.
+    private var isOutdated = false
     /// The comment that a link points to; `nil` once it is shown or the user has moved on.
     private var linkedComment: LinkedComment?
 
@@ -73,6 +77,16 @@ import RIBs
         }
     }
 
+    /// Loads the thread again because it has changed at its source.
+    ///
+    /// Nothing is reported if it fails or has nothing new.
+    func refreshQuietly() {
+        guard case .asked = progress else { return }
+        guard loading == nil else { return isOutdated = true }
+        refresh()
+        isQuiet = true
+    }
+
     func sort(_ change: (inout CommentSort) -> Void) {
         change(&content.sort)
         readText()
@@ -92,7 +106,8 @@ import RIBs
     private func reportNews() {
         guard let known, !content.thread.isLoading else { return }
         self.known = nil
-        listener?.threadLoader(didReport: known.news(in: content.thread))
+        guard let news = known.news(in: content.thread, isQuiet: isQuiet) else { return }
+        listener?.threadLoader(didReport: news)
     }
 }
 
@@ -138,6 +153,7 @@ extension ThreadLoader {
 
     /// Loads the post from the source. The current content stays until more has arrived.
     func ask(reload: Bool) {
+        isQuiet = false
         begin(.asked)
         marksNew = reload && isKnown
         if reload { actions.willReloadThread(of: listed.post.id) }
@@ -197,8 +213,15 @@ extension ThreadLoader {
         } onEnd: { [weak self] error in
             self?.loading = nil
             onEnd(error.map { BoardError($0) })
+            self?.refreshIfOutdated()
         }
         loading = task.map { ActivityTracker.Running(task: $0, work: pendingWork.begin()) }
+    }
+
+    private func refreshIfOutdated() {
+        guard isOutdated, loading == nil else { return }
+        isOutdated = false
+        refreshQuietly()
     }
 
     private func begin(_ progress: PostDetailState.Progress) {
@@ -226,6 +249,7 @@ extension ThreadLoader {
     }
 
     private func take(_ error: BoardError) {
+        if isQuiet, isKnown { return known = nil }
         if known != nil { listener?.threadLoader(didReport: error.message) }
         known = nil
         progress = .failed(error)

@@ -11,8 +11,12 @@ struct ThreadSnapshot {
     }
 
     /// Returns a message that sums up what was added since the snapshot.
-    func news(in thread: PostThread) -> String {
+    ///
+    /// - Parameter isQuiet: whether to return `nil` if nothing was added.
+    func news(in thread: PostThread, isQuiet: Bool = false) -> String? {
         let count = thread.comments.count { !comments.contains($0.id) }
-        return UpdateMessage.summary(comments: count, isTextNew: thread.body != body)
+        let isTextNew = thread.body != body
+        if isQuiet, count == 0, !isTextNew { return nil }
+        return UpdateMessage.summary(comments: count, isTextNew: isTextNew)
     }
 }

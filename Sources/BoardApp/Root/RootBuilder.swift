@@ -13,6 +13,8 @@ package protocol RootDependency: Dependency {
     var now: () -> Date { get }
     /// The clock for timeouts and intervals.
     var clock: any Clock<Duration> { get }
+    /// Whether the program is about to be suspended, or is running.
+    var suspensions: any ValueStream<Bool> { get }
     /// The interval between checks for new posts, or `nil` to never check.
     var refreshInterval: Duration? { get }
     /// The link to open at startup, or `nil` for the list of all posts.
@@ -108,6 +110,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var refreshInterval: Duration? { dependency.refreshInterval }
+    var suspensions: any ValueStream<Bool> { dependency.suspensions }
     var themes: Themes { dependency.themes }
     /// The commands entered since the program started.
     var commandHistory: InputHistory { shared { InputHistory() } }

@@ -11,6 +11,9 @@ final class AppComponent: EmptyComponent, RootDependency {
     let source: any BoardSource
     let start: BoardLink?
     let refreshInterval: Duration?
+    /// Accepts whether the program is about to be suspended, or is running.
+    let suspensionRelay = BehaviorRelay(value: false)
+    var suspensions: any ValueStream<Bool> { suspensionRelay }
     let arrivingLinks: AsyncStream<BoardLink>
     let pendingWork = ActivityTracker()
     let now: () -> Date = { Date() }

@@ -42,8 +42,6 @@ import TerminalUI
         let session = try openSession()
         // The inbox starts a thread, which must not receive the signals that the session handles.
         let inbox = LinkReceiver()
-        session.willSuspend = inbox.pause
-        session.didContinue = inbox.resume
         session.usesMouse = preferences.settings.usesMouse
         followBackground(of: session)
         if preferences.leavesEmojiToTerminal { session.queryWidths() }
@@ -57,6 +55,16 @@ import TerminalUI
             externalEditor: editor(runInTerminal), threadOutput: threadOutput(on: session),
             runInTerminal: runInTerminal,
             refreshInterval: openedSource.refreshInterval, arrivingLinks: inbox.links)
+        session.willSuspend = { [suspensions = component.suspensionRelay] in
+            inbox.pause()
+            suspensions.accept(true)
+            // Another thread closes the connections, before it is stopped like this one.
+            usleep(Self.closingTime)
+        }
+        session.didContinue = { [suspensions = component.suspensionRelay] in
+            inbox.resume()
+            suspensions.accept(false)
+        }
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.session = session
         self.inbox = inbox
@@ -66,6 +74,9 @@ import TerminalUI
         root.launch()
         session.run()
     }
+
+    /// The time to close connections before the program is suspended, in microseconds.
+    private static let closingTime: useconds_t = 50_000
 
     private func editor(_ runInTerminal: @escaping TerminalRunner) -> any ExternalEditor {
         guard !preferences.settings.isRestricted else {

@@ -30,9 +30,14 @@ final class BoardServerProcess {
         port = "\(process.port)"
     }
 
-    func end() {
-        _ = process?.end(by: SIGTERM)
+    func end(by signal: CInt = SIGTERM) {
+        _ = process?.end(by: signal)
         process = nil
+    }
+
+    /// Sends a signal without waiting.
+    func send(_ signal: CInt) {
+        process?.send(signal)
     }
 
     /// Runs an admin command with the password on standard input.

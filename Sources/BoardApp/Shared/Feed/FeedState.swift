@@ -30,6 +30,8 @@ package struct FeedState: Sendable {
     package var activity = Activity.idle
     /// Set once the list has been refreshed.
     package var isRefreshed = false
+    /// Set if the latest refresh was due to a change at a source. It does not scroll the list.
+    package var isLive = false
     /// The time of the last complete load.
     package var readAt: Date?
 
@@ -53,11 +55,16 @@ package struct FeedState: Sendable {
         case reload
         /// An automatic refresh was due.
         case background
+        /// A source has reported a change.
+        case live
         /// The selection neared the end of the list.
         case more
 
         /// A Boolean value that indicates whether the load requests new posts.
-        var isRefresh: Bool { self == .reload || self == .background }
+        var isRefresh: Bool { self == .reload || isAutomatic }
+
+        /// A Boolean value that indicates whether the user did not ask for the load.
+        var isAutomatic: Bool { self == .background || self == .live }
     }
 }
 
@@ -100,6 +107,13 @@ extension FeedState {
     func isThreadElsewhere(atRow row: Int) -> Bool {
         shown.indices.contains(row)
             && shown.posts.reach(ofThreadAt: shown.index(ofRow: row)) == .elsewhere
+    }
+
+    /// Records the start of a load.
+    mutating func begin(_ load: Load) {
+        activity = .loading(load, nil)
+        if load.isRefresh { isRefreshed = true }
+        if load != .more { isLive = load == .live }
     }
 
     /// Records the progress or the completion of a load.

@@ -112,16 +112,16 @@ extension PostFeed {
         load(.more)
     }
 
-    func load(_ load: FeedState.Load) {
+    /// - Parameter sources: the sources that a refresh asks again; `nil` for all.
+    func load(_ load: FeedState.Load, of sources: Set<SourceID>? = nil) {
         cancelLoad()
         replacedCopy = nil
         pages.begin()
         earlierActivity = state.activity
-        if load != .background { latestLoad = load }
-        state.activity = .loading(load, nil)
-        if load.isRefresh { state.isRefreshed = true }
+        if !load.isAutomatic { latestLoad = load }
+        state.begin(load)
         eventsRelay.accept(.began(load))
-        let (request, known) = (request(for: load), loaded)
+        let (request, known) = (request(for: load, of: sources), loaded)
         let saved = state.showsBookmarks ? bookmarks?() : nil
         let task = scope?.whileActive(forEach: saved ?? source.posts(request)) { [weak self] page in
             self?.receive(page, of: load)
@@ -131,14 +131,12 @@ extension PostFeed {
         running = task.map { ActivityTracker.Running(task: $0, work: pendingWork.begin()) }
     }
 
-    private func request(for load: FeedState.Load) -> PostRequest {
-        let listing = state.listing
+    private func request(for load: FeedState.Load, of sources: Set<SourceID>?) -> PostRequest {
         let sort = state.searchText == nil || state.hasSortedResults ? state.sourceSort : nil
-        return switch load {
-        case .initial: PostRequest(listing, sort: sort)
-        case .reload, .background: PostRequest(listing, sort: sort, reload: true)
-        case .more: PostRequest(listing, sort: sort, after: pages.next)
-        }
+        var request = PostRequest(state.listing, sort: sort, reload: load.isRefresh)
+        if load == .more { request.cursor = pages.next }
+        request.reloadedSources = sources
+        return request
     }
 
     private func receive(_ page: PostPage, of load: FeedState.Load) {
@@ -164,7 +162,7 @@ extension PostFeed {
         if error != nil { readCapabilities() }
         if let error {
             // If an automatic refresh fails, the list stays as it was.
-            state.activity = load == .background ? earlierActivity : .failed(BoardError(error))
+            state.activity = load.isAutomatic ? earlierActivity : .failed(BoardError(error))
         } else if state.isLoading {
             state.activity = .idle
         }

@@ -52,6 +52,11 @@ extension ShownPosts {
         posts.isEmpty ? [] : indices.filter { posts.contains(self[$0].id) }
     }
 
+    /// Returns the rows of a few posts, which are usually among the first.
+    nonisolated func firstRows(of posts: Set<PostID>) -> [Int] {
+        Array(indices.lazy.filter { posts.contains(self[$0].id) }.prefix(posts.count))
+    }
+
     /// Returns the nearest matching row in steps of 1 or -1, wrapping around at the ends.
     nonisolated func row(
         from row: Int, by step: Int, where isWanted: (Post) -> Bool

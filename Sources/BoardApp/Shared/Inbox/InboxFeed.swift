@@ -87,7 +87,8 @@ package final class InboxFeed: Worker {
     }
 
     private func follow(_ load: FinishedLoad) {
-        guard load.load.isRefresh || !hasList else { return }
+        // A busy board does not make the program ask all sources for their inboxes.
+        guard load.load.isRefresh && load.load != .live || !hasList else { return }
         hasList = true
         self.load()
     }

@@ -11,6 +11,7 @@ final class NewPostDetector: Worker {
     private let rowSearch: LatestTask
     /// The changes to announce as soon as they are shown.
     private var unannounced: PostListDiff?
+    private var announced: Set<PostID> = []
 
     enum Output {
         /// New posts and comments were found.
@@ -37,6 +38,7 @@ final class NewPostDetector: Worker {
         scope.bind(readStates) { [weak self] in self?.readState = $0 }
         scope.bind(feed.events) { [weak self] in
             switch $0 {
+            case .began(.initial): self?.announced = []
             case .ended(let load) where load.error == nil: self?.compare(after: load)
             case .arranged: self?.announce()
             case .began, .received, .ended, .showed, .changed: break
@@ -68,7 +70,7 @@ final class NewPostDetector: Worker {
         case .initial: return announceSkipped()
         // Further pages of the same list are not new.
         case .more: return
-        case .reload, .background: break
+        case .reload, .background, .live: break
         }
         guard feed.state.activity != .unchanged else { return finish(PostListDiff(), for: reason) }
         guard known.isComplete else {
@@ -81,6 +83,16 @@ final class NewPostDetector: Worker {
         comparison.begin(results, in: scope) { [weak self] news in
             self?.finish(news, for: reason)
         }
+    }
+
+    /// The posts that a source has announced, until the user goes to them.
+    var unseen: Set<PostID> { announced.filter { !readState.opened.contains($0) } }
+
+    /// Records to which posts the user has gone; returns `false` if none of them was new.
+    func markSeen(_ posts: some Sequence<PostID>) -> Bool {
+        let count = announced.count
+        announced.subtract(posts)
+        return announced.count < count
     }
 
     /// Announces posts that were missing from a truncated list. They are not new.
@@ -96,11 +108,15 @@ final class NewPostDetector: Worker {
         var news = all
         // The user's own posts are not new.
         news.newcomers.subtract(readState.opened)
-        guard reason != .background || !news.isEmpty else { return }
+        guard !reason.isAutomatic || !news.isEmpty else { return }
         outputRelay.accept(.found(news))
-        // Comments arrive all the time, so an automatic refresh only marks them.
+        if reason == .live, !news.newcomers.isEmpty {
+            announced.formUnion(news.newcomers)
+            news.newcomers = unseen
+        }
+        // Comments arrive all the time, so a periodic refresh only marks them.
         if reason == .background { news.answered = [:] }
-        guard reason != .background || !news.isEmpty else { return }
+        guard !reason.isAutomatic || !news.isEmpty else { return }
         unannounced = news
         announce()
     }

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program follows the changes at a real server.
+struct LiveBoardTests {
+    @Test func `a post and a reply are announced while the program runs`() async throws {
+        try await Self.withBoard { server, ann, terminal in
+            try await Self.post("Tea?", as: ann, at: server)
+            try terminal.waitFor("1 new above")
+            try await Self.post("Rice?", as: ann, at: server)
+            try terminal.waitFor("2 new above")
+            try terminal.send("g\r")
+            try terminal.waitFor("Text of Rice?")
+            let reply = try await ann.run("reply", server.address, "3", input: "Yes, 그래요.")
+            #expect(reply.status == .exited(0))
+            try terminal.waitFor("1 new comment")
+            try terminal.waitFor("Yes, 그래요.")
+        }
+    }
+
+    @Test func `posts are announced after the server was stopped, and killed and started again`()
+        async throws
+    {
+        try await Self.withBoard { server, ann, terminal in
+            server.send(SIGSTOP)
+            server.send(SIGCONT)
+            try await Self.post("Tea?", as: ann, at: server)
+            try terminal.waitFor("1 new above")
+
+            server.end(by: SIGKILL)
+            try server.start()
+            try await Self.post("Rice?", as: ann, at: server)
+            try terminal.waitFor("2 new above")
+        }
+    }
+
+    @Test func `an offline list is updated once the server is there again`() async throws {
+        try await Self.withBoard { server, ann, terminal in
+            try terminal.send("Q")
+            _ = try terminal.waitForExit()
+            server.end()
+            let second = try Self.terminal(at: server, of: ann)
+            try second.waitFor("offline")
+            try server.start()
+            try second.waitUntil("the list of the server") {
+                $0.lines[0].contains("as of") && !$0.lines[0].contains("offline")
+            }
+        }
+    }
+
+    @Test func `a program that was suspended announces what it has missed`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let ann = try UserFolder(folder.appending(path: "ann"))
+            _ = try await ann.signIn(at: server)
+            try await Self.post("First", as: ann, at: server)
+            try await ShellTerminal.openShell(columns: 100, changing: ann.environment) { shell in
+                try shell.type(line: "board \(server.address)")
+                try await shell.wait("the list") { $0.shows("First") && $0.isBoard }
+                try shell.press(["C-z"])
+                try await shell.wait("the shell") { $0.shows("[\(128 + SIGTSTP)]") }
+                try await Self.post("Second", as: ann, at: server)
+                try shell.type(line: "fg")
+                try await shell.wait("the new post") { $0.shows("1 new above") }
+            }
+        }
+    }
+
+    private static func post(
+        _ title: String, as user: UserFolder, at server: BoardServerProcess
+    ) async throws {
+        let sent = try await user.run(
+            "post", server.address, "--board", "free", "--title", title, input: "Text of \(title)")
+        #expect(sent.status == .exited(0))
+    }
+
+    private static func terminal(
+        at server: BoardServerProcess, of user: UserFolder
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            command: ["bash", "-c", "exec board-tui \(server.address)"],
+            environment: BuiltProgram.environment.merging(user.environment) { $1 }, columns: 100)
+    }
+
+    /// Runs a test with a board of one post, which the program shows.
+    private static func withBoard(
+        _ body: (BoardServerProcess, UserFolder, PseudoTerminal) async throws -> Void
+    ) async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let ann = try UserFolder(folder.appending(path: "ann"))
+            _ = try await ann.signIn(at: server)
+            try await post("First", as: ann, at: server)
+            let terminal = try terminal(at: server, of: ann)
+            try terminal.waitFor("First")
+            try await body(server, ann, terminal)
+        }
+    }
+}
