@@ -57,6 +57,7 @@ package final class SearchedSource: BoardSource {
     package var accounts: (any AccountService)? { source.accounts }
     package var writer: (any PostWriter)? { source.writer }
     package var inbox: (any InboxSource)? { source.inbox }
+    package var changes: (any ChangeSource)? { source.changes }
     package var boardFailures: [SourceFailure] { source.boardFailures }
 
     package func member(_ id: SourceID) -> (any BoardSource)? { source.member(id) }
