@@ -31,6 +31,18 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["thread.md"])
     }
 
+    @Test func `a symbolic link stays, and its file is replaced`() async throws {
+        let (path, link) = (folder.path("thread.md"), folder.path("link.md"))
+        #expect(await save("one", path) == "saved")
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: "thread.md")
+
+        #expect(await save("two", link, replacing: true) == "saved")
+
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "two")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "thread.md")
+    }
+
     @Test func `other places are refused with a reason`() async {
         let path = URL(filePath: folder.path("x")).deletingLastPathComponent().path
         #expect(

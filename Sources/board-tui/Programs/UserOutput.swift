@@ -28,11 +28,18 @@ import TerminalUI
             }
         }
         do {
-            try FileReplacement.write(text, to: path, newMode: 0o666)
+            try FileReplacement.write(text, to: Self.target(of: path), newMode: 0o666)
             return .saved(path: path)
         } catch {
             return .failed("Cannot save \(path): \(error.reason).")
         }
+    }
+
+    /// Returns the file that a symbolic link leads to, which stays a link.
+    private nonisolated static func target(of path: String) -> String {
+        guard let target = realpath(path, nil) else { return path }
+        defer { free(target) }
+        return String(cString: target)
     }
 
     /// Returns a path with the user's home in place of `~`.
