@@ -6,7 +6,7 @@ extension CommandTable {
         guard let board = router()?.boardItem else { return }
         let (filters, counts) = (board.filters, board.hiddenCounts)
         guard !filters.all.isEmpty else {
-            return presenter.show(message: "There are no filters; x on a post adds one.")
+            return presenter.show(message: "There are no filters. To add one, use :mute on a post.")
         }
         let choices = filters.all.map { filter in
             Choice(
