@@ -10,6 +10,8 @@ package actor BoardStore {
     private let file: DatabaseFile
     nonisolated let executor = QueueExecutor(named: "board-tui.store")
     private var connection: SQLiteConnection? { didSet { dataVersion = connection?.dataVersion } }
+    /// Set if a query has found damage, so that the file is checked when it is opened again.
+    private var isSuspect = false
     /// A number that changes with each transaction of another connection.
     private var dataVersion: Int?
     /// The files for external editors; `nil` if nothing can be stored.
@@ -24,12 +26,14 @@ package actor BoardStore {
     /// - Parameters:
     ///   - folder: the state directory; `nil` if the environment has none, so that nothing can be
     ///     stored.
+    ///   - checkedSize: the size in bytes up to which the file is checked when it is opened.
     ///   - report: receives messages for the user, each a sentence.
     package init(
-        folder: StateFolder?, now: @escaping @Sendable () -> Date = { Date() },
+        folder: StateFolder?, checkedSize: Int = 32 << 20,
+        now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (String) -> Void
     ) {
-        file = DatabaseFile(folder: folder, now: now, report: report)
+        file = DatabaseFile(folder: folder, checkedSize: checkedSize, now: now, report: report)
         editorHandoff = folder.map(EditorHandoff.init)
         self.report = report
         self.now = now
@@ -79,14 +83,15 @@ package actor BoardStore {
             return try work(connection)
         } catch {
             // The next query detects the damage and moves the file aside.
-            if error.isDamage { self.connection = nil }
+            if error.isDamage { (self.connection, isSuspect) = (nil, true) }
             throw file.error(error)
         }
     }
 
     private func opened() throws(DraftStoreError) -> SQLiteConnection {
         if let connection { return connection }
-        let opened = try file.open()
+        let opened = try file.open(isSuspect: isSuspect)
+        isSuspect = false
         // The next query tries again to open a database that cannot be written.
         if !opened.isReadOnly { connection = opened }
         return opened

@@ -121,6 +121,25 @@ struct BoardStoreFileTests {
         #expect(mostlyRecovered == pages - 2)
     }
 
+    /// A large file is not read at the start only to check it.
+    @Test func `damage of a large file is recovered once a query has found it`() async throws {
+        for number in 1...8 {
+            let body = String(repeating: "\(number)", count: 3000)
+            try await state.store().save(.sample("\(number)", body: body))
+        }
+        let whole = try Data(contentsOf: state.file("state.db"))
+        let body = try #require(whole.range(of: Data(repeating: 0x34, count: 2000)))
+        let other = TemporaryState()
+        _ = try other.write(whole, damagingPage: body.lowerBound / 4096, as: "state.db")
+        let store = BoardStore(folder: other.folder, checkedSize: 0) { other.report($0) }
+
+        #expect(try await store.accounts().isEmpty)
+        #expect(other.sentences.isEmpty)
+        await #expect(throws: DraftStoreError.self) { try await store.drafts() }
+        #expect(try await store.drafts().count == 7)
+        #expect(other.sentences.count == 1)
+    }
+
     @Test func `the file of an earlier version is renamed with its log`() async throws {
         let store = state.store()
         try await store.save(.sample())

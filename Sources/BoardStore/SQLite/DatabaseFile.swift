@@ -10,6 +10,11 @@ struct DatabaseFile: Sendable {
 
     /// The state directory; `nil` if the environment has none.
     let folder: StateFolder?
+    /// The size in bytes up to which a file is checked when it is opened.
+    ///
+    /// Checking reads all of it: a gigabyte takes more than a second. Damage of a larger file is
+    /// noticed by the first query that finds it.
+    let checkedSize: Int
     let now: @Sendable () -> Date
     /// Receives messages for the user, each a sentence.
     let report: @Sendable (String) -> Void
@@ -23,14 +28,16 @@ struct DatabaseFile: Sendable {
     ///
     /// A database that cannot be written is opened for reading. In place of one that a newer
     /// program wrote, a database in memory is opened.
-    func open() throws(DraftStoreError) -> SQLiteConnection {
+    ///
+    /// - Parameter isSuspect: Whether a query has found damage.
+    func open(isSuspect: Bool) throws(DraftStoreError) -> SQLiteConnection {
         guard let folder else { throw DraftStoreError(reason: StateFolder.absence) }
         let path = folder.file(Self.name)
         do {
             try folder.make()
             return try FileLock.withLock(at: path + ".lock") {
                 try renameOldFile(in: folder)
-                return try openAlone(path)
+                return try openAlone(path, isSuspect: isSuspect)
             }
         } catch is NewerSchema {
             report(
@@ -87,7 +94,7 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    private func openAlone(_ path: String) throws -> SQLiteConnection {
+    private func openAlone(_ path: String, isSuspect: Bool) throws -> SQLiteConnection {
         // SQLite would delete the log beside an empty file.
         //
         // With one blank page it reads the log, which often contains everything. If it does not,
@@ -96,10 +103,10 @@ struct DatabaseFile: Sendable {
             truncate(path, Self.pageSize)
         }
         do {
-            return try openWhole(path)
+            return try openWhole(path, isSuspect: isSuspect)
         } catch let error as SQLiteError where error.isDamage {
             let aside = try setAside(path)
-            let connection = try openWhole(path)
+            let connection = try openWhole(path, isSuspect: false)
             let recovered = recover(from: aside, into: connection)
             if try !connection.isEmpty() { makeMark() }
             report("\(path) was damaged. It is kept as \(aside). \(recovered)")
@@ -115,11 +122,11 @@ struct DatabaseFile: Sendable {
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    private func openWhole(_ path: String) throws -> SQLiteConnection {
+    private func openWhole(_ path: String, isSuspect: Bool) throws -> SQLiteConnection {
         try StateFolder.makeClosedToOthers(path)
         let connection = try SQLiteConnection(path: path)
         try Schema.checkVersion(of: connection)
-        try connection.check()
+        if isSuspect || Self.size(of: path) ?? 0 <= checkedSize { try connection.check() }
         try connection.run("PRAGMA journal_mode = WAL")
         // Committed data must survive a power failure, too.
         try connection.run("PRAGMA synchronous = FULL")
