@@ -7,7 +7,8 @@ extension BoardStore: PostRecordStore {
     ) throws -> [PostID: PostRecord] {
         try use(orBeforeAll: [:]) { connection throws(SQLiteError) in
             let count = try connection.run(
-                "SELECT count(*) FROM post WHERE place = ?", [.text(place)])
+                "SELECT count(*) FROM (SELECT 1 FROM post WHERE place = ? LIMIT ?)",
+                [.text(place), SQLiteValue(posts.count)])
             // Reading all of them is faster than looking up more posts than there are.
             if count.first?.integer(0) ?? 0 < posts.count {
                 let all = try connection.run(
