@@ -74,7 +74,8 @@ package final class BoardUpdates: Worker {
         self.inboxContents = inboxContents
         openPosts = OpenPosts(neighbours: neighbours)
         self.readState = ReadStateTracker(
-            readState, actions: actions, feed: feed, store: records, pendingWork: pendingWork)
+            readState, actions: actions, feed: feed, store: records, pendingWork: pendingWork,
+            clock: clock)
         session = SessionTracker(
             feed: feed, memory: memory ?? ListMemory(of: feed.source), pendingWork: pendingWork,
             clock: clock)

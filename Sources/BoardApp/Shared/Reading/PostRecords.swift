@@ -87,7 +87,7 @@ struct PostRecordLookup: Sendable {
 
 /// The storing of changed records, one transaction at a time.
 final class PostRecordWriter {
-    /// Receives a sentence if records cannot be stored; they are stored with the next change.
+    /// Receives a sentence if records cannot be stored.
     var didFail: ((String) -> Void)?
 
     private let store: any PostRecordStore
@@ -98,11 +98,24 @@ final class PostRecordWriter {
     /// The changes being stored.
     private var saving: [PostID: PostRecordChange] = [:]
     private var hasFailed = false
+    private let clock: any Clock<Duration>
+    private var retry: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
-    init(_ store: any PostRecordStore, source: any BoardSource, pendingWork: ActivityTracker) {
+    /// The time after which changes that could not be stored are stored again.
+    private static let retryInterval = Duration.seconds(5)
+
+    init(
+        _ store: any PostRecordStore, source: any BoardSource, pendingWork: ActivityTracker,
+        clock: any Clock<Duration>
+    ) {
         self.store = store
         self.source = source
         self.pendingWork = pendingWork
+        self.clock = clock
+    }
+
+    isolated deinit {
+        retry?.cancel()
     }
 
     /// The changes that the stored records may lack.
@@ -134,8 +147,17 @@ final class PostRecordWriter {
                 (waiting, saving) = (unsaved, [:])
                 if !hasFailed { didFail?(Self.sentence(error)) }
                 hasFailed = true
+                retryLater()
             }
             withExtendedLifetime(work) {}
+        }
+    }
+
+    /// Stores the changes again later, because there may be space then.
+    private func retryLater() {
+        retry = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.retryInterval)) != nil else { return }
+            self?.saveWaiting()
         }
     }
 

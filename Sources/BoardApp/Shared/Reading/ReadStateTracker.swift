@@ -33,7 +33,7 @@ package final class ReadStateTracker: Worker {
     ///   - store: the storage of the read state; `nil` if nothing is stored.
     init(
         _ relay: BehaviorRelay<ReadState>, actions: PostActions, feed: PostFeed,
-        store: (any PostRecordStore)?, pendingWork: ActivityTracker
+        store: (any PostRecordStore)?, pendingWork: ActivityTracker, clock: any Clock<Duration>
     ) {
         self.relay = relay
         self.actions = actions
@@ -41,7 +41,9 @@ package final class ReadStateTracker: Worker {
         records = store.map { PostRecordLookup(store: $0, source: feed.source) }
         lookup = LatestTask(pendingWork)
         comparison = LatestTask(pendingWork)
-        writer = store.map { PostRecordWriter($0, source: feed.source, pendingWork: pendingWork) }
+        writer = store.map {
+            PostRecordWriter($0, source: feed.source, pendingWork: pendingWork, clock: clock)
+        }
         super.init()
     }
 

@@ -110,6 +110,22 @@ import Testing
         #expect(unread(try await run()) == [3, 4])
     }
 
+    @Test func `marks are stored without another change when there is space again`()
+        async throws
+    {
+        let app = try await run()
+        let sleeping = app.clock.sleeperCount
+        store.setFull(true)
+        try await app.mark("u")
+        #expect(app.foot.contains("no space left on device"))
+        store.setFull(false)
+
+        try await app.clock.waitForSleepers(sleeping + 1)
+        app.clock.advance(by: .seconds(5))
+
+        #expect(await app.reaches { _ in store.records[PostID("p1", in: .sample)]?.isRead == true })
+    }
+
     /// Runs the app until a lookup of stored records waits, and types keys.
     private func runBeforeLookup(_ keys: String) async throws -> AppOnScreen {
         store.holdLookups()
