@@ -133,12 +133,13 @@ extension SQLiteConnection {
             """,
             [SQLiteValue(record.bookmark != nil), .real(time)]
                 + (record.bookmark?.columns ?? Array(repeating: .null, count: 9)) + key)
+        try removeThreadsOfFormerBookmarks(at: time)
     }
 }
 
 extension Post {
     /// The values of the columns that a bookmark has.
-    fileprivate var columns: [SQLiteValue] {
+    var columns: [SQLiteValue] {
         [
             .text(title), .text(author), SQLiteValue(url), SQLiteValue(page),
             SQLiteValue(boardID?.raw), SQLiteValue(createdAt), SQLiteValue(score),

@@ -151,29 +151,31 @@ struct BoardTUI: ParsableCommand {
     func run() throws {
         let preferences = Preferences(options: settings, isPrivate: printScreen && !stored)
         if printScreen { preferences.complain() }
-        let notices = NoticeQueue(isSaidAtOnce: printScreen)
-        let openedSource = try complaining(preferences) {
-            try self.openedSource(preferences, notices)
+        let keeping = PersistentServices(
+            preferences, notices: NoticeQueue(isSaidAtOnce: printScreen))
+        let openedSource = try complaining(preferences, keeping) {
+            try self.openedSource(preferences, keeping)
         }
         let trace = try trace.map(EventTrace.init)
         try MainActor.assumeIsolated {
             if printScreen {
                 try Playback(
-                    openedSource, preferences: preferences, notices: notices, size: size,
+                    openedSource, preferences: preferences, keeping: keeping, size: size,
                     keys: keys ?? "", trace: trace
                 ).run()
             } else {
                 try Program(
-                    openedSource, preferences: preferences, notices: notices, trace: trace
+                    openedSource, preferences: preferences, keeping: keeping, trace: trace
                 ).run()
             }
         }
     }
 
     private func openedSource(
-        _ preferences: Preferences, _ notices: NoticeQueue
+        _ preferences: Preferences, _ keeping: PersistentServices
     ) throws -> LaunchSource {
-        var catalog = SourceCatalog(preferences, forScreenWith: notices)
+        var catalog = SourceCatalog(
+            preferences, storedIn: keeping, use: preferences.isOffline ? .only : .first)
         catalog.responseSize = responseSize?.bytes
         guard let source, !isLink, source != SourceCatalog.all else {
             return try LaunchSource(allIn: catalog, start: start)
@@ -185,11 +187,13 @@ struct BoardTUI: ParsableCommand {
 
     /// Opens a source, and reports errors in config.toml that may be the cause of a failure.
     private func complaining(
-        _ preferences: Preferences, _ open: () throws -> LaunchSource
+        _ preferences: Preferences, _ keeping: PersistentServices,
+        _ open: () throws -> LaunchSource
     ) throws -> LaunchSource {
         do {
             return try open()
         } catch {
+            keeping.end()
             if !printScreen { preferences.complain(about: .partIgnored) }
             throw error
         }

@@ -309,7 +309,9 @@ struct BoardStoreFileTests {
         for draft in kept { try await state.store().save(draft) }
         try state.sqlite("ALTER TABLE draft DROP COLUMN is_target_gone")
         try state.sqlite("ALTER TABLE account DROP COLUMN proof")
-        for table in ["post", "inbox", "listing", "session"] {
+        for table in [
+            "post", "inbox", "listing", "session", "bookmarked_comment", "bookmarked_thread",
+        ] {
             try state.sqlite("DROP TABLE \(table)")
         }
         try state.sqlite("PRAGMA user_version = 5")

@@ -83,7 +83,9 @@ struct PostRecordTests {
     @Test func `bookmarks of an older version are listed without their titles`() async throws {
         try await state.store().save([teapot.id: PostRecord(isRead: true, bookmark: teapot)])
         try state.sqlite("DROP INDEX bookmark")
-        for table in ["listing", "session"] { try state.sqlite("DROP TABLE \(table)") }
+        for table in ["listing", "session", "bookmarked_comment", "bookmarked_thread"] {
+            try state.sqlite("DROP TABLE \(table)")
+        }
         for column in [
             "labels", "position_comment", "position_line",
             "bookmarked_at", "title", "author", "url", "page", "listed_board", "created_at",

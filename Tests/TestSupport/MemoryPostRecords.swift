@@ -7,6 +7,7 @@ package final class MemoryPostRecords: PostRecordStore {
         var records: [String: [PostID: PostRecord]] = [:]
         /// The bookmarked posts, the latest last.
         var bookmarks: [PostID] = []
+        var threads: [PostID: PostThread] = [:]
         var isFull = false
         var lookupCount = 0
         /// The lookups that wait to be released; `nil` if none has to.
@@ -72,6 +73,20 @@ package final class MemoryPostRecords: PostRecordStore {
                     .value[post]
             }.filter { $0.bookmark != nil }
         }
+    }
+
+    /// The stored threads of bookmarked posts.
+    package var threads: [PostID: PostThread] { contents.withLock { $0.threads } }
+
+    package func bookmarksWithoutThread(source: @Sendable (String) -> SourceID?) -> [PostID] {
+        let threads = threads
+        return bookmarks(source: source).compactMap(\.bookmark?.id).filter {
+            threads[$0]?.hasAllComments != true
+        }
+    }
+
+    package func store(_ thread: PostThread, at place: String) {
+        contents.withLock { $0.threads[thread.id] = thread }
     }
 
     /// The number of lookups so far.

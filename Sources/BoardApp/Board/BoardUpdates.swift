@@ -35,6 +35,7 @@ package final class BoardUpdates: Worker {
     let jumps: JumpWorker
     let filters: FilterEditor
     let session: SessionTracker
+    private let bookmarks: BookmarkLoader?
     private let newPosts: NewPostDetector
     private let writing: WritingWorker
     private let retry: RetryWorker
@@ -79,6 +80,7 @@ package final class BoardUpdates: Worker {
         session = SessionTracker(
             feed: feed, memory: memory ?? ListMemory(of: feed.source), pendingWork: pendingWork,
             clock: clock)
+        bookmarks = records.map { BookmarkLoader(feed: feed, store: $0, clock: clock) }
         search = SearchWorker(feed: feed, pendingWork: pendingWork)
         newPosts = NewPostDetector(feed: feed, readState: readState, pendingWork: pendingWork)
         excerpts = ExcerptWorker(feed: feed, pendingWork: pendingWork)
@@ -96,7 +98,7 @@ package final class BoardUpdates: Worker {
         [
             readState, self, session, search, newPosts, excerpts, jumps, filters, writing, retry,
             readAhead, changes, feed,
-        ] + [refresh].compactMap(\.self)
+        ] + [refresh, bookmarks].compactMap(\.self)
     }
 
     package override func didStart(_ scope: ActivityScope) {
@@ -290,6 +292,7 @@ extension BoardUpdates {
     private func take(_ output: ReadStateTracker.Output) {
         switch output {
         case .remembered: update(.state)
+        case .savedBookmarks: bookmarks?.loadThreads()
         case .message(let message): update(.message(message))
         }
     }

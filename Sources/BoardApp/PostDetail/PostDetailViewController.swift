@@ -73,7 +73,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     package override var titleDetail: String {
         let stored = page.state?.thread.stored
         let freshness = stored.map { $0.receivedAt.freshness(at: page.state?.now ?? .now) } ?? ""
-        let offline = stored?.error == nil ? "" : "offline"
+        let offline = stored?.error == nil || stored?.isGone == true ? "" : "offline"
         let notes = [
             offline, freshness, page.showsSource ? "source text" : "",
             page.state?.sort.label ?? "",
@@ -110,7 +110,10 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     }
 
     private var absence: String? {
-        page.state?.isGone == true ? "This post is no longer on the board." : nil
+        if page.state?.thread.stored?.isGone == true {
+            return "The source no longer has this post; this is the copy of your bookmark."
+        }
+        return page.state?.isGone == true ? "This post is no longer on the board." : nil
     }
 
     // MARK: Keys

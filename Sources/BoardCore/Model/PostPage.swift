@@ -76,6 +76,9 @@ package struct StoredCopy: Sendable, Hashable {
     /// The reason that there is no new response; `nil` while it is awaited.
     package var error: BoardError?
 
+    /// A Boolean value that indicates whether the source no longer has what is stored.
+    package var isGone: Bool { if case .notThere = error { true } else { false } }
+
     package init(receivedAt: Date, error: BoardError? = nil) {
         self.receivedAt = receivedAt
         self.error = error

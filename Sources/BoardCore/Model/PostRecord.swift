@@ -110,6 +110,17 @@ package protocol PostRecordStore: Sendable {
     ///
     /// - Parameter source: returns the id of the source at a place; `nil` leaves out its posts.
     func bookmarks(source: @Sendable (String) -> SourceID?) async throws -> [PostRecord]
+    /// Returns the bookmarked posts whose threads are not stored with all comments, the latest
+    /// bookmark first.
+    ///
+    /// - Parameter source: returns the id of the source at a place; `nil` leaves out its posts.
+    func bookmarksWithoutThread(
+        source: @Sendable (String) -> SourceID?
+    ) async throws -> [PostID]
+    /// Stores the thread of a post if it is bookmarked, until the bookmark is removed.
+    ///
+    /// A part of the comments does not replace more of them.
+    func store(_ thread: PostThread, at place: String) async throws
     /// Changes the stored records in one transaction.
     ///
     /// Fields that a change does not contain keep their stored values, which may be unknown here.

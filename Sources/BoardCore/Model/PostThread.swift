@@ -47,6 +47,11 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     /// The size of all texts in bytes.
     package var textSize: Int { comments.reduce(body.utf8.count) { $0 + $1.body.utf8.count } }
 
+    /// A Boolean value that indicates whether no comments are left to load.
+    package var hasAllComments: Bool {
+        missingComments == 0 && comments.allSatisfy { $0.missingReplies == 0 }
+    }
+
     package subscript<Value>(dynamicMember member: KeyPath<Post, Value>) -> Value {
         post[keyPath: member]
     }

@@ -215,6 +215,15 @@ package enum PreloadPolicy: Sendable, Hashable {
     case freely
     case atMost(perMinute: Int)
     case never
+
+    /// The time between two requests for threads that the user wants to read later.
+    package var pause: Duration {
+        switch self {
+        case .freely: .zero
+        case .atMost(let count): .seconds(60) / count
+        case .never: .seconds(3)
+        }
+    }
 }
 
 extension Credentials {

@@ -7,6 +7,11 @@ enum Schema {
         (name: "draft", singular: "draft", plural: "drafts"),
         (name: "account", singular: "account", plural: "accounts"),
         (name: "post", singular: "read or bookmarked post", plural: "read or bookmarked posts"),
+        (name: "bookmarked_thread", singular: "bookmarked thread", plural: "bookmarked threads"),
+        (
+            name: "bookmarked_comment", singular: "bookmarked comment",
+            plural: "bookmarked comments"
+        ),
         (name: "inbox", singular: "inbox entry", plural: "inbox entries"),
         (name: "listing", singular: "list position", plural: "list positions"),
         (name: "session", singular: "session", plural: "sessions"),
@@ -43,7 +48,7 @@ enum Schema {
 
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
-        [posts], [inbox], bookmarks, [labels], positions, [listing, session],
+        [posts], [inbox], bookmarks, [labels], positions, [listing, session], bookmarkedThreads,
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -166,6 +171,67 @@ enum Schema {
             density TEXT
         ) STRICT
         """
+
+    /// The threads of bookmarked posts. Their columns are those of the cache.
+    private static let bookmarkedThreads = [
+        """
+        CREATE TABLE bookmarked_thread (
+            id INTEGER PRIMARY KEY,
+            place TEXT NOT NULL,
+            board TEXT NOT NULL,
+            post TEXT NOT NULL,
+            listed_board TEXT,
+            title TEXT NOT NULL,
+            author TEXT NOT NULL,
+            is_author_gone INTEGER NOT NULL,
+            created_at REAL,
+            active_at REAL,
+            excerpt TEXT NOT NULL,
+            url TEXT,
+            page TEXT,
+            score INTEGER,
+            vote INTEGER,
+            is_read INTEGER,
+            tags TEXT NOT NULL,
+            is_pinned INTEGER NOT NULL,
+            comment_count INTEGER NOT NULL,
+            body TEXT NOT NULL,
+            format TEXT NOT NULL,
+            base TEXT,
+            is_edited INTEGER NOT NULL,
+            may_edit INTEGER,
+            may_delete INTEGER,
+            missing_comments INTEGER NOT NULL,
+            is_whole INTEGER NOT NULL,
+            is_private INTEGER NOT NULL,
+            is_gone INTEGER NOT NULL DEFAULT 0,
+            received_at REAL NOT NULL,
+            UNIQUE (place, board, post)
+        ) STRICT
+        """,
+        """
+        CREATE TABLE bookmarked_comment (
+            thread INTEGER NOT NULL REFERENCES bookmarked_thread ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            number INTEGER,
+            author TEXT NOT NULL,
+            created_at REAL,
+            body TEXT NOT NULL,
+            format TEXT NOT NULL,
+            score INTEGER,
+            vote INTEGER,
+            depth INTEGER NOT NULL,
+            presence TEXT NOT NULL,
+            is_edited INTEGER NOT NULL,
+            is_accepted INTEGER NOT NULL,
+            missing_replies INTEGER NOT NULL,
+            may_edit INTEGER,
+            may_delete INTEGER,
+            PRIMARY KEY (thread, position)
+        ) STRICT
+        """,
+    ]
 
     /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"

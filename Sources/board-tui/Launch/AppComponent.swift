@@ -51,7 +51,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         source = openedSource.searching(
             with: StoredReadState(
                 source: openedSource.source,
-                records: preferences.isPrivate ? nil : keeping.store, accounts: keeping.accounts))
+                records: keeping.records, accounts: keeping.accounts))
         start = openedSource.start
         webLinks = openedSource.links
         keySettings = preferences.keySettings
@@ -69,9 +69,9 @@ final class AppComponent: EmptyComponent, RootDependency {
         }
         accountStorage = keeping.accounts
         draftStore = keeping.store
-        postRecords = preferences.isPrivate ? nil : keeping.store
+        postRecords = keeping.records
         sessionStorage = session
-        inboxStore = preferences.isPrivate ? nil : keeping.store
+        inboxStore = keeping.records
         articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file
         filterStorage = isRestricted ? NoFilterStorage() : FiltersOnDisk(path: preferences.path)

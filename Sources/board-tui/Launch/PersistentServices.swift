@@ -3,9 +3,13 @@ import BoardCore
 import BoardStore
 import Essentials
 
-/// The state stored between runs: drafts, the outbox and accounts.
+/// The state stored between runs: drafts, the outbox, accounts, read posts, bookmarks and the cache.
 struct PersistentServices: Sendable {
     let store: BoardStore
+    /// The store for read posts, bookmarks and the inbox; `nil` if they are not stored.
+    let records: BoardStore?
+    /// The cache of network sources; `nil` if nothing is stored.
+    let cache: PostCache?
     let accounts: AccountBook
     /// The notices for the user.
     let notices: NoticeQueue
@@ -20,10 +24,12 @@ struct PersistentServices: Sendable {
         let folder = isPrivate ? guestFolder?.state : StateFolder(environment: environment)
         self.notices = notices
         store = BoardStore(folder: folder) { notices.take($0) }
+        records = isPrivate ? nil : store
+        cache = preferences.cache(reportingTo: notices)
         accounts = AccountBook(
             store: store, folder: folder, place: isPrivate ? .file : preferences.tokenPlace,
             searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
-            cache: preferences.cache(reportingTo: notices)
+            cache: cache
         ) { notices.take($0) }
     }
 }

@@ -17,7 +17,7 @@ import TerminalUI
     private var isOver = false
 
     init(
-        _ openedSource: LaunchSource, preferences: Preferences, notices: NoticeQueue,
+        _ openedSource: LaunchSource, preferences: Preferences, keeping: PersistentServices,
         size: ScreenSize, keys: String, trace: EventTrace?
     ) throws {
         self.keys = try Self.keys(in: keys)
@@ -30,7 +30,7 @@ import TerminalUI
         source = RecordingSource(openedSource.source)
         var openedSource = openedSource
         openedSource.source = source
-        keeping = PersistentServices(preferences, notices: notices)
+        self.keeping = keeping
         component = AppComponent(
             screens: ScreenStack(terminal: terminal), openedSource: openedSource,
             preferences: preferences, keeping: keeping,

@@ -19,22 +19,23 @@ import TerminalUI
     private var pendingWork: ActivityTracker?
 
     init(
-        _ openedSource: LaunchSource, preferences: Preferences, notices: NoticeQueue,
+        _ openedSource: LaunchSource, preferences: Preferences, keeping: PersistentServices,
         trace: EventTrace? = nil
     ) {
         self.openedSource = openedSource
         self.preferences = preferences
-        keeping = PersistentServices(preferences, notices: notices)
+        self.keeping = keeping
         storedSession = keeping.session(of: openedSource, preferences)
         self.trace = trace
     }
 
     /// Shows all added sources, or the demo board if there are none.
     static func showAll(from start: BoardLink? = nil) throws -> Never {
-        let (preferences, notices) = (Preferences(), NoticeQueue())
-        let catalog = SourceCatalog(preferences, forScreenWith: notices)
+        let preferences = Preferences()
+        let keeping = PersistentServices(preferences, notices: NoticeQueue())
+        let catalog = SourceCatalog(preferences, storedIn: keeping, use: .first)
         let source = try LaunchSource(allIn: catalog, start: start)
-        try Program(source, preferences: preferences, notices: notices).run()
+        try Program(source, preferences: preferences, keeping: keeping).run()
     }
 
     /// Takes over the terminal and never returns; throws if there is no terminal.

@@ -11,8 +11,9 @@ struct FetchPosts: ParsableCommand {
         abstract: "Store lists and the threads in them for reading offline.",
         usage: "board-tui fetch [<source> ...] [<options>]",
         discussion: """
-            Without a source, stores all added sources. A thread that has not changed is not \
-            requested again. Sources that limit requests take several minutes.
+            Without a source, stores all added sources. Bookmarked posts come first. A thread that \
+            has not changed is not requested again. Sources that limit requests take several \
+            minutes.
 
             With --json it prints an object per source, each on a line, with the members source, \
             posts, threads and error.
@@ -42,16 +43,19 @@ struct FetchPosts: ParsableCommand {
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
         let notices = NoticeQueue(isSaidAtOnce: true)
-        let catalog = SourceCatalog(preferences, isOffline: false, notices: notices)
+        let services = PersistentServices(preferences, notices: notices)
+        let catalog = SourceCatalog(preferences, storedIn: services, use: .updated)
         guard let cache = catalog.cache else { throw CLIError.noCacheFolder.report() }
         let opened = try openedSources(in: catalog)
-        let ends = catalog.restoreAccounts(
-            of: PersistentServices(preferences, notices: notices))
+        let ends = catalog.restoreAccounts(of: services)
         finish { [limit, json] output in
             let progress = FetchProgress()
             let fetches = opened.map {
                 SourceFetch(
-                    reading: SourceReader(source: $0, progress: progress.line, ends: ends),
+                    cached: $0, store: services.store,
+                    reading: SourceReader(
+                        source: BookmarkedSource($0, in: services.store), progress: progress.line,
+                        ends: ends),
                     limit: limit)
             }
             let results = await progress.results(of: fetches)
@@ -74,7 +78,7 @@ struct FetchPosts: ParsableCommand {
         return try names.compactMap { name in
             let argument = try SourceArgument(name, among: catalog.names)
             do {
-                if let source = try catalog.open(argument) as? CachedSource { return source }
+                if let source = try catalog.openCached(argument) as? CachedSource { return source }
             } catch let error as BoardError {
                 throw CLIError(error).report()
             }
@@ -132,8 +136,10 @@ private actor FetchProgress {
     }
 }
 
-/// The storing of one source: its boards, its list and the threads in it.
+/// The storing of one source: its bookmarks, its boards, its list and the threads in it.
 private struct SourceFetch: Sendable {
+    let cached: CachedSource
+    let store: BoardStore
     let reading: SourceReader
     let limit: Int?
 
@@ -142,26 +148,53 @@ private struct SourceFetch: Sendable {
     func result(reportingTo progress: FetchProgress) async -> FetchResult {
         var result = FetchResult(source: source.id.name)
         do {
+            for post in try await bookmarks() {
+                try await store(into: &result) { try await storeBookmark(post) }
+            }
             let posts = try await posts()
             result.posts = posts.count
             try await storeBoards()
-            let pause = source.capabilities.preloadPolicy.pause
             for (number, post) in posts.enumerated() {
                 await progress.note(number, of: posts.count, from: source.id.name)
-                do {
-                    if try await storeThread(of: post) { try await reading.sleep(pause) }
-                    result.threads += 1
-                } catch let error as BoardError where !error.isOffline && error.retryAfter == nil {
-                    // One thread that cannot be read does not prevent the others.
-                    if case .notThere = error { continue }
-                    result.error = result.error ?? error.message
-                }
+                try await store(into: &result) { try await storeThread(of: post) }
             }
             await progress.note(posts.count, of: posts.count, from: source.id.name)
         } catch {
             result.error = BoardError(error).message
         }
         return result
+    }
+
+    /// Stores a thread and counts it.
+    ///
+    /// One thread that cannot be read does not prevent the others.
+    ///
+    /// - Parameter work: Returns whether the thread was requested, so that a pause follows.
+    private func store(
+        into result: inout FetchResult, _ work: () async throws -> Bool
+    ) async throws {
+        do {
+            if try await work() {
+                try await reading.sleep(source.capabilities.preloadPolicy.pause)
+            }
+            result.threads += 1
+        } catch let error as BoardError where !error.isOffline && error.retryAfter == nil {
+            if case .notThere = error { return }
+            result.error = result.error ?? error.message
+        }
+    }
+
+    /// Returns the bookmarked posts whose threads are not stored yet.
+    private func bookmarks() async throws -> [PostID] {
+        let (id, place) = (source.id, source.recordPlace)
+        return try await store.bookmarksWithoutThread { $0 == place ? id : nil }
+    }
+
+    private func storeBookmark(_ post: PostID) async throws -> Bool {
+        let (thread, failure) = try await WholeThreadLoader(reading: reading).whole(post)
+        if let place = source.recordPlace { try await store.store(thread, at: place) }
+        if let failure { throw failure }
+        return true
     }
 
     private func storeBoards() async throws {
@@ -193,23 +226,12 @@ private struct SourceFetch: Sendable {
 
     /// Stores a thread unless it is current; returns whether it was requested.
     private func storeThread(of post: Post) async throws -> Bool {
-        if let source = source as? CachedSource, await source.isCurrent(post) { return false }
+        if await cached.isCurrent(post) { return false }
         _ = try await reading.wholeAnswer {
             source.thread(post.id, under: nil, reload: true)
         } status: { _ in
             nil
         }
         return true
-    }
-}
-
-extension PreloadPolicy {
-    /// The time between two requests for threads, which the user wants to read.
-    fileprivate var pause: Duration {
-        switch self {
-        case .freely: .zero
-        case .atMost(let count): .seconds(60) / count
-        case .never: .seconds(3)
-        }
     }
 }

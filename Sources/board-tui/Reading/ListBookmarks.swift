@@ -10,7 +10,8 @@ struct ListBookmarks: ParsableCommand {
         abstract: "Print your bookmarks, the latest first.",
         usage: "board-tui bookmarks [--json] [--private]",
         discussion: """
-            Prints what is stored, without a network; show prints a bookmarked post.
+            Prints what is stored, without a network. show prints a bookmarked post with its \
+            comments.
 
             Example:
               board-tui bookmarks --json | jq -r '.data[].url'

@@ -36,10 +36,11 @@ struct ReadingOptions: ParsableArguments {
         let preferences = Preferences(isPrivate: privacy.isPrivate)
         preferences.complain(about: .partIgnored)
         let notices = NoticeQueue(isSaidAtOnce: true)
-        var catalog = SourceCatalog(preferences, isOffline: offline, notices: notices)
-        if !caching, !offline { catalog.cache = nil }
-        catalog.responseSize = responseSize?.bytes
         let services = privacy.services(preferences, notices)
+        var catalog = SourceCatalog(
+            preferences, storedIn: services, use: offline ? .only : .updated)
+        if !caching, !offline { (catalog.cache, catalog.bookmarks) = (nil, nil) }
+        catalog.responseSize = responseSize?.bytes
         let fallback = services.map(catalog.restoreAccounts)
         var opened = try open(name, in: catalog, ends: fallback) {
             StoredReadState(source: $0, records: services?.store, accounts: services?.accounts)

@@ -67,6 +67,10 @@ struct ShowPost: ParsableCommand {
                 try listing.write(thread, to: &output)
             }
             try output.flush()
+            if thread.stored?.isGone == true {
+                opened.reading.progress.say(
+                    "The source no longer has this post; this is the copy of your bookmark.")
+            }
             guard let failure else { return }
             let count = thread.comments.count
             let total = max(count, thread.commentCount)

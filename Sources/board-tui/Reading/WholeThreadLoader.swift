@@ -7,10 +7,6 @@ struct WholeThreadLoader {
 
     let reading: SourceReader
 
-    /// The limits for loading missing comments: requests, comments and bytes of text.
-    ///
-    /// A server can return any number of them.
-    private static let (requestLimit, commentLimit, sizeLimit) = (500, 20_000, 64 << 20)
     /// The maximum number of pages to search, as many as a feed remembers.
     private static let pageLimit = 50
 
@@ -29,7 +25,8 @@ struct WholeThreadLoader {
         }
     }
 
-    private func whole(_ id: PostID) async throws -> Answer {
+    /// Loads the thread of a post. Throws a `BoardError` if nothing was received.
+    func whole(_ id: PostID) async throws -> Answer {
         let answer = try await thread(id)
         guard let thread = answer.state else { throw answer.failure ?? .empty }
         switch answer.failure {
@@ -53,54 +50,10 @@ struct WholeThreadLoader {
         }
     }
 
-    /// Loads the missing replies of a thread, as far as the source returns them.
-    private func completed(_ whole: PostThread) async throws -> Answer {
-        var thread = whole
-        var asked: Set<Comment.ID> = []
-        while let gap = thread.comments.first(where: {
-            $0.missingReplies > 0 && !asked.contains($0.id)
-        }) {
-            if let end = limit(of: thread, requests: asked.count) { return (thread, end) }
-            asked.insert(gap.id)
-            let answer = try await self.thread(thread.id, under: gap.id)
-            thread = answer.state ?? thread
-            if let failure = answer.failure { return (thread, failure) }
-        }
-        return try await continued(thread)
-    }
-
-    /// Loads the comments that follow the loaded ones.
-    private func continued(_ thread: PostThread) async throws -> Answer {
-        var thread = thread
-        var requests = 0
-        while thread.missingComments > 0, let last = thread.comments.last {
-            if let end = limit(of: thread, requests: requests) { return (thread, end) }
-            requests += 1
-            let answer = try await self.thread(thread.id, under: last.id)
-            let missing = thread.missingComments
-            thread = answer.state ?? thread
-            if let failure = answer.failure { return (thread, failure) }
-            guard thread.missingComments < missing else {
-                return (thread, .endedEarly(end(of: thread, because: .samePage)))
-            }
-        }
-        return (thread, nil)
-    }
-
-    /// Returns the error that ends the loading of a thread that is too long; otherwise `nil`.
-    private func limit(of thread: PostThread, requests: Int) -> BoardError? {
-        let size = thread.comments.reduce(0) { $0 + $1.body.utf8.count }
-        guard
-            requests >= Self.requestLimit || thread.comments.count >= Self.commentLimit
-                || size >= Self.sizeLimit
-        else { return nil }
-        return .endedEarly(end(of: thread, because: .limit))
-    }
-
-    private func end(of thread: PostThread, because cause: EarlyEnd.Cause) -> EarlyEnd {
-        EarlyEnd(
-            cause, at: reading.source.name, .comment, count: thread.comments.count,
-            of: thread.commentCount)
+    private func completed(_ thread: PostThread) async throws -> Answer {
+        try await MissingComments(sourceName: reading.source.name) {
+            try await self.thread($0, under: $1)
+        }.load(for: thread)
     }
 
     /// Returns the id of the post with that name, which may be on a later page.

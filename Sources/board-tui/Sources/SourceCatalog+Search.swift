@@ -17,6 +17,7 @@ extension BoardSource {
     fileprivate var cached: CachedSource? {
         switch self {
         case let source as CachedSource: source
+        case let source as BookmarkedSource: source.source.cached
         case let source as SingleBoardSource: source.source.cached
         case let source as RetryingSource: source.reading.source.cached
         case let source as RecordingSource: source.source.cached

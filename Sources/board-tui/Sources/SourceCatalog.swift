@@ -24,6 +24,8 @@ struct SourceCatalog {
     /// The cache of network sources; `nil` if nothing is stored.
     var cache: PostCache?
     var cacheUse = CacheUse.updated
+    /// The store for the threads of bookmarked posts; `nil` if nothing is stored.
+    var bookmarks: BoardStore?
 
     /// The credentials sent with the requests of all sources.
     let credentials = Credentials()
@@ -47,22 +49,22 @@ struct SourceCatalog {
         showsNSFW = preferences?.configuration.nsfw.value ?? false
     }
 
-    /// Creates a catalog for the screen, which shows what is stored until a source responds.
-    init(_ preferences: Preferences, forScreenWith notices: NoticeQueue) {
+    /// Creates a catalog whose sources use what is stored.
+    init(_ preferences: Preferences, storedIn services: PersistentServices?, use: CacheUse) {
         self.init(preferences)
-        cache = preferences.cache(reportingTo: notices)
-        cacheUse = preferences.isOffline ? .only : .first
-    }
-
-    /// Creates a catalog for a command that prints responses.
-    init(_ preferences: Preferences, isOffline: Bool, notices: NoticeQueue) {
-        self.init(preferences)
-        cache = preferences.cache(reportingTo: notices)
-        cacheUse = isOffline ? .only : .updated
+        cache = services?.cache
+        bookmarks = services?.records
+        cacheUse = use
     }
 
     /// Opens a source. Throws a `BoardError`, or an `ExitCode` if standard input is not piped.
     func open(_ argument: SourceArgument) throws -> any BoardSource {
+        let source = try openCached(argument)
+        return bookmarks.map { BookmarkedSource(source, in: $0) } ?? source
+    }
+
+    /// Opens a source without the stored threads of bookmarks.
+    func openCached(_ argument: SourceArgument) throws -> any BoardSource {
         let source = try openUncached(argument.source, id: argument.name.map { SourceID($0) })
         guard let address = argument.source.cacheAddress(of: source.id) else { return source }
         guard let cache else {

@@ -89,6 +89,8 @@ struct PostRecordLookup: Sendable {
 final class PostRecordWriter {
     /// Receives a sentence if records cannot be stored.
     var didFail: ((String) -> Void)?
+    /// Called when bookmarks have been stored.
+    var didSaveBookmarks: (() -> Void)?
 
     private let store: any PostRecordStore
     private let source: any BoardSource
@@ -141,8 +143,10 @@ final class PostRecordWriter {
         Task { [store] in
             do {
                 for (place, changes) in batches { try await store.save(changes, at: place) }
+                let hasBookmarks = saving.contains { $0.value.fields.contains(.bookmark) }
                 (saving, hasFailed) = ([:], false)
                 saveWaiting()
+                if hasBookmarks { didSaveBookmarks?() }
             } catch {
                 (waiting, saving) = (unsaved, [:])
                 if !hasFailed { didFail?(Self.sentence(error)) }

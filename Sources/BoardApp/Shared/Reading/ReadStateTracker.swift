@@ -7,6 +7,8 @@ package final class ReadStateTracker: Worker {
     enum Output {
         /// The stored records of loaded posts are known.
         case remembered
+        /// Added or removed bookmarks are stored.
+        case savedBookmarks
         case message(String)
     }
 
@@ -57,6 +59,7 @@ package final class ReadStateTracker: Worker {
         if let changes = records?.store.changes {
             scope.whileActive(forEach: changes) { [weak self] in self?.lookUpAnew() }
         }
+        writer?.didSaveBookmarks = { [weak self] in self?.outputRelay.accept(.savedBookmarks) }
         writer?.didFail = { [weak self] in self?.outputRelay.accept(.message($0)) }
     }
 

@@ -271,7 +271,7 @@ import Testing
 
 extension AppOnScreen {
     /// Types keys and waits until the marks are stored.
-    fileprivate func mark(_ keys: String) async throws {
+    func mark(_ keys: String) async throws {
         try await press(keys)
         await pendingWork.finishDeferred()
     }

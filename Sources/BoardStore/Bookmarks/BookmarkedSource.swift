@@ -1,0 +1,100 @@
+import BoardCore
+
+/// A source whose bookmarked threads are stored with all their comments.
+///
+/// They can be read if the source cannot be reached, or no longer has them.
+package struct BookmarkedSource: BoardSource {
+    package let source: any BoardSource
+    private let store: BoardStore
+
+    package init(_ source: any BoardSource, in store: BoardStore) {
+        self.source = source
+        self.store = store
+    }
+
+    package var id: SourceID { source.id }
+    package var members: [SourceID] { source.members }
+    package var name: String { source.name }
+    package var recordPlace: String? { source.recordPlace }
+    package var capabilities: Capabilities { source.capabilities }
+    package func capabilities(of listing: Listing) -> Capabilities {
+        source.capabilities(of: listing)
+    }
+    package var finding: String? { source.finding }
+    package var foundAddress: String? { source.foundAddress }
+    package var accounts: (any AccountService)? { source.accounts }
+    package var writer: (any PostWriter)? { source.writer }
+    package var inbox: (any InboxSource)? { source.inbox }
+    package var changes: (any ChangeSource)? { source.changes }
+    package var boardFailures: [SourceFailure] { source.boardFailures }
+
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        source.boards(reload: reload)
+    }
+
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { yield in
+            var last: PostPage?
+            for try await page in source.posts(request) {
+                last = page
+                yield(page)
+            }
+            guard let last, last.stored == nil, let place = recordPlace else { return }
+            // A list does not wait for the disk, and has no use for an error of the store.
+            Task { [store] in try? await store.update(from: last.posts, at: place) }
+        }
+    }
+
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { yield in
+            do {
+                var last: PostThread?
+                for try await state in source.thread(id, under: comment, reload: reload) {
+                    last = state
+                    yield(state)
+                }
+                if let last { await didReceive(last, isPart: comment != nil).map(yield) }
+            } catch {
+                let stored = await storedThread(of: id, after: BoardError(error))
+                guard let stored, comment == nil, !reload else { throw error }
+                yield(stored)
+            }
+        }
+    }
+
+    package func readAhead(_ id: PostID, reload: Bool) async throws {
+        try await source.readAhead(id, reload: reload)
+    }
+}
+
+extension BookmarkedSource {
+    /// Stores a thread; returns the stored one if the received one is an older copy of less.
+    private func didReceive(_ thread: PostThread, isPart: Bool) async -> PostThread? {
+        guard let place = recordPlace, !thread.isLoading else { return nil }
+        guard thread.stored != nil else {
+            // Storing each part of a long thread would take long.
+            if !isPart || thread.hasAllComments { try? await store.store(thread, at: place) }
+            return nil
+        }
+        guard let error = thread.stored?.error,
+            let stored = await storedThread(of: thread.id, after: error),
+            stored.comments.count > thread.comments.count
+        else { return nil }
+        return stored
+    }
+
+    /// Returns the stored thread of a post that cannot be loaded; `nil` after other errors.
+    private func storedThread(of id: PostID, after error: BoardError) async -> PostThread? {
+        guard let place = recordPlace else { return nil }
+        if case .notThere(id.raw) = error {
+            try? await store.noteAbsence(of: id, at: place)
+        } else if !error.isOffline {
+            return nil
+        }
+        guard var thread = try? await store.thread(of: id, at: place) else { return nil }
+        if thread.stored?.error == nil { thread.stored?.error = error }
+        return thread
+    }
+}

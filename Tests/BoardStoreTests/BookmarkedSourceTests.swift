@@ -1,0 +1,213 @@
+import BoardCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoardStore
+
+final class BookmarkedSourceTests: Sendable {
+    private let state = TemporaryState()
+    /// The error of the source; `nil` while it responds.
+    private let fault = Mutex<BoardError?>(nil)
+    private let thread = Mutex(
+        PostThread(
+            post: Post(id: "1", title: "Tea 🫖", commentCount: 2), body: "At four.",
+            comments: [
+                .init(id: "a", author: "Zoë", body: "차 *hot*", score: 3),
+                .init(id: "b", body: "Cold", depth: 1, presence: .deleted, isEdited: true),
+            ]))
+
+    private static let offline = BoardError.unreachable(host: "server.example")
+    private static let post: PostID = "1"
+
+    private var server: ScriptedSource {
+        ScriptedSource(
+            pages: { [self] _ in
+                if let fault = fault.withLock(\.self) { throw fault }
+                return .rows([thread.withLock(\.self)])
+            },
+            states: { [self] _, _ in
+                if let fault = fault.withLock(\.self) { throw fault }
+                return [thread.withLock(\.self)]
+            })
+    }
+
+    private var place: String { SourceID.sample.name }
+
+    private func source(_ source: (any BoardSource)? = nil) -> BookmarkedSource {
+        BookmarkedSource(source ?? server, in: state.store())
+    }
+
+    private func open(
+        _ source: BookmarkedSource, reload: Bool = false
+    ) async throws -> PostThread? {
+        var last: PostThread?
+        for try await state in source.thread(Self.post, under: nil, reload: reload) { last = state }
+        return last
+    }
+
+    /// Adds or removes the bookmark, as another program.
+    private func bookmark(_ isBookmarked: Bool = true, now: Date = Date()) async throws {
+        let marked = PostRecord(bookmark: thread.withLock(\.post))
+        let change = PostRecordChange(
+            from: isBookmarked ? PostRecord() : marked, to: isBookmarked ? marked : PostRecord())
+        try await state.store { now }.save([Self.post: change], at: place)
+    }
+
+    @Test func `a bookmarked post opens with its comments without a network`() async throws {
+        try await bookmark()
+        let received = try #require(try await open(source()))
+        fault.withLock { $0 = Self.offline }
+
+        let stored = try #require(try await open(source()))
+
+        #expect(stored.comments == received.comments)
+        #expect(stored.body == "At four." && stored.post == received.post)
+        #expect(stored.stored?.error == Self.offline)
+        await #expect(throws: Self.offline) { try await open(source(), reload: true) }
+    }
+
+    @Test func `other posts are not stored`() async throws {
+        _ = try await open(source())
+        try await bookmark()
+        fault.withLock { $0 = Self.offline }
+
+        await #expect(throws: Self.offline) { try await open(source()) }
+    }
+
+    @Test func `other errors are not hidden`() async throws {
+        try await bookmark()
+        _ = try await open(source())
+        let error = BoardError.refused(host: "server.example", status: 500)
+        fault.withLock { $0 = error }
+
+        await #expect(throws: error) { try await open(source()) }
+    }
+
+    @Test func `a removed bookmark takes its thread along, and undo brings it back`()
+        async throws
+    {
+        try await bookmark()
+        _ = try await open(source())
+        fault.withLock { $0 = Self.offline }
+        try await bookmark(false)
+        await #expect(throws: Self.offline) { try await open(source()) }
+
+        try await bookmark()
+
+        #expect(try await open(source())?.comments.count == 2)
+    }
+
+    @Test func `the thread of a former bookmark is deleted after an hour`() async throws {
+        try await bookmark()
+        _ = try await open(source())
+        let start = Date()
+        try await bookmark(false, now: start)
+        let change = PostRecordChange(
+            from: PostRecord(), to: PostRecord(bookmark: Post(id: "2", title: "")))
+
+        try await state.store { start.addingTimeInterval(3601) }.save(["2": change], at: place)
+
+        let connection = try SQLiteConnection(path: state.file("state.db").path)
+        for table in ["bookmarked_thread", "bookmarked_comment"] {
+            #expect(try connection.run("SELECT 1 FROM \(table)").isEmpty, "\(table)")
+        }
+    }
+
+    @Test func `a bookmarked post that its source no longer has opens, marked as such`()
+        async throws
+    {
+        try await bookmark()
+        _ = try await open(source())
+        fault.withLock { $0 = .notThere(name: "1") }
+        #expect(try await open(source())?.stored?.isGone == true)
+        await #expect(throws: BoardError.notThere(name: "1")) {
+            try await open(source(), reload: true)
+        }
+
+        fault.withLock { $0 = Self.offline }
+        let later = try await open(source())
+        #expect(later?.stored?.isGone == true && later?.comments.count == 2)
+
+        fault.withLock { $0 = nil }
+        #expect(try await open(source())?.stored == nil)
+        fault.withLock { $0 = Self.offline }
+        #expect(try await open(source())?.stored?.isGone == false)
+    }
+
+    @Test func `a newer state replaces the stored one, but a part does not`() async throws {
+        try await bookmark()
+        _ = try await open(source())
+        let post = thread.withLock(\.post)
+        thread.withLock {
+            $0 = PostThread(
+                post: post, body: "Part", comments: [.init(id: "a")], missingComments: 5)
+        }
+        _ = try await open(source())
+        let store = state.store()
+        #expect(try await store.thread(of: Self.post, at: place)?.body == "At four.")
+
+        thread.withLock { $0 = PostThread(post: post, body: "At five.") }
+        _ = try await open(source())
+        let newer = try await store.thread(of: Self.post, at: place)
+        #expect(newer?.body == "At five." && newer?.comments.isEmpty == true)
+    }
+
+    @Test func `the stored thread stands in for a part of it in the cache`() async throws {
+        try await bookmark()
+        _ = try await open(source())
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        let post = thread.withLock(\.post)
+        await cache.store(
+            PostThread(post: post, comments: [.init(id: "a")], missingComments: 1), of: "server")
+        fault.withLock { $0 = Self.offline }
+
+        let cached = CachedSource(server, at: "server", in: cache, use: .first)
+
+        #expect(try await open(source(cached))?.comments.count == 2)
+        try await cache.clear()
+        let offline = CachedSource(server, at: "server", in: cache, use: .only)
+        #expect(try await open(source(offline))?.comments.count == 2)
+    }
+
+    @Test func `a private conversation stays private`() async throws {
+        thread.withLock { $0.isPrivate = true }
+        try await bookmark()
+        _ = try await open(source())
+
+        let stored = try await state.store().thread(of: Self.post, at: place)
+
+        #expect(stored?.isPrivate == true)
+    }
+
+    @Test func `bookmarks without all comments are to be loaded`() async throws {
+        try await bookmark()
+        let store = state.store()
+        #expect(try await store.bookmarksWithoutThread { _ in .sample } == [Self.post])
+        #expect(try await store.bookmarksWithoutThread { _ in nil } == [])
+
+        let post = thread.withLock(\.post)
+        try await store.store(PostThread(post: post, missingComments: 1), at: place)
+        #expect(try await store.bookmarksWithoutThread { _ in .sample } == [Self.post])
+        _ = try await open(source())
+        #expect(try await store.bookmarksWithoutThread { _ in .sample } == [])
+    }
+
+    @Test func `an old bookmark gets its title and its thread from a list`() async throws {
+        try await bookmark()
+        try state.sqlite("UPDATE post SET title = NULL")
+        let thread = thread.withLock(\.self)
+        let server = ScriptedSource(pages: { _ in PostPage(posts: .of([thread])) })
+
+        let store = state.store()
+        var changes = store.changes.makeAsyncIterator()
+        _ = try await store.thread(of: Self.post, at: place)
+
+        for try await _ in source(server).posts(PostRequest()) {}
+
+        while try await store.thread(of: Self.post, at: place) == nil { await changes.next() }
+        let found = try await store.bookmarks { _ in .sample }
+        #expect(found.map(\.bookmark?.title) == ["Tea 🫖"])
+    }
+}
