@@ -61,6 +61,9 @@ import Testing
 
         #expect(next.selectedRow?.contains("Post 1 ") == true)
         #expect(!next.title.contains("by title"))
+        await end(next)
+        #expect(store.stored.session.list == ListID(place: SourceID.sample.name))
+        #expect(store.stored.session.density == nil)
     }
 
     @Test func `the selected post is found where it has moved, or else the top is shown`()

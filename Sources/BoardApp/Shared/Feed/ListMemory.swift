@@ -6,17 +6,19 @@ nonisolated package struct SessionStorage: Sendable {
     fileprivate let store: any SessionStore
     /// What earlier runs have stored. The task starts early, so that the first list need not wait.
     fileprivate let stored: Task<StoredSession, Never>
+    /// A Boolean value that indicates whether nothing is restored.
+    fileprivate let isFresh: Bool
     /// A Boolean value that indicates whether the run continues with the latest list.
     fileprivate let continuesList: Bool
     /// A Boolean value that indicates whether the settings leave the density to the latest run.
     fileprivate let restoresDensity: Bool
 
-    /// - Parameter isFresh: whether nothing is restored.
     package init(
         _ store: any SessionStore, of source: any BoardSource, isFresh: Bool = false,
         continuesList: Bool = true, restoresDensity: Bool = true
     ) {
         self.store = store
+        self.isFresh = isFresh
         self.continuesList = continuesList
         self.restoresDensity = restoresDensity
         stored = Task.detached {
@@ -79,9 +81,10 @@ package final class ListMemory {
 
     /// Records the list that is shown.
     func noteList(_ state: FeedState) {
-        guard storage?.continuesList == true, let id = id(of: state) else { return }
-        // The default is not stored.
-        if session.list == nil, id == ListID(place: wholePlace ?? "") { return }
+        guard let storage, storage.continuesList, let id = id(of: state) else { return }
+        // The default is stored only in place of another list.
+        let isDefault = id == ListID(place: wholePlace ?? "")
+        if session.list == nil, isDefault, !storage.isFresh { return }
         session.list = id
         session.boardName = state.boardID.flatMap { board in
             (state.contents.boards + [state.chosenBoard].compactMap(\.self))
