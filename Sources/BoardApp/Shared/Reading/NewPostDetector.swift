@@ -109,11 +109,9 @@ final class NewPostDetector: Worker {
         // The user's own posts are not new.
         news.newcomers.subtract(readState.opened)
         guard !reason.isAutomatic || !news.isEmpty else { return }
+        if reason == .live { announced.formUnion(news.newcomers) }
         outputRelay.accept(.found(news))
-        if reason == .live, !news.newcomers.isEmpty {
-            announced.formUnion(news.newcomers)
-            news.newcomers = unseen
-        }
+        if reason == .live, !news.newcomers.isEmpty { news.newcomers = unseen }
         // Comments arrive all the time, so a periodic refresh only marks them.
         if reason == .background { news.answered = [:] }
         guard !reason.isAutomatic || !news.isEmpty else { return }
