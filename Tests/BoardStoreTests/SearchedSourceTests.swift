@@ -108,7 +108,7 @@ final class SearchedSourceTests: Sendable {
     }
 
     @Test func `results are sorted by date on request`() async throws {
-        func page(_ days: [Double]) -> PostPage {
+        @Sendable func page(_ days: [Double]) -> PostPage {
             .rows(
                 days.map {
                     PostThread(
