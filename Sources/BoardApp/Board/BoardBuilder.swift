@@ -15,7 +15,7 @@ package protocol BoardDependency: Dependency {
     var listMemory: ListMemory { get }
     /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
-    /// Whether the program is about to be suspended, or is running.
+    /// A stream of `true` before the program is suspended, and `false` while it runs.
     var suspensions: any ValueStream<Bool> { get }
     /// The interval between automatic refreshes; `nil` to disable them.
     var refreshInterval: Duration? { get }

@@ -13,7 +13,7 @@ package protocol RootDependency: Dependency {
     var now: () -> Date { get }
     /// The clock for timeouts and intervals.
     var clock: any Clock<Duration> { get }
-    /// Whether the program is about to be suspended, or is running.
+    /// A stream of `true` before the program is suspended, and `false` while it runs.
     var suspensions: any ValueStream<Bool> { get }
     /// The interval between checks for new posts, or `nil` to never check.
     var refreshInterval: Duration? { get }

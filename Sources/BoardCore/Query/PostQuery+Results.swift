@@ -2,8 +2,8 @@
 extension PostQuery {
     /// The words for a server to search for; `nil` if the query has conditions only.
     package var serverTerms: String? {
-        let words = terms.filter { !$0.isNegated }.compactMap(\.phrase?.text)
-        return words.isEmpty ? nil : words.joined(separator: " ")
+        let phrases = terms.filter { !$0.isNegated }.compactMap(\.phrase?.text)
+        return phrases.isEmpty ? nil : phrases.joined(separator: " ")
     }
 
     /// Returns whether a result of a server meets the conditions that its words do not express.

@@ -18,7 +18,7 @@ package actor PostCache {
     /// The bytes stored since the size was last checked; the first storage checks it.
     private var unchecked = Int.max / 2
     /// The words that are in the index; a failure may have removed some.
-    var knownWords = KnownWords()
+    var knownTokens = KnownTokens()
     private var isIndexing = false
 
     static let name = "cache.db"

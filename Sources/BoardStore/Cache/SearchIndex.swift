@@ -33,29 +33,29 @@ extension PostCache {
         let count = read { connection throws(SQLiteError) in
             guard !connection.isReadOnly else { return 0 }
             return try connection.write { () throws(SQLiteError) in
-                knownWords.begin(with: try connection.firstWord())
+                knownTokens.begin(with: try connection.firstWord())
                 let posts = try connection.run(
                     """
                     SELECT \(IndexedPost.columns) FROM \(IndexedPost.tables)
                     WHERE is_indexed = 0 LIMIT 20
                     """
                 ).map { IndexedPost($0) }
-                for post in posts { try connection.index(post, &knownWords) }
+                for post in posts { try connection.index(post, &knownTokens) }
                 let comments = try connection.run(
                     "SELECT \(IndexedComment.columns) FROM comment WHERE is_indexed = 0 LIMIT 40"
                 ).map { IndexedComment($0) }
-                for comment in comments { try connection.index(comment, &knownWords) }
+                for comment in comments { try connection.index(comment, &knownTokens) }
                 return posts.count + comments.count
             }
         }
         // The words of this step are not stored.
-        if count == nil { knownWords = KnownWords() }
+        if count == nil { knownTokens = KnownTokens() }
         return count ?? 0 > 0
     }
 }
 
 /// Some of the words that are in the index, by their hashes.
-struct KnownWords {
+struct KnownTokens {
     /// The hashes, each in the place that it determines; this takes 256 KB.
     private var hashes: [Int] = []
     private var first: Int?
@@ -87,19 +87,19 @@ extension SQLiteConnection {
     }
 
     fileprivate func index(
-        _ post: IndexedPost, _ known: inout KnownWords
+        _ post: IndexedPost, _ known: inout KnownTokens
     ) throws(SQLiteError) {
         try insert(post.title, as: post.id, into: "title_words")
         try insert(post.text, as: post.id, into: "text_words")
-        try storeWords(of: post.text, &known)
+        try storeVocabulary(of: post.text, &known)
         try run("UPDATE post SET is_indexed = 1 WHERE id = ?", [SQLiteValue(post.id)])
     }
 
     fileprivate func index(
-        _ comment: IndexedComment, _ known: inout KnownWords
+        _ comment: IndexedComment, _ known: inout KnownTokens
     ) throws(SQLiteError) {
         try insert(comment.text, as: comment.number, into: "comment_words")
-        try storeWords(of: comment.text, &known)
+        try storeVocabulary(of: comment.text, &known)
         try run(
             "UPDATE comment SET is_indexed = 1 WHERE row = ?", [SQLiteValue(comment.number)])
     }
@@ -140,7 +140,7 @@ extension SQLiteConnection {
     ) throws(SQLiteError) {
         try run(
             "INSERT INTO \(table) (rowid, words) VALUES (?, ?)",
-            [SQLiteValue(id), .text(text.words)])
+            [SQLiteValue(id), .text(text.tokens)])
     }
 
     private func delete(
@@ -148,11 +148,11 @@ extension SQLiteConnection {
     ) throws(SQLiteError) {
         try run(
             "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)",
-            [SQLiteValue(id), .text(text.words)])
+            [SQLiteValue(id), .text(text.tokens)])
     }
 
-    private func storeWords(
-        of text: IndexedText, _ known: inout KnownWords
+    private func storeVocabulary(
+        of text: IndexedText, _ known: inout KnownTokens
     ) throws(SQLiteError) {
         for range in text.letters where known.insert(text.bytes[range]) {
             let word = SQLiteValue.text(String(decoding: text.bytes[range], as: UTF8.self))
@@ -210,11 +210,11 @@ private struct IndexedText {
     /// The ranges of the words of letters.
     private(set) var letters: [Range<Int>] = []
 
-    var words: String { String(decoding: bytes, as: UTF8.self) }
+    var tokens: String { String(decoding: bytes, as: UTF8.self) }
 
     mutating func append(_ text: String) {
-        SearchWords.forEachRun(in: text) { run in
-            run.forEachWord { word in
+        SearchTokens.forEachRun(in: text) { run in
+            run.forEachToken { word in
                 if run.kind == .letters {
                     letters.append(bytes.count..<bytes.count + word.count)
                 }

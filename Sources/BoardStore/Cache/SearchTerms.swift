@@ -68,10 +68,10 @@ struct SearchTerms {
 
     /// Returns what must follow an expression of FTS5, so that fewer texts are read in vain.
     private func exclusion(_ connection: SQLiteConnection) throws(SQLiteError) -> String {
-        let words = try excluded.map { part throws(SQLiteError) in
+        let expressions = try excluded.map { part throws(SQLiteError) in
             try part.expression(.parts, connection)
         }.compactMap(\.self)
-        return words.isEmpty ? "" : " NOT (\(words.joined(separator: " OR ")))"
+        return expressions.isEmpty ? "" : " NOT (\(expressions.joined(separator: " OR ")))"
     }
 
     /// A Boolean value that indicates whether the index cannot narrow the search.
@@ -94,10 +94,10 @@ struct SearchTerms {
         }
         if let ownNames {
             let names = try ownNames.filter { !$0.isEmpty }.map { parts throws(SQLiteError) in
-                let words = try parts.map { part throws(SQLiteError) in
+                let expressions = try parts.map { part throws(SQLiteError) in
                     try part.expression(.wholeWords, connection)
                 }
-                return "(\(words.compactMap(\.self).joined(separator: " AND ")))"
+                return "(\(expressions.compactMap(\.self).joined(separator: " AND ")))"
             }
             guard !names.isEmpty else { return nil }
             terms.append("(\(names.joined(separator: " OR ")))")
@@ -112,8 +112,8 @@ extension SearchTerms.Part {
     ///
     /// - Parameter isWhole: `false` if the text may begin and end within words.
     static func parts(of text: String, isWhole: Bool = false) -> [Self] {
-        var runs: [SearchWords.Run] = []
-        SearchWords.forEachRun(in: text) { runs.append($0) }
+        var runs: [SearchTokens.Run] = []
+        SearchTokens.forEachRun(in: text) { runs.append($0) }
         return runs.enumerated().flatMap { index, run in
             let isBounded =
                 (run.isAfterSeparator || isWhole && index == 0)
@@ -122,17 +122,17 @@ extension SearchTerms.Part {
         }
     }
 
-    private static func parts(of run: SearchWords.Run, isBounded: Bool) -> [Self] {
+    private static func parts(of run: SearchTokens.Run, isBounded: Bool) -> [Self] {
         if run.kind == .letters, !isBounded {
             // Longer ones may be divided between two words.
-            let beginning = run.characters(from: 0, count: SearchWords.length / 2)
+            let beginning = run.characters(from: 0, count: SearchTokens.length / 2)
             return [.letters(String(decoding: beginning, as: UTF8.self))]
         }
         if run.kind == .syllables, run.count == 1 {
             return [.syllable(String(decoding: run.bytes, as: UTF8.self))]
         }
         var parts: [Self] = []
-        run.forEachWord { parts.append(.word(String(decoding: $0, as: UTF8.self))) }
+        run.forEachToken { parts.append(.word(String(decoding: $0, as: UTF8.self))) }
         return parts
     }
 
@@ -145,9 +145,9 @@ extension SearchTerms.Part {
         case .syllable(let syllable): return "\"\(syllable)\" *"
         case .letters(let letters):
             guard reach != .wholeWords else { return "\"\(letters)\"" }
-            let words = try connection.words(containing: letters, limit: reach.limit)
-            guard !words.isEmpty else { return nil }
-            return "(\(words.map { "\"\($0)\"" }.joined(separator: " OR ")))"
+            let found = try connection.vocabulary(containing: letters, limit: reach.limit)
+            guard !found.isEmpty else { return nil }
+            return "(\(found.map { "\"\($0)\"" }.joined(separator: " OR ")))"
         }
     }
 }
@@ -156,7 +156,7 @@ extension SQLiteConnection {
     /// Returns words that contain a text, in the order in which they were first stored.
     ///
     /// Frequent words are among the first ones.
-    fileprivate func words(
+    fileprivate func vocabulary(
         containing text: String, limit: Int
     ) throws(SQLiteError) -> [String] {
         let letters = Array(text.unicodeScalars)

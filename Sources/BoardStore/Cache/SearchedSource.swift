@@ -150,8 +150,8 @@ extension SearchedSource {
         }
     }
 
-    /// A part of the source that is asked for results besides what is stored.
-    private enum Lane {
+    /// A member that is searched besides what is stored.
+    private enum SearchedMember {
         case server(any BoardSource, terms: String)
         case document(any BoardSource)
 
@@ -162,7 +162,7 @@ extension SearchedSource {
         }
     }
 
-    private func lanes(of query: PostQuery) -> [Lane] {
+    private func lanes(of query: PostQuery) -> [SearchedMember] {
         let storedIDs = Set(cached.map(\.id))
         return members.compactMap(member).compactMap { source in
             if source.capabilities.canSearch {
@@ -173,7 +173,7 @@ extension SearchedSource {
     }
 
     private func answer(
-        _ lane: Lane, _ query: PostQuery, _ request: PostRequest
+        _ lane: SearchedMember, _ query: PostQuery, _ request: PostRequest
     ) async -> Result<PostPage, any Error> {
         do {
             var page = PostPage()
@@ -192,7 +192,9 @@ extension SearchedSource {
         }
     }
 
-    private func matching(_ query: PostQuery, of page: PostPage, in lane: Lane) async -> PostPage {
+    private func matching(_ query: PostQuery, of page: PostPage, in lane: SearchedMember) async
+        -> PostPage
+    {
         let names = Dictionary(page.boards.map { ($0.id, $0.name) }) { first, _ in first }
         let context = PostQuery.Context(
             now: Date(), boardNames: names, marks: await marks(Array(page.posts)))

@@ -62,3 +62,13 @@ extension Preferences {
         }
     }
 }
+
+extension SourceCatalog {
+    /// Creates a catalog whose sources use what is stored.
+    init(_ preferences: Preferences, storedIn services: PersistentServices?, use: CacheUse) {
+        self.init(preferences)
+        cache = services?.cache
+        bookmarks = services?.records
+        cacheUse = use
+    }
+}

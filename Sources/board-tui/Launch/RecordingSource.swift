@@ -2,7 +2,7 @@ import BoardCore
 import Synchronization
 
 /// A source that forwards to another one and records how its latest read ended.
-final class RecordingSource: BoardSource {
+final class RecordingSource: WrappingSource {
     let source: any BoardSource
     private let failure = Mutex<BoardError?>(nil)
 

@@ -1,10 +1,10 @@
 import BoardCore
 
 /// A member of a combined source that waits for its server as a single source does.
-struct RetryingSource: BoardSource {
+struct RetryingSource: WrappingSource {
     let reading: SourceReader
 
-    private var source: any BoardSource { reading.source }
+    var source: any BoardSource { reading.source }
 
     var id: SourceID { source.id }
     var name: String { source.name }

@@ -12,16 +12,17 @@ extension SourceCatalog {
     }
 }
 
+/// A source around another one.
+protocol WrappingSource: BoardSource {
+    var source: any BoardSource { get }
+}
+
+extension BookmarkedSource: WrappingSource {}
+extension SingleBoardSource: WrappingSource {}
+
 extension BoardSource {
     /// The wrapped source whose posts are stored; `nil` if they are not.
     fileprivate var cached: CachedSource? {
-        switch self {
-        case let source as CachedSource: source
-        case let source as BookmarkedSource: source.source.cached
-        case let source as SingleBoardSource: source.source.cached
-        case let source as RetryingSource: source.reading.source.cached
-        case let source as RecordingSource: source.source.cached
-        default: nil
-        }
+        self as? CachedSource ?? (self as? any WrappingSource)?.source.cached
     }
 }

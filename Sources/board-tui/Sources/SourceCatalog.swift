@@ -49,14 +49,6 @@ struct SourceCatalog {
         showsNSFW = preferences?.configuration.nsfw.value ?? false
     }
 
-    /// Creates a catalog whose sources use what is stored.
-    init(_ preferences: Preferences, storedIn services: PersistentServices?, use: CacheUse) {
-        self.init(preferences)
-        cache = services?.cache
-        bookmarks = services?.records
-        cacheUse = use
-    }
-
     /// Opens a source. Throws a `BoardError`, or an `ExitCode` if standard input is not piped.
     func open(_ argument: SourceArgument) throws -> any BoardSource {
         let source = try openCached(argument)

@@ -4,7 +4,7 @@ import Essentials
 /// The storage of the session, and what a run restores from it.
 nonisolated package struct SessionStorage: Sendable {
     fileprivate let store: any SessionStore
-    /// What earlier runs have stored. The task starts early, so that the first list need not wait.
+    /// A task that reads what is stored, which starts early, so that the first list need not wait.
     fileprivate let stored: Task<StoredSession, Never>
     /// A Boolean value that indicates whether nothing is restored.
     fileprivate let isFresh: Bool

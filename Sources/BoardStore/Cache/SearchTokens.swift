@@ -5,7 +5,7 @@ import Essentials
 /// A text is folded and split into runs of characters. A run of letters and digits is one word.
 /// Hangul and scripts without spaces are split into overlapping pairs of characters, so that every
 /// part of at least two syllables is found. A symbol, such as an emoji, is a word of its own.
-enum SearchWords {
+enum SearchTokens {
     /// The number of characters of a word; longer runs of letters are several overlapping words.
     static let length = 32
 
@@ -44,7 +44,7 @@ enum SearchWords {
         }
 
         /// Calls `body` with the UTF-8 of each word.
-        func forEachWord(_ body: (ArraySlice<UInt8>) -> Void) {
+        func forEachToken(_ body: (ArraySlice<UInt8>) -> Void) {
             switch kind {
             case .separator: break
             case .symbol: body(bytes[...])
@@ -80,7 +80,7 @@ enum SearchWords {
     }
 }
 
-extension SearchWords.Kind {
+extension SearchTokens.Kind {
     fileprivate init(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x30...0x39, 0x61...0x7A: self = .letters
