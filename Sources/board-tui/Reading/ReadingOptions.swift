@@ -55,8 +55,8 @@ struct ReadingOptions: ParsableArguments {
         readState: (any BoardSource) -> StoredReadState
     ) throws -> CLISession {
         do {
-            let name = name == SourceCatalog.all ? nil : name
-            guard let name = name ?? catalog.onlyName else {
+            let namesAll = name == SourceCatalog.all
+            guard let name = (namesAll ? nil : name) ?? catalog.onlyName else {
                 if catalog.names.isEmpty, catalog.fault != nil {
                     throw CLIError.noSourceReadable.report()
                 }
@@ -72,8 +72,8 @@ struct ReadingOptions: ParsableArguments {
             }
             let argument = try SourceArgument(name, among: catalog.names)
             var source = try catalog.open(argument)
-            // With a network, one source is searched by its own rules.
-            if offline { source = catalog.searching(source, with: readState(source)) }
+            // With a network, a source that is named is searched by its own rules.
+            if offline || namesAll { source = catalog.searching(source, with: readState(source)) }
             return CLISession(
                 reading: SourceReader(source: source, ends: ends),
                 board: argument.board, post: argument.post, links: SourceLinks(argument))
