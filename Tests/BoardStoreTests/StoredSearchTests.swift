@@ -103,6 +103,15 @@ struct StoredSearchTests {
         #expect(try await find("art") == ["1", "2"])
     }
 
+    @Test func `of posts that were stored together the newest come first`() async throws {
+        let find = await search(
+            in: PostThread(id: "1", title: "Tea", createdAt: SamplePosts.now),
+            PostThread(id: "2", title: "Tea", createdAt: SamplePosts.now - 20),
+            PostThread(id: "3", title: "Tea", createdAt: SamplePosts.now - 10))
+
+        #expect(try await find("tea") == ["1", "3", "2"])
+    }
+
     @Test func `comments match by their own author and date`() async throws {
         let old = SamplePosts.now - 86400 * 9
         let find = await search(

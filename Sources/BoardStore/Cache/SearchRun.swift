@@ -19,6 +19,8 @@ final class SearchRun {
     private struct Found {
         let post: Post
         let match: SearchMatch
+        /// The date of the post or the comment.
+        let date: Date
     }
 
     /// A text in the database.
@@ -147,6 +149,8 @@ extension SearchRun {
     private func check(
         _ ids: [Int], in table: SearchTable, isolation: isolated (any Actor)? = #isolation
     ) async throws {
+        let start = found.count
+        defer { found[start...].sort { $0.date > $1.date } }
         // A title is part of the text of its post.
         let table = table == .comments ? table : .texts
         let new = ids.filter { checked.insert(Place(table: table, id: $0)).inserted }
@@ -158,7 +162,8 @@ extension SearchRun {
         for candidate in candidates where !foundPosts.contains(candidate.post.id) {
             guard let match = candidate.match(with: query, in: context) else { continue }
             foundPosts.insert(candidate.post.id)
-            found.append(Found(post: candidate.post, match: match))
+            let date = (candidate.comment?.createdAt ?? candidate.post.createdAt) ?? .distantPast
+            found.append(Found(post: candidate.post, match: match, date: date))
         }
     }
 }
