@@ -51,6 +51,9 @@ extension PostQuery {
     /// - Parameter length: The maximum number of characters.
     package func excerpt(of text: String, length: Int) -> String? {
         guard let match = ranges(in: text).first else { return nil }
+        if text.index(text.startIndex, offsetBy: length + 1, limitedBy: text.endIndex) == nil {
+            return text
+        }
         let before = text.index(
             match.lowerBound, offsetBy: -length / 4, limitedBy: text.startIndex)
         var start = before ?? text.startIndex

@@ -85,7 +85,7 @@ import Testing
 
         try await app.press("w newer:x<Enter>")
 
-        #expect(app.foot.contains("write newer:2d (h, d, w, m, y)."))
+        #expect(app.picture.contains("write newer:2d (h, d, w, m, y)."))
         #expect(source.asked == ["list"])
     }
 }
