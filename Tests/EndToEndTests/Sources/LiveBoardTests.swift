@@ -39,6 +39,8 @@ struct LiveBoardTests {
         try await Self.withBoard { server, ann, terminal in
             try terminal.send("Q")
             _ = try terminal.waitForExit()
+            // This command does not end before the list is stored.
+            #expect(try await ann.run("posts", server.address).status == .exited(0))
             server.end()
             let second = try Self.terminal(at: server, of: ann)
             try second.waitFor("offline")
