@@ -31,7 +31,8 @@ extension PostCache {
     /// Adds some of the texts that are not in the index yet; returns whether there are more.
     package func indexStep() -> Bool {
         let count = read { connection throws(SQLiteError) in
-            guard !connection.isReadOnly else { return 0 }
+            // Without such texts, no lock for writing is needed.
+            guard !connection.isReadOnly, try connection.hasTextsToIndex() else { return 0 }
             return try connection.write { () throws(SQLiteError) in
                 knownTokens.begin(with: try connection.firstWord())
                 let posts = try connection.run(
@@ -63,9 +64,9 @@ struct KnownTokens {
 
     /// Forgets the words if another process has cleared the index.
     ///
-    /// - Parameter number: The number of its first word; numbers are not used again.
+    /// - Parameter number: The number of its first word, which is not used again; `nil` if it is empty.
     mutating func begin(with number: Int?) {
-        if number != first || hashes.isEmpty {
+        if number == nil || number != first {
             hashes = Array(repeating: 0, count: Self.count)
         }
         first = number
@@ -82,6 +83,15 @@ struct KnownTokens {
 }
 
 extension SQLiteConnection {
+    fileprivate func hasTextsToIndex() throws(SQLiteError) -> Bool {
+        let rows = try run(
+            """
+            SELECT 1 FROM post WHERE is_indexed = 0
+            UNION ALL SELECT 1 FROM comment WHERE is_indexed = 0 LIMIT 1
+            """)
+        return !rows.isEmpty
+    }
+
     fileprivate func firstWord() throws(SQLiteError) -> Int? {
         try run("SELECT min(number) FROM word").first?.integer(0)
     }
