@@ -8,7 +8,7 @@ extension PostQuery {
 
     /// Returns whether a result of a server meets the conditions that its words do not express.
     ///
-    /// Whether the text has the words is left to the server, because a list may not contain it.
+    /// The server decides which texts have the words, because a list may not contain the text.
     package func accepts(_ post: Post, in context: Context) -> Bool {
         terms.allSatisfy { term in
             term.isNegated || term.phrase == nil ? term.matches(post, in: context) : true

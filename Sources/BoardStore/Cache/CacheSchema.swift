@@ -18,7 +18,7 @@ enum CacheSchema {
         try connection.run("PRAGMA journal_mode = WAL")
         try connection.write { () throws(SQLiteError) in
             guard try storedVersion(of: connection) < version else { return }
-            // What an older program stored is received again.
+            // Sources return the contents of older tables again.
             for table in outdatedTables { try connection.run("DROP TABLE IF EXISTS \(table)") }
             for table in tables + SearchIndex.tables { try connection.run(table) }
             try connection.run("PRAGMA user_version = \(version)")

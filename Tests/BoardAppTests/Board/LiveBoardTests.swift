@@ -23,7 +23,7 @@ import Testing
         let app = try AppOnScreen(source)
         await app.settle()
         try #require(await app.reaches { _ in changes.isOpen })
-        // What may have arrived between the list and the connection is loaded first.
+        // Posts may have arrived between the list and the connection; they are loaded first.
         try await pass(app) { _ in source.asked.contains("reload") }
         await app.settle()
         return app
