@@ -3,33 +3,13 @@ import BoardCore
 /// A source whose bookmarked threads are stored with all their comments.
 ///
 /// They can be read if the source cannot be reached, or no longer has them.
-package struct BookmarkedSource: BoardSource {
+package struct BookmarkedSource: WrappingSource {
     package let source: any BoardSource
     private let store: BoardStore
 
     package init(_ source: any BoardSource, in store: BoardStore) {
         self.source = source
         self.store = store
-    }
-
-    package var id: SourceID { source.id }
-    package var members: [SourceID] { source.members }
-    package var name: String { source.name }
-    package var recordPlace: String? { source.recordPlace }
-    package var capabilities: Capabilities { source.capabilities }
-    package func capabilities(of listing: Listing) -> Capabilities {
-        source.capabilities(of: listing)
-    }
-    package var finding: String? { source.finding }
-    package var foundAddress: String? { source.foundAddress }
-    package var accounts: (any AccountService)? { source.accounts }
-    package var writer: (any PostWriter)? { source.writer }
-    package var inbox: (any InboxSource)? { source.inbox }
-    package var changes: (any ChangeSource)? { source.changes }
-    package var boardFailures: [SourceFailure] { source.boardFailures }
-
-    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        source.boards(reload: reload)
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
@@ -62,10 +42,6 @@ package struct BookmarkedSource: BoardSource {
                 yield(stored)
             }
         }
-    }
-
-    package func readAhead(_ id: PostID, reload: Bool) async throws {
-        try await source.readAhead(id, reload: reload)
     }
 }
 

@@ -7,8 +7,8 @@ import Synchronization
 /// The stored state is returned at once, as an incomplete one; the response of the source replaces
 /// it when it is complete. If the source cannot be reached, what is stored takes its place, and
 /// nothing but a reload or something that is not stored is requested after that.
-package final class CachedSource: BoardSource {
-    private let source: any BoardSource
+package final class CachedSource: WrappingSource {
+    package let source: any BoardSource
     private let address: String
     private let cache: PostCache
     private let use: CacheUse
@@ -41,23 +41,10 @@ package final class CachedSource: BoardSource {
         self.credentials = credentials
     }
 
-    package var id: SourceID { source.id }
-    package var members: [SourceID] { source.members }
-    package var name: String { source.name }
-    package var recordPlace: String? { source.recordPlace }
-    package var capabilities: Capabilities { source.capabilities }
-    package func capabilities(of listing: Listing) -> Capabilities {
-        source.capabilities(of: listing)
-    }
-    package var finding: String? { source.finding }
-    package var foundAddress: String? { source.foundAddress }
-    package var accounts: (any AccountService)? { source.accounts }
-    package var writer: (any PostWriter)? { source.writer }
     package var inbox: (any InboxSource)? {
         use == .only ? source.inbox.map(OfflineInbox.init) : source.inbox
     }
     package var changes: (any ChangeSource)? { use == .only ? nil : source.changes }
-    package var boardFailures: [SourceFailure] { source.boardFailures }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         let key = CachedListKey.boards(of: address)

@@ -22,9 +22,9 @@ extension StoredSearch: StoredPostSearch {}
 ///
 /// A search uses the query language. Servers get its words, and their results are filtered by its
 /// other conditions. A server that cannot search is searched in what is stored of it.
-package final class SearchedSource: BoardSource {
+package final class SearchedSource: WrappingSource {
     /// The wrapped source, or the combination of several.
-    let source: any BoardSource
+    package let source: any BoardSource
     private let cached: [CachedSource]
     private let stored: any StoredPostSearch
     private let isOffline: Bool
@@ -47,18 +47,7 @@ package final class SearchedSource: BoardSource {
         self.marks = marks
     }
 
-    package var id: SourceID { source.id }
-    package var members: [SourceID] { source.members }
-    package var name: String { source.name }
-    package var recordPlace: String? { source.recordPlace }
     package var capabilities: Capabilities { capabilities(of: .everything) }
-    package var finding: String? { source.finding }
-    package var foundAddress: String? { source.foundAddress }
-    package var accounts: (any AccountService)? { source.accounts }
-    package var writer: (any PostWriter)? { source.writer }
-    package var inbox: (any InboxSource)? { source.inbox }
-    package var changes: (any ChangeSource)? { source.changes }
-    package var boardFailures: [SourceFailure] { source.boardFailures }
 
     package func member(_ id: SourceID) -> (any BoardSource)? { source.member(id) }
 
@@ -71,24 +60,11 @@ package final class SearchedSource: BoardSource {
         return capabilities
     }
 
-    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        source.boards(reload: reload)
-    }
-
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         guard case .search(let text) = request.listing else { return source.posts(request) }
         return .states { [self] in try await search(for: text, request, $0) }
     }
 
-    package func thread(
-        _ id: PostID, under comment: Comment.ID?, reload: Bool
-    ) -> AsyncThrowingStream<PostThread, any Error> {
-        source.thread(id, under: comment, reload: reload)
-    }
-
-    package func readAhead(_ id: PostID, reload: Bool) async throws {
-        try await source.readAhead(id, reload: reload)
-    }
 }
 
 extension SearchedSource {

@@ -6,26 +6,12 @@ struct RetryingSource: WrappingSource {
 
     var source: any BoardSource { reading.source }
 
-    var id: SourceID { source.id }
-    var name: String { source.name }
-    var recordPlace: String? { source.recordPlace }
-    var capabilities: Capabilities { source.capabilities }
-    var accounts: (any AccountService)? { source.accounts }
-    var writer: (any PostWriter)? { source.writer }
-    var inbox: (any InboxSource)? { source.inbox }
-
     func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         answer { $0.boards(reload: reload) }
     }
 
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         answer { $0.posts(request) }
-    }
-
-    func thread(
-        _ id: PostID, under comment: Comment.ID?, reload: Bool
-    ) -> AsyncThrowingStream<PostThread, any Error> {
-        source.thread(id, under: comment, reload: reload)
     }
 
     /// Returns a stream of the final state only, followed by the error that makes it incomplete.

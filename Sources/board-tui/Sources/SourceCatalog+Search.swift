@@ -12,14 +12,6 @@ extension SourceCatalog {
     }
 }
 
-/// A source around another one.
-protocol WrappingSource: BoardSource {
-    var source: any BoardSource { get }
-}
-
-extension BookmarkedSource: WrappingSource {}
-extension SingleBoardSource: WrappingSource {}
-
 extension BoardSource {
     /// The wrapped source whose posts are stored; `nil` if they are not.
     fileprivate var cached: CachedSource? {
