@@ -40,7 +40,8 @@ extension BoardStore {
                 """
                 SELECT \(Comment.columns.list) FROM bookmarked_comment
                 WHERE thread = ? ORDER BY position
-                """, [SQLiteValue(id)])
+                """, [SQLiteValue(id)]
+            ) { row throws(SQLiteError) in Comment(row, from: 0) }
             var thread = PostThread(
                 row, from: 21, post: Post(row, in: post.source), comments: comments)
             thread.isPrivate = row.flag(18) ?? false

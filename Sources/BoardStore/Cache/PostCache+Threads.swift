@@ -16,7 +16,8 @@ extension PostCache {
             let comments = try connection.run(
                 """
                 SELECT \(Comment.columns.list) FROM comment WHERE post = ? ORDER BY position
-                """, [SQLiteValue(id)])
+                """, [SQLiteValue(id)]
+            ) { row throws(SQLiteError) in Comment(row, from: 0) }
             var thread = PostThread(
                 row, from: 19, post: Post(row, in: post.source), comments: comments)
             thread.stored = StoredCopy(receivedAt: row.date(18) ?? now())

@@ -76,6 +76,8 @@ final class SearchRun {
 extension SearchRun {
     /// The maximum number of texts that are read for each table, because reading takes time.
     private static let candidateLimit = 1000
+    /// The number of texts that are read at once.
+    private static let stepCount = 100
 
     private func find(
         _ count: Int, in table: SearchTable, _ terms: SearchTerms, _ reach: SearchTerms.Reach,
@@ -85,15 +87,17 @@ extension SearchRun {
             evaluated.insert([table.name, expression]).inserted
         else { return }
         var last = Int.max
-        var read = 0
-        while read < Self.candidateLimit {
-            try Task.checkCancellation()
-            let ids = try connection.ids(in: table, matching: expression, before: last, limit: 100)
-            guard let next = ids.last else { return }
+        // Each query looks up all words; the second one is for those that few texts match.
+        for limit in [Self.stepCount, Self.candidateLimit - Self.stepCount] {
+            let ids = try connection.ids(
+                in: table, matching: expression, before: last, limit: limit)
+            for start in stride(from: 0, to: ids.count, by: Self.stepCount) {
+                try Task.checkCancellation()
+                try await check(Array(ids.dropFirst(start).prefix(Self.stepCount)), in: table)
+                if found.count >= count { return }
+            }
+            guard ids.count == limit, let next = ids.last else { return }
             last = next
-            read += ids.count
-            try await check(ids, in: table)
-            if found.count >= count { return }
         }
     }
 

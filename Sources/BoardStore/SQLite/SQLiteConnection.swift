@@ -61,8 +61,17 @@ final class SQLiteConnection {
     /// Runs a statement with parameters and returns all rows of its result.
     @discardableResult
     func run(_ text: String, _ parameters: [SQLiteValue] = []) throws(SQLiteError) -> [SQLiteRow] {
-        let statement = try prepared(text)
-        return try statement.run(parameters)
+        try run(text, parameters) { row throws(SQLiteError) in row }
+    }
+
+    /// Runs a statement with parameters and returns a value for each row of its result.
+    ///
+    /// This needs less memory than all rows at once.
+    func run<Value>(
+        _ text: String, _ parameters: [SQLiteValue],
+        _ value: (SQLiteRow) throws(SQLiteError) -> Value
+    ) throws(SQLiteError) -> [Value] {
+        try prepared(text).run(parameters, value)
     }
 
     /// Runs work in a write transaction.

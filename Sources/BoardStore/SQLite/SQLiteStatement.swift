@@ -19,17 +19,19 @@ final class SQLiteStatement {
 
     deinit { _ = functions.finalize(handle) }
 
-    func run(_ parameters: [SQLiteValue]) throws(SQLiteError) -> [SQLiteRow] {
+    func run<Value>(
+        _ parameters: [SQLiteValue], _ value: (SQLiteRow) throws(SQLiteError) -> Value
+    ) throws(SQLiteError) -> [Value] {
         defer {
             _ = functions.reset(handle)
             _ = functions.clear_bindings(handle)
         }
         for (index, value) in parameters.enumerated() { try bind(value, at: CInt(index + 1)) }
-        var rows: [SQLiteRow] = []
+        var values: [Value] = []
         while true {
             switch functions.step(handle) {
-            case SQLITE_ROW: rows.append(row)
-            case SQLITE_DONE: return rows
+            case SQLITE_ROW: values.append(try value(row))
+            case SQLITE_DONE: return values
             default: throw Self.error(connection, functions)
             }
         }

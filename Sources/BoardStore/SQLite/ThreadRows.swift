@@ -76,12 +76,12 @@ extension PostThread {
     }
 
     /// Reads a thread from a row with `columns`, the first of which has this index.
-    init(_ row: SQLiteRow, from column: Int, post: Post, comments: [SQLiteRow]) {
+    init(_ row: SQLiteRow, from column: Int, post: Post, comments: [Comment]) {
         self.init(
             post: post, body: row.text(column) ?? "", format: row.format(column + 1),
             base: row.text(column + 2).flatMap { URL(string: $0) },
             isEdited: row.flag(column + 3) ?? false, rights: row.rights(from: column + 4),
-            comments: comments.map { Comment($0, from: 0) },
+            comments: comments,
             missingComments: row.integer(column + 6) ?? 0)
     }
 }
