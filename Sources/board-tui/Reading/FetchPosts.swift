@@ -59,6 +59,8 @@ struct FetchPosts: ParsableCommand {
                     limit: limit)
             }
             let results = await progress.results(of: fetches)
+            // The next search need not wait for it.
+            while await cache.indexStep(for: .milliseconds(200)) {}
             for result in results { try output.write(lines: [json ? result.json : result.line]) }
             try output.flush()
             if await !cache.isUsable { throw ExitCode(ExitStatus.cannotCreate.rawValue) }
