@@ -59,7 +59,7 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding("/", action: .search, help: "search the posts", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match, or unread post"),
         KeyBinding("N", action: .previousMatch, help: "previous match, or unread post"),
-        KeyBinding("w", action: .searchSource, help: "search on the server"),
+        KeyBinding("w", action: .searchSource, help: "search everything"),
         KeyBinding("f", action: .filter, help: "show only posts that match", hint: "filter"),
         KeyBinding("F", action: .clearFilter, help: "show all posts again"),
         KeyBinding(.escape, action: .clear, help: "clear the search, then the filter"),

@@ -183,7 +183,7 @@ extension BoardInteractor {
         present()
     }
 
-    /// Searches on the server.
+    /// Searches in everything that is stored, and on the servers.
     package func searchSource(for text: String) {
         let text = text.sanitized(as: .line)
         if let refusal = state.refusalToSearch { return presenter.show(message: refusal) }

@@ -8,7 +8,7 @@ nonisolated package enum Command: Sendable, Hashable {
     case theme(String)
     /// The name of a sort order.
     case sort(String)
-    /// The query for a search on the server.
+    /// The query for a search in everything.
     case search(String)
     /// The file for the open thread.
     case save(String)
@@ -52,7 +52,7 @@ nonisolated package enum Command: Sendable, Hashable {
             case .pipe: "run a command with the open post and its comments as input"
             case .post: "open a post"
             case .save: "save the open post and its comments as Markdown"
-            case .search: "search on the server"
+            case .search: "search everything"
             case .sort: "sort the posts"
             case .theme: "change the colours"
             }

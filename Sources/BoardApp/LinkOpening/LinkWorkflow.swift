@@ -54,7 +54,7 @@ package protocol BoardActionableItem: AnyObject {
     /// The names of the sort orders.
     var sortNames: [String] { get }
     func sort(byName name: String)
-    /// Searches on the server.
+    /// Searches in everything that is stored, and on the servers.
     func searchSource(for terms: String)
 }
 

@@ -137,7 +137,7 @@ package enum Listing: Sendable, Hashable {
     case everything
     case source(SourceID)
     case board(BoardID)
-    /// The results of a search on the server, by its own rules.
+    /// The results of a search, by the rules of the source.
     case search(String)
 }
 

@@ -80,7 +80,7 @@ extension FeedState {
         if case .source(let source) = listing { source } else { nil }
     }
 
-    /// The text that was searched for on the server; `nil` for any other list.
+    /// The text that was searched for; `nil` for any other list.
     package var searchText: String? {
         if case .search(let text) = listing { text } else { nil }
     }
