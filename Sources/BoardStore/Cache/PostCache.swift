@@ -19,7 +19,7 @@ package actor PostCache {
     private var unchecked = Int.max / 2
     /// The words that are in the index; a failure may have removed some.
     var knownTokens = KnownTokens()
-    private var isIndexing = false
+    private var indexing: Task<Void, Never>?
 
     static let name = "cache.db"
 
@@ -298,26 +298,21 @@ extension SQLiteConnection {
 // MARK: Indexing
 
 extension PostCache {
-    /// Adds what is stored to the index in the background, in short steps.
+    /// Adds what is stored to the index in short steps, once nothing more arrives.
     private func startIndexing() {
-        guard !isIndexing else { return }
-        isIndexing = true
-        Task { [weak self] in
-            while await self?.continueIndexing() == true { await Task.yield() }
+        indexing?.cancel()
+        indexing = Task { [weak self] in
+            try? await Task.sleep(for: .seconds(1))
+            while !Task.isCancelled, await self?.indexStep() == true { await Task.yield() }
         }
     }
 
-    private func continueIndexing() -> Bool {
-        isIndexing = indexStep()
-        return isIndexing
-    }
-
-    /// Adds what short runs have stored to the index, at most some thousand texts.
+    /// Adds some of what is stored to the index.
     ///
     /// Returns whether there is a cache that can be searched.
     func prepareSearch() -> Bool {
         guard access(path, F_OK) == 0 else { return false }
-        for _ in 0..<50 where !indexStep() { break }
+        _ = indexStep(for: .milliseconds(300))
         return !isUnusable && access(path, F_OK) == 0
     }
 }

@@ -28,39 +28,35 @@ enum SearchIndex {
 }
 
 extension PostCache {
-    /// Adds some of the texts that are not in the index yet; returns whether there are more.
-    package func indexStep() -> Bool {
-        let count = read { connection throws(SQLiteError) in
+    /// Adds texts that are not in the index yet, in one transaction; returns whether there are more.
+    ///
+    /// - Parameter time: The time after which no more texts are added. Many texts at once take less
+    ///   time in total, but other programs cannot store anything meanwhile.
+    package func indexStep(for time: Duration = .milliseconds(10)) -> Bool {
+        let end = ContinuousClock.now + time
+        let hasMore = read { connection throws(SQLiteError) in
             // Without such texts, no lock for writing is needed.
-            guard !connection.isReadOnly, try connection.hasTextsToIndex() else { return 0 }
+            guard !connection.isReadOnly, try connection.hasTextsToIndex() else { return false }
             return try connection.write { () throws(SQLiteError) in
                 knownTokens.begin(with: try connection.firstWord())
-                let posts = try connection.run(
-                    """
-                    SELECT \(IndexedPost.columns) FROM \(IndexedPost.tables)
-                    WHERE is_indexed = 0 LIMIT 20
-                    """
-                ).map { IndexedPost($0) }
-                for post in posts { try connection.index(post, &knownTokens) }
-                let comments = try connection.run(
-                    "SELECT \(IndexedComment.columns) FROM comment WHERE is_indexed = 0 LIMIT 40"
-                ).map { IndexedComment($0) }
-                for comment in comments { try connection.index(comment, &knownTokens) }
-                return posts.count + comments.count
+                while try connection.indexTexts(&knownTokens) {
+                    if ContinuousClock.now > end { return true }
+                }
+                return false
             }
         }
         // The words of this step are not stored.
-        if count == nil { knownTokens = KnownTokens() }
-        return count ?? 0 > 0
+        if hasMore == nil { knownTokens = KnownTokens() }
+        return hasMore ?? false
     }
 }
 
 /// Some of the words that are in the index, by their hashes.
 struct KnownTokens {
-    /// The hashes, each in the place that it determines; this takes 256 KB.
-    private var hashes: [Int] = []
+    /// Half of each hash, in the place that the other half determines; this takes 256 KB.
+    private var hashes: [UInt32] = []
     private var first: Int?
-    private static let count = 1 << 15
+    private static let count = 1 << 16
 
     /// Forgets the words if another process has cleared the index.
     ///
@@ -74,10 +70,11 @@ struct KnownTokens {
 
     /// Notes a word; returns whether it was not known.
     mutating func insert(_ word: ArraySlice<UInt8>) -> Bool {
-        let hash = word.hashValue
-        let place = hash & (Self.count - 1)
-        if hashes[place] == hash { return false }
-        hashes[place] = hash
+        let hash = UInt(bitPattern: word.hashValue)
+        let place = Int(hash % UInt(Self.count))
+        let other = UInt32(truncatingIfNeeded: hash >> 32)
+        if hashes[place] == other { return false }
+        hashes[place] = other
         return true
     }
 }
@@ -96,7 +93,23 @@ extension SQLiteConnection {
         try run("SELECT min(number) FROM word").first?.integer(0)
     }
 
-    fileprivate func index(
+    /// Adds some of the texts that are not in the index yet; returns `false` if there were none.
+    fileprivate func indexTexts(_ known: inout KnownTokens) throws(SQLiteError) -> Bool {
+        let posts = try run(
+            """
+            SELECT \(IndexedPost.columns) FROM \(IndexedPost.tables)
+            WHERE is_indexed = 0 LIMIT 10
+            """
+        ).map { IndexedPost($0) }
+        for post in posts { try index(post, &known) }
+        let comments = try run(
+            "SELECT \(IndexedComment.columns) FROM comment WHERE is_indexed = 0 LIMIT 10"
+        ).map { IndexedComment($0) }
+        for comment in comments { try index(comment, &known) }
+        return !posts.isEmpty || !comments.isEmpty
+    }
+
+    private func index(
         _ post: IndexedPost, _ known: inout KnownTokens
     ) throws(SQLiteError) {
         try insert(post.title, as: post.id, into: "title_words")
@@ -105,7 +118,7 @@ extension SQLiteConnection {
         try run("UPDATE post SET is_indexed = 1 WHERE id = ?", [SQLiteValue(post.id)])
     }
 
-    fileprivate func index(
+    private func index(
         _ comment: IndexedComment, _ known: inout KnownTokens
     ) throws(SQLiteError) {
         try insert(comment.text, as: comment.number, into: "comment_words")
@@ -166,6 +179,7 @@ extension SQLiteConnection {
     ) throws(SQLiteError) {
         for range in text.letters where known.insert(text.bytes[range]) {
             let word = SQLiteValue.text(String(decoding: text.bytes[range], as: UTF8.self))
+            guard try run("SELECT 1 FROM word WHERE text = ?", [word]).isEmpty else { continue }
             let rows = try run(
                 "INSERT OR IGNORE INTO word (text) VALUES (?) RETURNING number", [word])
             guard let number = rows.first?.integer(0) else { continue }

@@ -15,6 +15,9 @@ struct StoreBenchmarks: AsyncParsableCommand {
     @Option(help: "The folder of the store, which is kept for the next run.")
     var folder: String?
 
+    @Option(name: .customLong("query"), help: "A query to measure, instead of 40 others.")
+    var queries: [String] = TextGenerator.queries
+
     func run() async throws {
         let parent = FileManager.default.temporaryDirectory.appending(
             path: "board-tui-\(UUID().uuidString)")
@@ -33,18 +36,28 @@ struct StoreBenchmarks: AsyncParsableCommand {
     private func fill(_ cache: PostCache) async throws {
         let known = try await cache.content().posts
         var texts = TextGenerator(seed: UInt64(known + 1))
-        for number in known..<max(posts, known) {
-            await cache.store(texts.thread(number), of: "bench:")
+        var (storing, indexing) = (Duration.zero, Duration.zero)
+        for first in stride(from: known, to: posts, by: 10_000) {
+            for number in first..<min(first + 10_000, posts) {
+                let thread = texts.thread(number)
+                let start = ContinuousClock.now
+                await cache.store(thread, of: "bench:")
+                storing += ContinuousClock.now - start
+            }
+            let start = ContinuousClock.now
+            while await cache.indexStep(for: .seconds(2)) {}
+            indexing += ContinuousClock.now - start
         }
-        let start = ContinuousClock.now
-        while await cache.indexStep() {}
-        report("index the rest", ContinuousClock.now - start)
+        while await cache.indexStep(for: .seconds(2)) {}
+        guard posts > known else { return }
+        report("store a thread with 5 comments", storing / (posts - known))
+        report("index it", indexing / (posts - known))
     }
 
     private func measureSearch(_ cache: PostCache) async throws {
         let search = StoredSearch(in: cache)
         var times: [(Duration, String, Int)] = []
-        for text in TextGenerator.queries {
+        for text in queries {
             guard let query = try PostQuery(text) else { continue }
             let start = ContinuousClock.now
             let page = try await search.page(
@@ -98,7 +111,7 @@ struct StoreBenchmarks: AsyncParsableCommand {
         let milliseconds =
             Double(time.components.attoseconds) / 1e15
             + Double(time.components.seconds) * 1000
-        print("\(name): \(String(format: "%.1f", milliseconds)) ms")
+        print("\(name): \(String(format: "%.2f", milliseconds)) ms")
     }
 
     /// Returns the processor time of the process for some work.

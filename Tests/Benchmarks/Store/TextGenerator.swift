@@ -46,8 +46,7 @@ struct TextGenerator {
     private mutating func text(words count: Int) -> String {
         let isKorean = Int.random(in: 0..<10, using: &random) < 3
         return (0..<count).map { _ in
-            let rank = rank()
-            return isKorean ? Self.korean(rank) : Self.english(rank)
+            isKorean ? Self.allKorean[rank()] : Self.allEnglish[rank()]
         }.joined(separator: " ")
     }
 
@@ -55,6 +54,9 @@ struct TextGenerator {
     private mutating func rank() -> Int {
         Int(exp(Double.random(in: 0..<13, using: &random))) - 1
     }
+
+    private static let allEnglish = (0..<442_413).map(english)
+    private static let allKorean = (0..<442_413).map(korean)
 
     /// Returns the word of a rank, which consists of syllables.
     private static func english(_ rank: Int) -> String {
