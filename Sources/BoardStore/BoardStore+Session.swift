@@ -4,6 +4,8 @@ import Essentials
 extension BoardStore: SessionStore {
     /// The number of lists that are remembered.
     private static let listLimit = 500
+    /// The number of searches that are remembered.
+    private static let searchLimit = 100
 
     package func session(source: @Sendable (String) -> SourceID?) throws -> StoredSession {
         try use(orBeforeAll: StoredSession()) { connection throws(SQLiteError) in
@@ -25,6 +27,8 @@ extension BoardStore: SessionStore {
                 let selected = row.text(7).flatMap(source)
                 stored.lists[ListID(row)] = ListRecord(row, selectedIn: selected)
             }
+            stored.searches = try connection.run("SELECT text FROM search ORDER BY number")
+                .compactMap { $0.text(0)?.sanitized(as: .line) }
             return stored
         }
     }
@@ -46,6 +50,13 @@ extension BoardStore: SessionStore {
                     DELETE FROM listing WHERE changed_at <
                         (SELECT changed_at FROM listing ORDER BY changed_at DESC LIMIT 1 OFFSET ?)
                     """, [SQLiteValue(Self.listLimit)])
+                for text in changes.searches {
+                    try connection.run(
+                        "INSERT OR REPLACE INTO search (text) VALUES (?)", [.text(text)])
+                }
+                try connection.run(
+                    "DELETE FROM search WHERE number <= (SELECT max(number) FROM search) - ?",
+                    [SQLiteValue(Self.searchLimit)])
             }
         }
     }

@@ -310,7 +310,8 @@ struct BoardStoreFileTests {
         try state.sqlite("ALTER TABLE draft DROP COLUMN is_target_gone")
         try state.sqlite("ALTER TABLE account DROP COLUMN proof")
         for table in [
-            "post", "inbox", "listing", "session", "bookmarked_comment", "bookmarked_thread",
+            "post", "inbox", "listing", "session", "search", "bookmarked_comment",
+            "bookmarked_thread",
         ] {
             try state.sqlite("DROP TABLE \(table)")
         }

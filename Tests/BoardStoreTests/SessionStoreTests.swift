@@ -58,6 +58,17 @@ struct SessionStoreTests {
         #expect(!found.contains { $0.board?.hasPrefix("0 ") == true })
     }
 
+    @Test func `the latest searches are kept, each once`() async throws {
+        let store = state.store()
+        try await store.save(StoredSession(searches: ["tea", "차"])) { _ in nil }
+        try await state.store().save(StoredSession(searches: ["tea"])) { _ in nil }
+        #expect(try await store.session { _ in nil }.searches == ["차", "tea"])
+
+        let more = (1...100).map { "\($0)" }
+        try await store.save(StoredSession(searches: more)) { _ in nil }
+        #expect(try await store.session { _ in nil }.searches == more)
+    }
+
     @Test func `nothing is created to look up the session`() async throws {
         #expect(try await state.store().session { _ in nil } == StoredSession())
         #expect(!FileManager.default.fileExists(atPath: state.folder.path))

@@ -40,6 +40,7 @@ package final class MemorySession: SessionStore {
                 (contents.session.list, contents.session.boardName) = (list.list, list.boardName)
             }
             contents.lists.merge(changes.lists) { $1 }
+            contents.searches += changes.searches
         }
     }
 }

@@ -20,7 +20,8 @@ package final class ArticleBuilder: Builder<any ArticleDependency>, ArticleBuild
     ) -> any ViewableRouting {
         let services = dependency.services
         let viewController = ArticleViewController(
-            keyMap: KeyMap(services.keySettings), look: services.renderOptions)
+            keyMap: KeyMap(services.keySettings), look: services.renderOptions,
+            searchHistory: services.searchHistory)
         let interactor = ArticleInteractor(
             presenter: viewController, address: address, service: dependency.articleService,
             pendingWork: services.pendingWork, look: services.renderOptions,

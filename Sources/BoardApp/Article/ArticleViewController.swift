@@ -17,10 +17,14 @@ package final class ArticleViewController: Page<ArticleAction>, ArticlePresentab
 
     private let look: RenderOptions
     private var page: ArticlePage
-    private var finder = SearchField<ArticlePage>()
+    private var finder: SearchField<ArticlePage>
     private var count = KeyCount()
 
-    package init(keyMap: KeyMap<ArticleAction> = KeyMap(), look: RenderOptions = RenderOptions()) {
+    package init(
+        keyMap: KeyMap<ArticleAction> = KeyMap(), look: RenderOptions = RenderOptions(),
+        searchHistory: InputHistory = InputHistory()
+    ) {
+        finder = SearchField(history: searchHistory)
         self.look = look
         page = ArticlePage(look: look, keyMap: keyMap)
         super.init(keyMap: keyMap)

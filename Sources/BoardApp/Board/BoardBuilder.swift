@@ -85,7 +85,8 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let component = BoardComponent(dependency: dependency)
         let keyMap = KeyMap<BoardAction>(services.keySettings)
         let viewController = BoardViewController(
-            keyMap: keyMap, settings: services.settings.list)
+            keyMap: keyMap, settings: services.settings.list,
+            searchHistory: services.searchHistory)
         let presenter = BoardPresenter(
             viewController: viewController, now: services.now, keyMap: keyMap,
             refusalToReadPages: dependency.articleService.refusal)

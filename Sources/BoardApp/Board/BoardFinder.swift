@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The interactive search and filter of the list: the text field and the match to select next.
 struct BoardFinder {
-    private var finder = SearchField<TrackedPost>()
+    private var finder: SearchField<TrackedPost>
     /// The match to select as soon as it is found.
     var wanted: Wanted?
     /// The purpose for which the field is, or was last, open.
@@ -12,6 +12,10 @@ struct BoardFinder {
     private var isReturning = false
     /// A message that the last step wrapped around at an end of the list.
     private var wrap: String?
+
+    init(history: InputHistory) {
+        finder = SearchField(history: history)
+    }
 
     enum Wanted {
         case fromOrigin, afterSelection, beforeSelection
@@ -54,7 +58,8 @@ struct BoardFinder {
         case .source(let name, _): finder.begin(at: origin, prompt: "search \(name): ")
         case .labels(_, let old):
             let names = old.isEmpty ? "" : " (\(old.joined(separator: " ")))"
-            finder.begin(at: origin, prompt: "add or remove labels\(names): ")
+            finder.begin(
+                at: origin, prompt: "add or remove labels\(names): ", isSearch: false)
         }
     }
 

@@ -49,12 +49,16 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     var shown = ShownState(BoardViewState())
     var table: BoardTable
-    var finder = BoardFinder()
+    var finder: BoardFinder
     let place = SelectionTracker()
     /// The number of states shown so far.
     private var stateCount = 0
 
-    package init(keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings()) {
+    package init(
+        keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings(),
+        searchHistory: InputHistory = InputHistory()
+    ) {
+        finder = BoardFinder(history: searchHistory)
         table = BoardTable(settings: settings)
         super.init(keyMap: keyMap)
     }

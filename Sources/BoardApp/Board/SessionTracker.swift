@@ -42,6 +42,10 @@ final class SessionTracker: Worker {
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.bind(feed.events) { [weak self] in self?.take($0) }
+        scope.bind(memory.searches.additions) { [weak self] in
+            self?.memory.noteSearch($0)
+            self?.saveLater()
+        }
     }
 
     override func didStop() {

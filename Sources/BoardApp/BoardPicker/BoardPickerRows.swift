@@ -4,7 +4,7 @@ import TerminalUI
 /// The rows of the board picker: all boards and each single board, or the matches of a search.
 struct BoardPickerRows {
     private(set) var choices: [BoardChoice] = [.everything]
-    private var finder = SearchField<Void>(hasHistory: false)
+    private var finder = SearchField<Void>()
     /// All boards, grouped by source if there are several.
     private var all: [BoardChoice] = []
     private var hasSources = false

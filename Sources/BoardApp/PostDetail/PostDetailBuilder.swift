@@ -39,7 +39,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
         let services = dependency.services
         let viewController = PostDetailViewController(
             keyMap: KeyMap(services.keySettings), look: services.renderOptions,
-            refusalToReadPages: dependency.articleService.refusal)
+            refusalToReadPages: dependency.articleService.refusal,
+            searchHistory: services.searchHistory)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, comment: comment,
             knownComments: knownComments, position: dependency.position(in: post.id),

@@ -4,7 +4,7 @@ import TerminalUI
 /// The interactive search in a post: the text field, the matches and the starting position.
 struct PostDetailFinder {
     private(set) var search: PostDetailSearch?
-    private var finder = SearchField<PostDetailPage>()
+    private var finder: SearchField<PostDetailPage>
     /// The texts to search; set while the field is open.
     private var texts: PostDetailTexts?
 
@@ -13,6 +13,10 @@ struct PostDetailFinder {
 
     /// The key bindings of the text field.
     var typing: Typing { finder.typing() }
+
+    init(history: InputHistory) {
+        finder = SearchField(history: history)
+    }
 
     mutating func begin(at page: PostDetailPage) {
         finder.begin(at: page)

@@ -29,7 +29,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     package weak var listener: (any PostDetailPresentableListener)?
 
     private var page: PostDetailPage
-    private var finder = PostDetailFinder()
+    private var finder: PostDetailFinder
     private var count = KeyCount()
     private let refusalToReadPages: String?
     private var reportForm: ReportForm?
@@ -37,8 +37,9 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     /// - Parameter refusalToReadPages: the reason why web pages cannot be read; `nil` if they can.
     package init(
         keyMap: KeyMap<PostDetailAction> = KeyMap(), look: RenderOptions = RenderOptions(),
-        refusalToReadPages: String? = nil
+        refusalToReadPages: String? = nil, searchHistory: InputHistory = InputHistory()
     ) {
+        finder = PostDetailFinder(history: searchHistory)
         page = PostDetailPage(look: look, keyMap: keyMap)
         self.refusalToReadPages = refusalToReadPages
         super.init(keyMap: keyMap)

@@ -71,14 +71,15 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
             AppServices(
                 source: dependency.source, pendingWork: dependency.pendingWork,
                 now: dependency.now, clock: dependency.clock, settings: dependency.settings,
-                keySettings: dependency.keySettings, renderOptions: dependency.renderOptions)
+                keySettings: dependency.keySettings, renderOptions: dependency.renderOptions,
+                searchHistory: listMemory.searches)
         }
     }
 
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
     var readStateRelay: BehaviorRelay<ReadState> { shared { BehaviorRelay(value: ReadState()) } }
     var listMemory: ListMemory {
-        shared { ListMemory(of: services.source, storage: dependency.sessionStorage) }
+        shared { ListMemory(of: dependency.source, storage: dependency.sessionStorage) }
     }
     var postFeed: PostFeed {
         shared {

@@ -14,4 +14,6 @@ package struct AppServices {
     let settings: Settings
     let keySettings: KeySettings
     let renderOptions: RenderOptions
+    /// The texts that the user has searched for.
+    let searchHistory: InputHistory
 }

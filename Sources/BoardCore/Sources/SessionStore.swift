@@ -60,10 +60,16 @@ package struct SessionRecord: Sendable, Hashable {
 package struct StoredSession: Sendable, Hashable {
     package var session: SessionRecord
     package var lists: [ListID: ListRecord]
+    /// The texts that the user has searched for, the latest one last.
+    package var searches: [String]
 
-    package init(session: SessionRecord = SessionRecord(), lists: [ListID: ListRecord] = [:]) {
+    package init(
+        session: SessionRecord = SessionRecord(), lists: [ListID: ListRecord] = [:],
+        searches: [String] = []
+    ) {
         self.session = session
         self.lists = lists
+        self.searches = searches
     }
 }
 
@@ -75,10 +81,11 @@ package protocol SessionStore: Sendable {
     ///
     /// - Parameter source: returns the id of the source at a place; `nil` leaves out its posts.
     func session(source: @Sendable (String) -> SourceID?) async throws -> StoredSession
-    /// Stores the session and those lists that have changed.
+    /// Stores the session, those lists that have changed, and new searches.
     ///
     /// - Parameters:
-    ///   - changes: the session, whose list keeps its stored value if it is `nil`, and the lists.
+    ///   - changes: the session, whose list keeps its stored value if it is `nil`, the lists, and
+    ///     the searches, each of which becomes the latest one.
     ///   - place: returns the `recordPlace` of a source; `nil` leaves out its posts.
     func save(_ changes: StoredSession, place: @Sendable (SourceID) -> String?) async throws
 }

@@ -15,6 +15,7 @@ enum Schema {
         (name: "inbox", singular: "inbox entry", plural: "inbox entries"),
         (name: "listing", singular: "list position", plural: "list positions"),
         (name: "session", singular: "session", plural: "sessions"),
+        (name: "search", singular: "search", plural: "searches"),
     ]
 
     /// Throws `NewerSchema` if a newer program created the file, because this one would damage it.
@@ -49,6 +50,7 @@ enum Schema {
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
         [posts], [inbox], bookmarks, [labels], positions, [listing, session], bookmarkedThreads,
+        [searches],
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -169,6 +171,14 @@ enum Schema {
             board_name TEXT,
             shows_panes INTEGER,
             density TEXT
+        ) STRICT
+        """
+
+    /// The texts that the user has searched for; the latest one has the highest number.
+    private static let searches = """
+        CREATE TABLE search (
+            number INTEGER PRIMARY KEY,
+            text TEXT NOT NULL UNIQUE
         ) STRICT
         """
 

@@ -66,6 +66,19 @@ import Testing
         #expect(store.stored.session.density == nil)
     }
 
+    @Test(arguments: [false, true])
+    func `the next run recalls searches of lists and posts`(isFresh: Bool) async throws {
+        let first = try await run()
+        try await first.press("/post<Enter> f ~tea<Enter> <Esc> t later<Enter> <Enter>")
+        try await first.press("/나무<Enter>")
+        await end(first)
+        #expect(store.stored.searches == ["post", "~tea", "나무"])
+
+        let next = try await run(isFresh: isFresh)
+        try await next.press("/<Up> <Up> <Up>")
+        #expect(next.picture.contains("/post"))
+    }
+
     @Test func `the selected post is found where it has moved, or else the top is shown`()
         async throws
     {

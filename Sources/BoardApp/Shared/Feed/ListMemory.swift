@@ -22,12 +22,12 @@ nonisolated package struct SessionStorage: Sendable {
         self.continuesList = continuesList
         self.restoresDensity = restoresDensity
         stored = Task.detached {
-            if isFresh { return StoredSession() }
             let places = source.members.compactMap { id in
                 source.member(id)?.recordPlace.map { ($0, id) }
             }
             let sources = Dictionary(places) { first, _ in first }
-            return (try? await store.session { sources[$0] }) ?? StoredSession()
+            let stored = (try? await store.session { sources[$0] }) ?? StoredSession()
+            return isFresh ? StoredSession(searches: stored.searches) : stored
         }
     }
 }
@@ -44,6 +44,9 @@ package final class ListMemory {
     /// The session and the lists that are not stored.
     private var storedSession = SessionRecord()
     private var unsaved: Set<ListID> = []
+    /// The texts that the user has searched for.
+    let searches = InputHistory()
+    private var unsavedSearches: [String] = []
 
     /// - Parameter storage: the storage; `nil` if nothing is stored.
     package init(of source: any BoardSource, storage: SessionStorage? = nil) {
@@ -59,6 +62,12 @@ package final class ListMemory {
         (session, storedSession, isRestored) = (stored.session, stored.session, true)
         if !storage.continuesList { (session.list, storedSession.list) = (nil, nil) }
         lists.merge(stored.lists) { new, _ in new }
+        searches.restore(stored.searches)
+    }
+
+    /// Records a search that is to be stored.
+    func noteSearch(_ text: String) {
+        unsavedSearches.append(text)
     }
 
     /// The layout to restore.
@@ -128,16 +137,18 @@ extension ListMemory {
 
 extension ListMemory {
     var hasChanges: Bool {
-        storage != nil && isRestored && (session != storedSession || !unsaved.isEmpty)
+        storage != nil && isRestored
+            && (session != storedSession || !unsaved.isEmpty || !unsavedSearches.isEmpty)
     }
 
     /// Stores the changes. If that fails, they are stored with the next ones.
     func save(_ pendingWork: ActivityTracker) {
         guard hasChanges, let storage else { return }
         let changes = StoredSession(
-            session: session, lists: lists.filter { unsaved.contains($0.key) })
+            session: session, lists: lists.filter { unsaved.contains($0.key) },
+            searches: unsavedSearches)
         let earlier = storedSession
-        (storedSession, unsaved) = (session, [])
+        (storedSession, unsaved, unsavedSearches) = (session, [], [])
         let work = pendingWork.beginDeferred()
         Task { [source] in
             do {
@@ -145,6 +156,7 @@ extension ListMemory {
             } catch {
                 storedSession = earlier
                 unsaved.formUnion(changes.lists.keys)
+                unsavedSearches = changes.searches + unsavedSearches
             }
             withExtendedLifetime(work) {}
         }

@@ -1,8 +1,14 @@
+import RIBs
+
 /// The lines entered into a field earlier, recalled by Up and Down.
 package final class InputHistory {
     private var lines: [String] = []
+    private let additionsRelay = PublishRelay<String>()
 
     package init() {}
+
+    /// The added lines, each when it is added.
+    var additions: any ValueStream<String> { additionsRelay }
 
     /// The maximum number of lines; few users go back further.
     private static let limit = 100
@@ -12,6 +18,12 @@ package final class InputHistory {
         guard !line.isEmpty else { return }
         lines.removeAll { $0 == line }
         lines = (lines + [line]).suffix(Self.limit)
+        additionsRelay.accept(line)
+    }
+
+    /// Adds the lines of earlier runs at the beginning.
+    func restore(_ earlier: [String]) {
+        lines = (earlier.filter { !lines.contains($0) } + lines).suffix(Self.limit)
     }
 
     /// Returns a walk through the lines, starting after the latest one.

@@ -8,14 +8,13 @@ struct SearchField<Origin> {
     /// A note about the text until the next key: possible completions or an error.
     private(set) var hint: String?
 
-    private let history = InputHistory()
+    private let history: InputHistory?
+    private var isSearch = true
     private var walk: InputHistory.Walk?
-    private let hasHistory: Bool
 
-    /// - Parameter hasHistory: a Boolean value that indicates whether Up and Down recall earlier
-    ///   searches.
-    init(hasHistory: Bool = true) {
-        self.hasHistory = hasHistory
+    /// - Parameter history: the earlier searches, which Up and Down recall; `nil` for none.
+    init(history: InputHistory? = nil) {
+        self.history = history
     }
 
     /// Returns the help lines for the keys in the field.
@@ -28,7 +27,7 @@ struct SearchField<Origin> {
             [
                 Typing.Line(keys: "Enter", help: "done"),
                 Typing.Line(keys: "Esc Ctrl-C", help: "cancel"),
-            ] + tab + (hasHistory ? [arrows] : []))
+            ] + tab + (walk == nil ? [] : [arrows]))
     }
 
     enum Outcome {
@@ -39,13 +38,18 @@ struct SearchField<Origin> {
 
     /// Opens the field.
     ///
-    /// - Parameter text: the initial text of the field.
-    mutating func begin(at origin: Origin?, prompt: String = "/", text: String = "") {
+    /// - Parameters:
+    ///   - text: the initial text of the field.
+    ///   - isSearch: `false` for other input, which does not belong to the earlier searches.
+    mutating func begin(
+        at origin: Origin?, prompt: String = "/", text: String = "", isSearch: Bool = true
+    ) {
         var field = TextField(prompt: prompt)
         field.text = text
         self.field = field
         self.origin = origin
-        walk = history.walk()
+        self.isSearch = isSearch
+        walk = isSearch ? history?.walk() : nil
     }
 
     /// Handles an input event while the field is open.
@@ -60,8 +64,8 @@ struct SearchField<Origin> {
     ) -> Outcome {
         guard let text = field?.text else { return .unused }
         switch event {
-        case .key(.up) where hasHistory: return show(walk?.move(by: -1, from: text))
-        case .key(.down) where hasHistory: return show(walk?.move(by: 1, from: text))
+        case .key(.up) where walk != nil: return show(walk?.move(by: -1, from: text))
+        case .key(.down) where walk != nil: return show(walk?.move(by: 1, from: text))
         case .key(.tab):
             guard let completion = complete?(text) else { return .unused }
             let outcome = show(completion.text)
@@ -82,7 +86,7 @@ struct SearchField<Origin> {
         case .changed: return .changed(field?.text ?? "")
         case .moved: return .moved
         case .submitted:
-            history.add(text)
+            if isSearch { history?.add(text) }
             if let refusal = refuse(text) {
                 hint = refusal.message
                 field?.moveCursor(to: refusal.place)
