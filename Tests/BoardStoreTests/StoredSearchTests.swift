@@ -229,6 +229,14 @@ struct StoredSearchTests {
         }
     }
 
+    @Test func `what is stored is indexed without a search`() async throws {
+        let cache = cache
+        await cache.store(PostThread(id: "1", title: "Tea"), of: "hn:")
+
+        try await waitUntil("the post is indexed") { try indexedWords().contains("tea") }
+        #expect(await cache.isUsable)
+    }
+
     @Test func `texts stored after another program emptied the cache are found`() async throws {
         let (one, two) = (cache, cache)
         let find = Results(search: StoredSearch(in: one))
