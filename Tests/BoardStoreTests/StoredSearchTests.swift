@@ -229,6 +229,16 @@ struct StoredSearchTests {
         }
     }
 
+    @Test func `a phrase is found behind many texts with its words only`() async throws {
+        let cache = cache
+        await cache.store(PostThread(id: "0", title: "Green tea"), of: "hn:")
+        for number in 1...150 {
+            await cache.store(PostThread(id: "\(number)", title: "Tea, green"), of: "hn:")
+        }
+
+        #expect(try await Results(search: StoredSearch(in: cache))("\"green tea\"") == ["0"])
+    }
+
     @Test func `what is stored is indexed without a search`() async throws {
         let cache = cache
         await cache.store(PostThread(id: "1", title: "Tea"), of: "hn:")
