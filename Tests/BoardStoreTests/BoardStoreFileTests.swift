@@ -307,6 +307,7 @@ struct BoardStoreFileTests {
             .sample("2", stage: .refused(reason: "Too long.")), .sample("3"),
         ]
         for draft in kept { try await state.store().save(draft) }
+        try state.revertMessages()
         try state.sqlite("ALTER TABLE draft DROP COLUMN is_target_gone")
         try state.sqlite("ALTER TABLE account DROP COLUMN proof")
         for table in [

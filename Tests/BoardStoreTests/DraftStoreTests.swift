@@ -15,6 +15,7 @@ struct DraftStoreTests {
             .newPost(BoardID("swift", in: .sample), at: .sample), .reply(post, to: nil),
             .reply(PostID("p2", in: .sample), to: "c1"), .editOfPost(post),
             .editOfComment("c1", of: post),
+            .message(to: WritingTarget.Recipient("8", name: "이서연"), at: .sample),
         ])
     func `a draft is loaded as it was saved`(
         _ kind: DraftStoreUnderTest, _ target: WritingTarget

@@ -82,6 +82,7 @@ struct PostRecordTests {
 
     @Test func `bookmarks of an older version are listed without their titles`() async throws {
         try await state.store().save([teapot.id: PostRecord(isRead: true, bookmark: teapot)])
+        try state.revertMessages()
         try state.sqlite("DROP INDEX bookmark")
         for table in ["listing", "session", "search", "bookmarked_comment", "bookmarked_thread"] {
             try state.sqlite("DROP TABLE \(table)")

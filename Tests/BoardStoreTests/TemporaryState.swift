@@ -41,6 +41,14 @@ final class TemporaryState: Sendable {
 
     func file(_ name: String) -> URL { URL(filePath: folder.path).appending(path: name) }
 
+    /// Reverts the latest migrations, as in a database of an older version.
+    func revertMessages() throws {
+        for column in ["recipient", "recipient_name"] {
+            try sqlite("ALTER TABLE draft DROP COLUMN \(column)")
+        }
+        try sqlite("PRAGMA user_version = 14")
+    }
+
     /// Runs a statement on the database, as another program could.
     func sqlite(_ statement: String) throws {
         try SQLiteConnection(path: file("state.db").path).run(statement)

@@ -134,6 +134,7 @@ import TerminalUI
     package func compose(didSend draft: Draft) {}
     package func board(didFindExpiredAt source: SourceID) {}
     package func inbox(didAskToOpen link: BoardLink) {}
+    package func inbox(didAskToCompose request: ComposeRequest) {}
     package func inboxDidClose() {}
     package func session(didTell sentence: String) {}
     package func session(didFindEnd sentence: String) {}

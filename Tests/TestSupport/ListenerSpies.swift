@@ -250,11 +250,13 @@ package final class ComposeListenerSpy: ListenerSpy<ComposeListenerSpy.Call>, Co
 @MainActor package final class InboxListenerSpy: ListenerSpy<InboxListenerSpy.Call>, InboxListener {
     package enum Call: Equatable {
         case open(BoardLink)
+        case compose(ComposeRequest)
         case close
     }
 
     package override init() { super.init() }
 
+    package func inbox(didAskToCompose request: ComposeRequest) { note(.compose(request)) }
     package func inbox(didAskToOpen link: BoardLink) { note(.open(link)) }
     package func inboxDidClose() { note(.close) }
 }

@@ -79,16 +79,19 @@ extension InboxEntry {
 
     /// Creates an entry of the sample source.
     ///
-    /// - Parameter hours: The age in hours at the time of the samples.
+    /// - Parameters:
+    ///   - hours: The age in hours at the time of the samples.
+    ///   - reply: The id for a reply; `nil` for that of the comment.
     package static func sample(
         _ id: String, _ kind: Kind = .reply, author: String = "bob", hours: Double = 1,
-        post: String? = "p1", comment: String? = nil, title: String = "Tea", body: String = "Yes.",
+        post: String? = "p1", comment: String? = nil, reply: String? = nil, title: String = "Tea",
+        body: String = "Yes.",
         isUnread: Bool = true, source: SourceID = .sample
     ) -> InboxEntry {
         InboxEntry(
             id: ID(id, kind, in: source), author: author,
             createdAt: SamplePosts.now.addingTimeInterval(-hours * 3600),
-            postID: post.map { PostID($0, in: source) }, commentID: comment, title: title,
-            body: body, isUnread: isUnread)
+            postID: post.map { PostID($0, in: source) }, commentID: comment,
+            replyID: reply ?? comment, title: title, body: body, isUnread: isUnread)
     }
 }

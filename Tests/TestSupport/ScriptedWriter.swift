@@ -79,6 +79,11 @@ package final class ScriptedWriter: PostWriter {
         return try await look(draft)
     }
 
+    package func hasSent(message draft: Draft) async throws -> Bool {
+        note("look for \(draft.label)")
+        return try await look(draft) != nil
+    }
+
     package func draftText(of item: WrittenItem) async throws -> DraftText {
         note("words of \(item.label)")
         if let wordsError { throw wordsError }

@@ -153,7 +153,8 @@ extension WritingWorker {
         switch item.state {
         case .sent(let written):
             if case .post(let post) = written { outputRelay.accept(.sent(post)) }
-            let note = written == nil ? "; it is visible once a moderator approves it." : ""
+            let isHeld = written == nil && !item.draft.target.isMessage
+            let note = isHeld ? "; it is visible once a moderator approves it." : ""
             outputRelay.accept(.message("Sent: \(item.draft.heading)\(note)"))
             didChange(item.draft.target)
         case .refused(let reason, _):
@@ -167,6 +168,7 @@ extension WritingWorker {
 
     /// Reloads the content that the user has changed.
     private func didChange(_ target: WritingTarget) {
+        if target.isMessage { return }
         if let post = target.post { actions.didChange(post) }
         outputRelay.accept(.contentChanged)
     }

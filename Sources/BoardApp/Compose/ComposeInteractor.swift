@@ -121,8 +121,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
     private func loadTarget() {
         let loader = TargetLoader(source: source.member(draft.source), pendingWork: pendingWork)
-        let isStored = if case .goOn = request { true } else { false }
-        loader.load(draft.target, isStored: isStored, for: self) { [weak self] in
+        loader.load(draft.target, lacksQuote: state.quote == nil, for: self) { [weak self] in
             self?.note($0)
         }
     }

@@ -28,15 +28,23 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
         init(_ comment: Comment?, in thread: PostThread, takesMarkdown: Bool) {
             author = comment?.author ?? thread.author
             let isGone = comment.map { $0.presence != .present } ?? false
-            let body = isGone ? "" : comment?.body ?? thread.body
-            let format = comment?.format ?? thread.format
-            guard format.isHTML || format.isMarkdown && !takesMarkdown else {
-                text = body
-                return
-            }
-            var plain = PlainText(width: Self.plainWidth)
-            text = plain.lines(of: RichText(body, as: format, base: thread.base))
-                .joined(separator: "\n")
+            text = Self.text(
+                isGone ? "" : comment?.body ?? thread.body, comment?.format ?? thread.format,
+                base: thread.base, takesMarkdown: takesMarkdown)
+        }
+
+        /// Quotes an entry of the inbox.
+        init(_ entry: InboxEntry, takesMarkdown: Bool) {
+            author = entry.author
+            text = Self.text(entry.body, entry.format, base: nil, takesMarkdown: takesMarkdown)
+        }
+
+        private static func text(
+            _ body: String, _ format: MarkupFormat, base: URL?, takesMarkdown: Bool
+        ) -> String {
+            guard format.isHTML || format.isMarkdown && !takesMarkdown else { return body }
+            var plain = PlainText(width: plainWidth)
+            return plain.lines(of: RichText(body, as: format, base: base)).joined(separator: "\n")
         }
 
         /// Quotes the parent of a reply. The result is `nil` until the thread contains it.

@@ -57,8 +57,9 @@ package struct ComposeState: Equatable {
     /// Updates the author and the permission to write anonymously.
     mutating func note(_ author: Account?, abilities: WriteCapabilities) {
         self.author = author
-        // An edit always keeps its author.
-        mayBeAnonymous = abilities.contains(.anonymous) && !target.isEdit
+        // An edit always keeps its author, and a private message has one.
+        mayBeAnonymous =
+            abilities.contains(.anonymous) && !target.isEdit && !target.isMessage
         // Without a signed-in account, the draft is anonymous if the source allows that.
         if author == nil, mayBeAnonymous { isAnonymous = true }
     }
@@ -106,7 +107,7 @@ package struct ComposeState: Equatable {
     var bodyLimit: Int? {
         switch target {
         case .newPost, .editOfPost: limits.postBody
-        case .reply, .editOfComment: limits.commentBody
+        case .reply, .editOfComment, .message: limits.commentBody
         }
     }
 
@@ -118,6 +119,8 @@ package struct ComposeState: Equatable {
             quote.flatMap { $0.author.isEmpty ? nil : "Reply to \($0.author)" } ?? "Reply"
         case .editOfPost: "Edit the post"
         case .editOfComment: "Edit the comment"
+        case .message(let recipient, _):
+            recipient.name.isBlank ? "Private message" : "Private message to \(recipient.name)"
         }
     }
 }

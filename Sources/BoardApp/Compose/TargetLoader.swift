@@ -22,12 +22,12 @@ import RIBs
 
     /// Loads all information about a target while an interactor is active.
     ///
-    /// - Parameter isStored: whether the draft was stored, because stored drafts lack the quote.
+    /// - Parameter lacksQuote: whether the quote of the parent is not known, as for stored drafts.
     func load(
-        _ target: WritingTarget, isStored: Bool, for interactor: Interactor,
+        _ target: WritingTarget, lacksQuote: Bool, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
     ) {
-        if isStored { loadQuote(of: target, for: interactor, tell: tell) }
+        if lacksQuote { loadQuote(of: target, for: interactor, tell: tell) }
         loadQuotableText(of: target, for: interactor, tell: tell)
         loadLimits(for: interactor, tell: tell)
         loadBoardChoices(of: target, for: interactor, tell: tell)

@@ -5,7 +5,7 @@ nonisolated package enum InboxAction: String, ScreenAction {
     case next, previous
     case pageDown = "page-down"
     case pageUp = "page-up"
-    case first, last, open
+    case first, last, open, reply
     case toggleRead = "toggle-read"
     case markAllRead = "mark-all-read"
     case refresh, close
@@ -22,6 +22,7 @@ nonisolated package enum InboxAction: String, ScreenAction {
         KeyBinding(
             .enter, "l", .right, action: .open, help: "open it in its thread, or the message",
             hint: "open"),
+        KeyBinding("r", action: .reply, help: "reply to the entry", hint: "reply"),
         KeyBinding(
             "u", action: .toggleRead, help: "mark as read or unread", hint: "read or unread"),
         KeyBinding("A", action: .markAllRead, help: "mark all entries as read"),

@@ -17,8 +17,8 @@ package final class InboxBuilder: Builder<any InboxDependency>, InboxBuildable {
         let viewController = InboxViewController(
             keyMap: KeyMap(services.keySettings), symbols: .of(services.settings.list))
         let interactor = InboxInteractor(
-            presenter: viewController, feed: dependency.inboxFeed,
-            namesSources: services.source.members.count > 1, now: services.now)
+            presenter: viewController, feed: dependency.inboxFeed, source: services.source,
+            now: services.now)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

@@ -10,27 +10,28 @@ package protocol InboxPresentable: Presentable {
 package protocol InboxListener: AnyObject {
     /// Called when the user opens the place of an entry.
     func inbox(didAskToOpen link: BoardLink)
+    /// Called when the user replies to an entry.
+    func inbox(didAskToCompose request: ComposeRequest)
     /// Called when the user closes the inbox.
     func inboxDidClose()
 }
 
-/// The interactor of the inbox, which opens entries and marks them as read.
+/// The interactor of the inbox, which opens entries, replies to them and marks them as read.
 package final class InboxInteractor: PresentableInteractor<any InboxPresentable>,
     InboxPresentableListener
 {
     package weak var listener: (any InboxListener)?
 
     private let feed: InboxFeed
-    private let namesSources: Bool
+    private let source: any BoardSource
     private let now: () -> Date
 
-    /// - Parameter namesSources: set if the entries are from several sources.
     package init(
-        presenter: any InboxPresentable, feed: InboxFeed, namesSources: Bool,
+        presenter: any InboxPresentable, feed: InboxFeed, source: any BoardSource,
         now: @escaping () -> Date
     ) {
         self.feed = feed
-        self.namesSources = namesSources
+        self.source = source
         self.now = now
         super.init(presenter: presenter)
         presenter.listener = self
@@ -43,13 +44,29 @@ package final class InboxInteractor: PresentableInteractor<any InboxPresentable>
     }
 
     private func present(_ contents: InboxContents) {
+        let refusals = source.members.compactMap { id in
+            source.refusal(to: .replies, at: id).map { (id, $0) }
+        }
         presenter.present(
-            InboxState(contents: contents, namesSources: namesSources, now: now()))
+            InboxState(
+                contents: contents, namesSources: source.members.count > 1,
+                refusals: Dictionary(refusals) { first, _ in first }, now: now()))
     }
 
     package func open(_ entry: InboxEntry) {
         feed.mark(entry.id, isRead: true)
         if let link = BoardLink(toPlaceOf: entry) { listener?.inbox(didAskToOpen: link) }
+    }
+
+    package func reply(to entry: InboxEntry) {
+        guard let target = entry.replyTarget else { return }
+        feed.mark(entry.id, isRead: true)
+        let takesMarkdown = source.member(entry.id.source)?.writer?.takesMarkdown ?? true
+        // Some sources send entries without their text, which is then quoted from its thread.
+        let quote =
+            entry.body.isBlank
+            ? nil : ComposeRequest.Quote(entry, takesMarkdown: takesMarkdown)
+        listener?.inbox(didAskToCompose: .new(target, quote: quote))
     }
 
     package func toggleRead(of entry: InboxEntry) {

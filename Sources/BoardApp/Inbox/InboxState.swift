@@ -6,14 +6,17 @@ package struct InboxState: Equatable {
     package var contents = InboxContents()
     /// A Boolean value that indicates whether each entry names its source.
     package var namesSources = false
+    /// The sources that accept no replies, with the reasons as sentences.
+    package var refusals: [SourceID: String] = [:]
     package var now = Date.distantPast
 
     package init(
         contents: InboxContents = InboxContents(), namesSources: Bool = false,
-        now: Date = .distantPast
+        refusals: [SourceID: String] = [:], now: Date = .distantPast
     ) {
         self.contents = contents
         self.namesSources = namesSources
+        self.refusals = refusals
         self.now = now
     }
 
@@ -39,6 +42,12 @@ package struct InboxState: Equatable {
             ]
         case .available: ["Your inbox is empty.", "\(refresh) to look again."]
         }
+    }
+
+    /// Returns why the user cannot reply to an entry, as a sentence, or `nil` if that is possible.
+    func refusal(toReplyTo entry: InboxEntry) -> String? {
+        refusals[entry.id.source]
+            ?? (entry.replyTarget == nil ? "To reply, open the entry in its thread." : nil)
     }
 
     /// A line for each source whose entries are missing or old.

@@ -4,6 +4,7 @@ import TerminalUI
 
 package protocol InboxPresentableListener: AnyObject {
     func open(_ entry: InboxEntry)
+    func reply(to entry: InboxEntry)
     func toggleRead(of entry: InboxEntry)
     func markAllRead()
     func refresh()
@@ -88,6 +89,8 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
         switch action {
         case .next, .previous, .pageDown, .pageUp, .first, .last, .open, .toggleRead:
             entries.isEmpty ? "There is no entry here." : nil
+        case .reply:
+            selectedEntry.map { state.refusal(toReplyTo: $0) } ?? "There is no entry here."
         case .markAllRead:
             state.contents.unreadCount == 0 ? "There are no unread entries." : nil
         case .refresh, .close: nil
@@ -103,6 +106,7 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
         case .first: move { $0.select(0) }
         case .last: move { $0.select($0.count - 1) }
         case .open: open()
+        case .reply: if let selectedEntry { listener?.reply(to: selectedEntry) }
         case .toggleRead: if let selectedEntry { listener?.toggleRead(of: selectedEntry) }
         case .markAllRead: askToMarkAllRead()
         case .refresh: listener?.refresh()
@@ -127,7 +131,12 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
         let columns = stack?.size.columns ?? Self.textWidth
         var text = PlainText(width: min(Self.textWidth, max(1, columns - 6)))
         let lines = text.lines(of: RichText(entry.body, as: entry.format))
-        stack?.push(AlertScreen(title: "From \(entry.author)", lines: lines), above: self)
+        var reply: (() -> Void)?
+        if state.refusal(toReplyTo: entry) == nil {
+            reply = { [weak self] in self?.listener?.reply(to: entry) }
+        }
+        stack?.push(
+            AlertScreen(title: "From \(entry.author)", lines: lines, onReply: reply), above: self)
     }
 
     private static let textWidth = 72

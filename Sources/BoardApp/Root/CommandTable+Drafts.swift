@@ -78,6 +78,7 @@ extension WritingTarget {
         case .newPost: ""
         case .reply(let post, _): "reply to \(post.raw)"
         case .editOfPost, .editOfComment: "edit"
+        case .message(let recipient, _): "message to \(recipient.name)"
         }
     }
 }

@@ -166,9 +166,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         commands.confirmLosingDrafts { [weak self] in self?.listener?.rootDidQuit() }
     }
 
-    package func suspend() {
-        listener?.rootDidSuspend()
-    }
+    package func suspend() { listener?.rootDidSuspend() }
 
     /// Handles an interrupt. The first one stops loading; a second one in a row ends the program.
     package func interrupt() {
@@ -177,13 +175,9 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         presenter.adviseToInterruptAgain()
     }
 
-    package func didUseOtherKey() {
-        isInterrupted = false
-    }
+    package func didUseOtherKey() { isInterrupted = false }
 
-    package func boardDidClose() {
-        quit()
-    }
+    package func boardDidClose() { quit() }
 }
 
 // MARK: Commands
@@ -291,6 +285,10 @@ extension RootInteractor {
     }
 
     package func inbox(didAskToOpen link: BoardLink) { links.accept(link) }
+
+    package func inbox(didAskToCompose request: ComposeRequest) {
+        composeOpening.compose(request)
+    }
 
     package func inboxDidClose() { router?.detachInbox() }
 

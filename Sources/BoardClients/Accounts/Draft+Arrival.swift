@@ -11,3 +11,9 @@ extension Draft {
     /// The maximum difference between the clocks of server and client, in seconds.
     private static let clockSlack = 900.0
 }
+
+extension BoardError {
+    /// The error for a private message to a source whose inbox has none to reply to.
+    static let noMessageDrafts = BoardError.unsupported(
+        reason: "Private messages cannot be sent to this source.")
+}

@@ -66,8 +66,9 @@ private struct BBJThreadNews {
                 id: InboxEntry.ID(
                     "\(thread.id.raw)/\(comment.id)", .reply, in: thread.id.source),
                 author: comment.author, createdAt: comment.createdAt, postID: thread.id,
-                commentID: comment.id, title: thread.post.title, body: comment.body,
-                format: comment.format, isUnread: comment.createdAt.map { $0 > last } == true)
+                commentID: comment.id, replyID: comment.id, title: thread.post.title,
+                body: comment.body, format: comment.format,
+                isUnread: comment.createdAt.map { $0 > last } == true)
         }
     }
 }

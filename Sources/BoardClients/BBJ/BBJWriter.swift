@@ -30,6 +30,7 @@ struct BBJWriter: PostWriter {
             return try await edit(.post(post), draft)
         case .editOfComment(let comment, let post):
             return try await edit(.comment(comment, of: post), draft)
+        case .message: throw BoardError.noMessageDrafts
         }
     }
 
@@ -118,6 +119,7 @@ extension BBJWriter {
         case .editOfPost(let post): return try await arrivalOfEdit(.post(post), draft)
         case .editOfComment(let comment, let post):
             return try await arrivalOfEdit(.comment(comment, of: post), draft)
+        case .message: return nil
         }
     }
 

@@ -34,7 +34,8 @@ extension InboxEntry {
         self.init(
             id: ID(id, kind, in: source), author: json["author"].string ?? "",
             createdAt: json["createdAt"].date, postID: PostID(post, in: source),
-            commentID: json["commentId"].identifier, title: json["title"].string ?? "",
-            body: json["body"].string ?? "", isUnread: json["read"].bool != true)
+            commentID: json["commentId"].identifier, replyID: json["commentId"].identifier,
+            title: json["title"].string ?? "", body: json["body"].string ?? "",
+            isUnread: json["read"].bool != true)
     }
 }

@@ -25,6 +25,7 @@ struct BoardServerWriter: PostWriter {
         case .editOfPost(let post): try await edit(post, as: draft, key: key)
         case .editOfComment(let comment, let post):
             try await edit(comment, of: post, as: draft.body, key: key)
+        case .message: throw BoardError.noMessageDrafts
         }
     }
 

@@ -88,7 +88,8 @@ extension InboxEntry {
         self.init(
             id: ID("\(id)", kind, in: source), author: author ?? "",
             createdAt: json["created_at"].date, postID: PostID("\(topic)", in: source),
-            commentID: number, title: data["topic_title"].string ?? "",
+            commentID: number, replyID: number == nil ? nil : data["original_post_id"].identifier,
+            title: data["topic_title"].string ?? "",
             isUnread: json["read"].bool != true)
     }
 }

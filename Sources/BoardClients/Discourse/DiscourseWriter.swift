@@ -21,6 +21,7 @@ struct DiscourseWriter: PostWriter {
             let item = WrittenItem.comment(comment, of: post)
             try await edit(try await number(of: item), of: post, as: draft.body)
             return item
+        case .message: throw BoardError.noMessageDrafts
         }
     }
 
@@ -215,6 +216,7 @@ extension DiscourseWriter {
         case .editOfPost(let post): return try await arrivalOfEdit(.post(post), draft)
         case .editOfComment(let comment, let post):
             return try await arrivalOfEdit(.comment(comment, of: post), draft)
+        case .message: return nil
         }
     }
 

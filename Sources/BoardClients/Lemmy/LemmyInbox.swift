@@ -56,6 +56,34 @@ struct LemmyInbox: InboxSource {
     }
 }
 
+extension LemmyWriter {
+    /// Sends a private message.
+    func send(_ text: String, to recipient: WritingTarget.Recipient) async throws {
+        guard let number = Int(recipient.id) else {
+            throw BoardError.notThere(name: recipient.name)
+        }
+        let body: JSONValue = ["content": .string(text), "recipient_id": .integer(number)]
+        _ = try await source.request(
+            source.site.write(.post, "private_message", body, name: recipient.name)
+                .having("private_message_view"))
+    }
+
+    func hasSent(message draft: Draft) async throws -> Bool {
+        guard case .message(let recipient, _) = draft.target,
+            let earliest = draft.earliestArrival
+        else { return false }
+        let list = LemmyInboxList.messages
+        let answer = try await source.request(
+            source.site.endpoints.inbox(list, unreadOnly: false, page: 1))
+        return (answer[list.member].array ?? []).contains { view in
+            let message = view["private_message"]
+            return view["recipient"]["id"].identifier == recipient.id
+                && (message["published"].date ?? .distantPast) >= earliest
+                && message["content"].string?.trimmed == draft.body.trimmed
+        }
+    }
+}
+
 /// A list of a Lemmy inbox.
 enum LemmyInboxList {
     case replies, mentions, messages
@@ -111,7 +139,7 @@ extension InboxEntry {
         self.init(
             id: ID("\(id)", kind, in: source), author: view["creator"].lemmyName ?? "",
             createdAt: comment["published"].date, postID: PostID("\(postID)", in: source),
-            commentID: "\(number)", title: post["name"].string ?? "",
+            commentID: "\(number)", replyID: "\(number)", title: post["name"].string ?? "",
             body: comment["content"].string ?? "", format: .lemmyMarkdown,
             isUnread: mark["read"].bool != true)
     }
@@ -121,7 +149,8 @@ extension InboxEntry {
         guard let id = message["id"].int, !message.isDeletedOnLemmy else { return nil }
         self.init(
             id: ID("\(id)", .message, in: source), author: view["creator"].lemmyName ?? "",
-            createdAt: message["published"].date, body: message["content"].string ?? "",
-            format: .lemmyMarkdown, isUnread: message["read"].bool != true)
+            createdAt: message["published"].date, replyID: view["creator"]["id"].identifier,
+            body: message["content"].string ?? "", format: .lemmyMarkdown,
+            isUnread: message["read"].bool != true)
     }
 }

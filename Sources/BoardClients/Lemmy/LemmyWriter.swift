@@ -31,6 +31,9 @@ struct LemmyWriter: PostWriter {
             let item = WrittenItem.comment(comment, of: post)
             _ = try await change(.put, "", item, ["content": .string(draft.body)])
             return item
+        case .message(let recipient, _):
+            try await send(draft.body, to: recipient)
+            return nil
         }
     }
 
@@ -161,6 +164,7 @@ extension LemmyWriter {
         case .editOfPost(let post): return try await arrivalOfEdit(.post(post), draft)
         case .editOfComment(let comment, let post):
             return try await arrivalOfEdit(.comment(comment, of: post), draft)
+        case .message: return nil
         }
     }
 

@@ -4,7 +4,7 @@ import Essentials
 package struct Draft: Sendable, Hashable, Identifiable {
     package let id: String
     package var target: WritingTarget
-    /// Empty for a reply, which has no title.
+    /// Empty for a target without a title.
     package var title: String
     package var body: String
     /// A Boolean value that indicates whether to send it anonymously even when signed in.
@@ -77,34 +77,52 @@ package enum WritingTarget: Sendable, Hashable {
     case editOfPost(PostID)
     /// A new text for a comment.
     case editOfComment(Comment.ID, of: PostID)
+    /// A private message.
+    case message(to: Recipient, at: SourceID)
+
+    /// The recipient of a private message.
+    package struct Recipient: Sendable, Hashable {
+        /// The identifier that the source uses.
+        package let id: String
+        /// The name; one line, empty if unknown.
+        package let name: String
+
+        package init(_ id: String, name: String) {
+            self.id = id
+            self.name = name.sanitized(as: .line)
+        }
+    }
 
     /// A Boolean value that indicates whether it changes an existing post or comment.
     package var isEdit: Bool {
         switch self {
         case .editOfPost, .editOfComment: true
-        case .newPost, .reply: false
+        case .newPost, .reply, .message: false
         }
     }
 
+    /// A Boolean value that indicates whether it is a private message.
+    package var isMessage: Bool { if case .message = self { true } else { false } }
+
     package var source: SourceID {
         switch self {
-        case .newPost(_, let source): source
+        case .newPost(_, let source), .message(_, let source): source
         case .reply(let post, _), .editOfPost(let post), .editOfComment(_, let post): post.source
         }
     }
 
-    /// The post whose thread it belongs to; `nil` for a new post.
+    /// The post whose thread it belongs to; `nil` for a new post or a private message.
     package var post: PostID? {
         switch self {
-        case .newPost: nil
+        case .newPost, .message: nil
         case .reply(let post, _), .editOfPost(let post), .editOfComment(_, let post): post
         }
     }
 
-    /// The item to change; `nil` for a new post or a reply.
+    /// The item to change; `nil` for a new text.
     var editedItem: WrittenItem? {
         switch self {
-        case .newPost, .reply: nil
+        case .newPost, .reply, .message: nil
         case .editOfPost(let post): .post(post)
         case .editOfComment(let comment, let post): .comment(comment, of: post)
         }
@@ -114,7 +132,7 @@ package enum WritingTarget: Sendable, Hashable {
     package var hasTitle: Bool {
         switch self {
         case .newPost, .editOfPost: true
-        case .reply, .editOfComment: false
+        case .reply, .editOfComment, .message: false
         }
     }
 }

@@ -8,12 +8,15 @@ package protocol PostWriter: Sendable {
     /// Returns the length limits of the source.
     func limits() async throws -> WritingLimits
 
-    /// Sends a draft and returns the new item; `nil` if moderators have to approve it first.
+    /// Sends a draft and returns the new item; `nil` if moderators have to approve it first, or for
+    /// a private message.
     ///
     /// - Parameter key: the same for every attempt to send the same text.
     func send(_ draft: Draft, key: String) async throws -> WrittenItem?
     /// Returns the item that an earlier attempt created; `nil` if the source does not have it.
     func arrival(of draft: Draft) async throws -> WrittenItem?
+    /// Returns whether an earlier attempt sent a private message.
+    func hasSent(message draft: Draft) async throws -> Bool
     /// Returns the source text of an item, for editing.
     func draftText(of item: WrittenItem) async throws -> DraftText
     /// Returns the source text of any user's item, for quoting; `nil` to quote it as displayed.
@@ -57,6 +60,9 @@ extension PostWriter {
     package func quotableText(of item: WrittenItem) async throws -> String? { nil }
 
     package func post(of comment: Comment.ID) async throws -> PostID? { nil }
+
+    /// Returns `false`: most sources have no private messages that are drafts.
+    package func hasSent(message draft: Draft) async throws -> Bool { false }
 
     package func markdown(_ body: String) -> String { body }
 

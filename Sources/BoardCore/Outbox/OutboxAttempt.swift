@@ -69,10 +69,13 @@ struct OutboxAttempt: Sendable {
         }
         var draft = draft
         do {
-            if attempts > 0, !writer.recognizesRepeats,
-                let item = try await arrival(of: draft)
-            {
-                return await remove(draft, sentAs: item)
+            if attempts > 0, !writer.recognizesRepeats {
+                if draft.target.isMessage {
+                    let isSent = try await lookUp { try await writer.hasSent(message: draft) }
+                    if isSent { return await remove(draft, sentAs: nil) }
+                } else if let item = try await lookUp({ try await writer.arrival(of: draft) }) {
+                    return await remove(draft, sentAs: item)
+                }
             }
             if draft.isUnsigned, author != nil {
                 return await refuse(draft, because: Self.unsignedDraftMessage)
@@ -90,12 +93,12 @@ struct OutboxAttempt: Sendable {
         }
     }
 
-    /// Returns the item that an earlier attempt created at the source, if any.
+    /// Returns the result of an earlier attempt at the source.
     ///
-    /// A failed lookup proves nothing, whatever its error: the source may have the item.
-    private func arrival(of draft: Draft) async throws -> WrittenItem? {
+    /// A failed lookup proves nothing, whatever its error: the source may have the text.
+    private func lookUp<Result>(_ lookup: () async throws -> Result) async throws -> Result {
         do {
-            return try await writer.arrival(of: draft)
+            return try await lookup()
         } catch let error as BoardError where error.sendDisposition == .refused {
             throw FailedLookup(error: error)
         }
@@ -173,13 +176,14 @@ struct OutboxAttempt: Sendable {
 }
 
 extension WritingTarget {
-    /// A sentence that says that the target no longer exists; `nil` for a new post without a board.
+    /// A sentence that says that the target does not exist; `nil` for a new post without a board.
     fileprivate var absence: String? {
         switch self {
         case .newPost(let board, _): board.map { "There is no board “\($0.raw)”." }
         case .reply(_, to: nil): "What it replies to no longer exists."
         case .reply: "The comment that it replies to no longer exists; you can reply to the post."
         case .editOfPost, .editOfComment: "What it edits no longer exists."
+        case .message(let recipient, _): "There is no user “\(recipient.name)”."
         }
     }
 }

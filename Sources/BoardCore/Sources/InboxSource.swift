@@ -72,6 +72,10 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
     package let postID: PostID?
     /// The comment with the text; `nil` for a private message, or if it is the post itself.
     package let commentID: Comment.ID?
+    /// The comment to reply to, or the user for a private message; `nil` if there is none.
+    ///
+    /// It can differ from `commentID`, because some sources name comments by numbers in links.
+    package let replyID: String?
     /// The title of the post or message; one line, empty if there is none.
     package let title: String
     /// The source text in the syntax of `format`; any number of lines, safe to draw.
@@ -110,18 +114,31 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
     /// Creates an entry from untrusted text, which is sanitized.
     package init(
         id: ID, author: String = "", createdAt: Date? = nil, postID: PostID? = nil,
-        commentID: Comment.ID? = nil, title: String = "", body: String = "",
-        format: MarkupFormat = .markdown, isUnread: Bool = true
+        commentID: Comment.ID? = nil, replyID: String? = nil, title: String = "",
+        body: String = "", format: MarkupFormat = .markdown, isUnread: Bool = true
     ) {
         self.id = id
         self.author = author.sanitized(as: .line)
         self.createdAt = createdAt
         self.postID = postID
         self.commentID = commentID?.sanitized(as: .line)
+        self.replyID = replyID?.sanitized(as: .line)
         self.title = title.sanitized(as: .line)
         self.body = body.prefix(bytes: Self.bodyLimit).sanitized(as: .paragraphs)
         self.format = format
         excerpt = Excerpt.text(of: self.body, as: format)
         self.isUnread = isUnread
+    }
+}
+
+extension InboxEntry {
+    /// The target of a reply; `nil` if none is known.
+    package var replyTarget: WritingTarget? {
+        guard let postID else {
+            return replyID.map {
+                .message(to: WritingTarget.Recipient($0, name: author), at: id.source)
+            }
+        }
+        return commentID == nil || replyID != nil ? .reply(postID, to: replyID) : nil
     }
 }

@@ -6,7 +6,7 @@ struct DraftRow {
     private static let columns = [
         "id", "kind", "source", "board", "post", "comment", "title", "body", "is_anonymous",
         "stage", "key", "since", "attempts", "reason", "updated_at", "author", "original_title",
-        "original_body", "is_target_gone",
+        "original_body", "is_target_gone", "recipient", "recipient_name",
     ]
 
     static let selection = "SELECT \(columns.joined(separator: ", ")) FROM draft"
@@ -30,6 +30,7 @@ struct DraftRow {
                 .real(draft.updatedAt.timeIntervalSinceReferenceDate), SQLiteValue(draft.author),
                 SQLiteValue(draft.original?.title), SQLiteValue(draft.original?.body),
                 SQLiteValue(draft.stage.isTargetGone ? 1 : 0),
+                SQLiteValue(draft.target.recipient?.id), SQLiteValue(draft.target.recipient?.name),
             ]
     }
 
@@ -42,6 +43,7 @@ struct DraftRow {
         case .editOfPost(let post): ["edit of post", source] + values(of: post) + [nil]
         case .editOfComment(let comment, let post):
             ["edit of comment", source] + values(of: post) + [.text(comment)]
+        case .message: ["message", source, nil, nil, nil]
         }
     }
 
@@ -83,6 +85,10 @@ extension DraftText {
 }
 
 extension WritingTarget {
+    fileprivate var recipient: Recipient? {
+        if case .message(let recipient, _) = self { recipient } else { nil }
+    }
+
     fileprivate init?(_ row: SQLiteRow) {
         guard let kind = row.text(1), let name = row.text(2) else { return nil }
         let source = SourceID(name)
@@ -95,6 +101,9 @@ extension WritingTarget {
         case ("edit of post", let post?, nil): self = .editOfPost(post)
         case ("edit of comment", let post?, let comment?):
             self = .editOfComment(comment, of: post)
+        case ("message", nil, nil):
+            guard let id = row.text(19), let name = row.text(20) else { return nil }
+            self = .message(to: Recipient(id, name: name), at: source)
         default: return nil
         }
     }

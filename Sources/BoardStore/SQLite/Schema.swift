@@ -50,7 +50,7 @@ enum Schema {
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
         [posts], [inbox], bookmarks, [labels], positions, [listing, session], bookmarkedThreads,
-        [searches],
+        [searches], recipients,
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -132,6 +132,12 @@ enum Schema {
             "UPDATE post SET bookmarked_at = changed_at WHERE is_bookmarked = 1",
             "CREATE INDEX bookmark ON post (bookmarked_at) WHERE is_bookmarked = 1",
         ]
+
+    /// The recipients of private messages.
+    private static let recipients = [
+        "ALTER TABLE draft ADD COLUMN recipient TEXT",
+        "ALTER TABLE draft ADD COLUMN recipient_name TEXT",
+    ]
 
     /// The user's labels, separated by spaces.
     private static let labels = "ALTER TABLE post ADD COLUMN labels TEXT NOT NULL DEFAULT ''"

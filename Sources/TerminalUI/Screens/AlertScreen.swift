@@ -2,13 +2,21 @@
 ///
 /// Keys meant for the alert never reach the screens beneath.
 public final class AlertScreen: ActionScreen<AlertAction> {
+    private let onReply: (() -> Void)?
     private let onClose: () -> Void
     private var panel: MessagePanel
 
     /// Creates an alert. Long texts wrap, and scroll if they do not fit.
     ///
-    /// - Parameter onClose: called after the user has closed the alert and it has disappeared.
-    public init(title: String, lines: [String], onClose: @escaping () -> Void = {}) {
+    /// - Parameters:
+    ///   - onClose: called after the user has closed the alert and it has disappeared.
+    ///   - onReply: called after the user has chosen to reply and the alert has disappeared; `nil`
+    ///     if nobody reads a reply.
+    public init(
+        title: String, lines: [String], onClose: @escaping () -> Void = {},
+        onReply: (() -> Void)? = nil
+    ) {
+        self.onReply = onReply
         self.onClose = onClose
         panel = MessagePanel(title: title, lines: lines)
         super.init()
@@ -26,6 +34,9 @@ public final class AlertScreen: ActionScreen<AlertAction> {
     public override func perform(_ action: AlertAction) {
         switch action {
         case .close: close()
+        case .reply:
+            close()
+            onReply?()
         case .down: panel.text.scroll(by: 1)
         case .up: panel.text.scroll(by: -1)
         case .pageDown: panel.text.page(by: 1)
@@ -34,7 +45,11 @@ public final class AlertScreen: ActionScreen<AlertAction> {
     }
 
     public override func reason(against action: AlertAction) -> String? {
-        action != .close && panel.text.isWhole ? "All of it is visible." : nil
+        switch action {
+        case .close: nil
+        case .reply: onReply == nil ? "This message has no reply." : nil
+        case .down, .up, .pageDown, .pageUp: panel.text.isWhole ? "All of it is visible." : nil
+        }
     }
 
     public override func handleMouseInBody(_ mouse: MouseEvent) {
@@ -53,7 +68,7 @@ public final class AlertScreen: ActionScreen<AlertAction> {
 
 /// The actions of an alert.
 public enum AlertAction: String, ScreenAction {
-    case close, down, up
+    case close, reply, down, up
     case pageDown = "page-down"
     case pageUp = "page-up"
 
@@ -65,6 +80,7 @@ public enum AlertAction: String, ScreenAction {
         KeyBinding(
             "q", .escape, .enter, "?", .function(1), action: AlertAction.close, help: "close",
             hint: "close"),
+        KeyBinding("r", action: .reply, help: "reply, to a private message", hint: "reply"),
         KeyBinding("j", .down, action: .down, help: "line down", hint: "down"),
         KeyBinding("k", .up, action: .up, help: "line up"),
         KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),

@@ -21,12 +21,12 @@ import Testing
         ])
 
     private func app(
-        _ keys: String, columns: Int = 60, rows: Int = 12, settings: Settings = Settings(),
-        isSignedIn: Bool = true
+        _ keys: String, columns: Int = 62, rows: Int = 12, settings: Settings = Settings(),
+        writer: ScriptedWriter = ScriptedWriter(), isSignedIn: Bool = true
     ) async throws -> AppOnScreen {
         let accounts = ScriptedAccounts()
         let source = WritableSource(
-            posts: [post], accounts: accounts, writer: ScriptedWriter(), inbox: inbox)
+            posts: [post], accounts: accounts, writer: writer, inbox: inbox)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let keeper = isSignedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper()
         let app = try AppOnScreen(
@@ -42,18 +42,18 @@ import Testing
 
         #expect(
             app.picture == """
-                 Inbox                                        2 unread  1/3
-                > • 이서연 · reply · 차 한 잔 하실 분                    30m
+                 Inbox                                          2 unread  1/3
+                > • 이서연 · reply · 차 한 잔 하실 분                      30m
                     저요! 네 시에 갈게요.
-                  • bob · mention · Games tonight                         3h
+                  • bob · mention · Games tonight                           3h
                     Ask @ann.
-                    bob · reply · Tea                                     1d
+                    bob · reply · Tea                                       1d
                     I do.
 
 
 
 
-                 j next  Enter open  u read or unread  q back  ? keys
+                 j next  Enter open  r reply  u read or unread  q back  ? keys
                 """)
     }
 
@@ -119,6 +119,45 @@ import Testing
         #expect(inbox.calls.last == "read 9")
         try await app.press("<Esc>")
         #expect(app.title.hasPrefix(" Inbox") && !app.title.contains("unread"))
+    }
+
+    @Test func `a private message is answered, and the draft names the recipient`() async throws {
+        inbox.set([
+            .sample("9", .message, post: nil, reply: "8", title: "", body: "When?\n\nBring cups.")
+        ])
+        let writer = ScriptedWriter { _, _ in nil }
+        let app = try await app("i<Enter>", writer: writer)
+        #expect(app.picture.contains("r reply"))
+        try await app.press("r")
+        #expect(app.title.contains("Private message to bob"))
+        #expect(app.picture.contains("> When?") && app.picture.contains("> Bring cups."))
+        try await app.press("At<Space>four.<C-s>")
+        #expect(app.title.hasPrefix(" Inbox"))
+        #expect(await app.reaches { $0.foot.contains("Sent: At four.") })
+        #expect(!app.foot.contains("moderator"))
+        #expect(writer.asked == ["send At four."])
+        #expect(inbox.calls.last == "read 9")
+    }
+
+    @Test func `a draft of a private message is continued`() async throws {
+        inbox.set([.sample("9", .message, post: nil, reply: "8", title: "", body: "When?")])
+        let app = try await app("irAt<Space>four.<Esc>")
+        #expect(app.title.hasPrefix(" Inbox"))
+        try await app.press("q:drafts<Enter>")
+        #expect(await app.reaches { $0.picture.contains("message to bob") })
+        #expect(app.picture.contains("At four."))
+        try await app.press("<Enter>")
+        #expect(app.title.contains("Private message to bob"))
+    }
+
+    @Test func `a reply to a comment is written from the inbox`() async throws {
+        let writer = ScriptedWriter { draft, _ in .comment("c3", of: "p1") }
+        let app = try await app("ir", writer: writer)
+        #expect(app.title.contains("Reply to 이서연") && app.picture.contains("> 저요! *네 시*에"))
+        try await app.press("Me<Space>too.<C-s>")
+        #expect(await app.reaches { $0.foot.contains("Sent: Me too.") })
+        #expect(writer.asked == ["send Me too."])
+        #expect(app.title.hasPrefix(" Inbox"))
     }
 
     @Test func `marks are shown at once and sent to the source`() async throws {

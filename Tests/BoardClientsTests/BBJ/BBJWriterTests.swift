@@ -274,6 +274,7 @@ struct BBJArrivalTests {
             case .reply: #expect(found == .comment("3", of: Self.thread))
             case .editOfPost: #expect(found == .post(Self.thread))
             case .editOfComment: #expect(found == .comment("1", of: Self.thread))
+            case .message: #expect(found == nil)
             }
         }
     }

@@ -19,6 +19,8 @@ struct DiscourseInboxTests {
             #expect(page.entries.map(\.id.kind) == [.message, .mention, .reply])
             #expect(page.entries.map(\.commentID) == [nil, "7", "2"])
             #expect(page.entries.map(\.isUnread) == [true, false, true])
+            // A link has the number of the post, and a reply its id.
+            #expect(page.entries.map(\.replyID) == [nil, "1007", "1002"])
             #expect(page.entries[0].postID == PostID("14404", in: SourceID("forum")))
             #expect(page.entries[0].author == "riking" && page.entries[0].title == "Ropes & <b>")
         }
@@ -73,7 +75,7 @@ struct DiscourseInboxTests {
             "topic_id": 14404, "slug": "ropes",
             "data": [
                 "topic_title": "Ropes & <b>", "original_username": "riking",
-                "display_username": "riking",
+                "display_username": "riking", "original_post_id": .integer(1000 + number),
             ],
         ]
     }

@@ -300,6 +300,7 @@ struct DiscourseArrivalTests {
             case .reply: #expect(found == .comment("5001", of: Self.topic))
             case .editOfPost: #expect(found == .post(Self.topic))
             case .editOfComment: #expect(found == .comment("1002", of: Self.topic))
+            case .message: #expect(found == nil)
             }
         }
     }

@@ -1,4 +1,5 @@
 import BoardCore
+import Foundation
 import Testing
 
 @testable import BoardClients
@@ -19,6 +20,10 @@ struct LemmyInboxTests {
             let (message, reply) = (page.entries[0], page.entries[2])
             #expect(message.author == "bob@far.example" && message.body == "*psst*")
             #expect(message.postID == nil && message.commentID == nil && message.title == "")
+            let lemmy = SourceID("lemmy")
+            #expect(
+                message.replyTarget == .message(to: .init("8", name: "bob@far.example"), at: lemmy))
+            #expect(reply.replyTarget == .reply(PostID("1", in: lemmy), to: "11"))
             #expect(reply.author == "bob" && reply.title == "Tea" && reply.body == "words 11")
             #expect(reply.postID == PostID("1", in: SourceID("lemmy")))
             #expect(reply.commentID == "11")
@@ -63,6 +68,43 @@ struct LemmyInboxTests {
         }
     }
 
+    @Test func `a private message is answered, and a lost response is noticed`() async throws {
+        try await Self.run { source, server in
+            let writer = try #require(source.writer)
+            let target = try #require(
+                try await source.inbox?.entries(unreadOnly: true, after: nil).entries[0].replyTarget
+            )
+            // The time of the server: 2026-03-04, 07:00.
+            let now = Date(timeIntervalSince1970: 1_772_607_600)
+            let draft = Self.draft(target, at: now)
+            #expect(try await !writer.hasSent(message: draft))
+
+            server.conversation.loseNextResponse("/private_message")
+            let lost = await failure { try await writer.send(draft, key: "k") }
+            #expect(lost == .refused(host: "", status: 504))
+            #expect(try await writer.hasSent(message: draft))
+            #expect(try await writer.send(draft, key: "k") == nil)
+            var count: Int?
+            server.change { count = $0.members.inbox["/api/v3/private_message/list"]?.count }
+            #expect(count == 4)
+
+            let later = Self.draft(target, at: now.addingTimeInterval(3600))
+            #expect(try await !writer.hasSent(message: later))
+            let other = WritingTarget.message(to: .init("404", name: "eve"), at: source.id)
+            #expect(try await !writer.hasSent(message: Self.draft(other, at: now)))
+            let missing = await failure {
+                try await writer.send(Self.draft(other, at: now), key: "k")
+            }
+            #expect(missing == .notThere(name: "eve"))
+        }
+    }
+
+    private static func draft(_ target: WritingTarget, at date: Date) -> Draft {
+        Draft(
+            target: target, body: "At four. ",
+            stage: .outgoing(key: "k", since: date, attempts: 1), updatedAt: date)
+    }
+
     private static func unread(_ inbox: any InboxSource) async throws -> [InboxEntry.Kind] {
         try await inbox.entries(unreadOnly: true, after: nil).entries.map(\.id.kind)
     }
@@ -70,6 +112,15 @@ struct LemmyInboxTests {
     private static func run(
         replies: [JSONValue] = [reply(5)],
         _ test: (any InboxSource, FakeLemmyServer) async throws -> Void
+    ) async throws {
+        try await run(replies: replies) { (source: any BoardSource, server) in
+            try await test(try #require(source.inbox), server)
+        }
+    }
+
+    private static func run(
+        replies: [JSONValue] = [reply(5)],
+        _ test: (any BoardSource, FakeLemmyServer) async throws -> Void
     ) async throws {
         var state = FakeLemmyServer.State()
         state.members.inbox = [
@@ -85,7 +136,7 @@ struct LemmyInboxTests {
         let server = FakeLemmyServer(state)
         try await withLemmy(server) { source, credentials in
             try await source.signIn([.name: "ada", .password: "correct horse"], credentials)
-            try await test(try #require(source.inbox), server)
+            try await test(source, server)
         }
     }
 

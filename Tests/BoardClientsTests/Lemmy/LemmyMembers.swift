@@ -243,6 +243,7 @@ extension FakeLemmyServer.State {
         case ("POST", "user/mark_all_as_read"):
             for kind in LemmyMembers.inboxKinds { members.mark(kind, isRead: true) { _ in true } }
             return FakeResponse(["replies": []])
+        case ("POST", "private_message"): return createMessage(question, by: name)
         case ("POST", "post"): return createPost(question, by: name)
         case ("POST", "comment"): return createComment(question, by: name)
         case ("PUT", "post"):
@@ -354,6 +355,24 @@ extension FakeLemmyServer.State {
             changes: ["published": .string(members.now), "post_id": .integer(post)])
         comments[post, default: []].append(comment)
         return FakeResponse(["comment_view": comment, "recipient_ids": []])
+    }
+
+    private mutating func createMessage(_ question: FakeRequest, by name: String) -> FakeResponse {
+        guard question.holds("content", "recipient_id") else { return .malformed }
+        guard question.int("recipient_id") != 404 else {
+            return .error("couldnt_find_person", status: 404)
+        }
+        members.count += 1
+        let view: JSONValue = [
+            "private_message": [
+                "id": .integer(members.count), "content": .string(question.text("content")),
+                "read": false, "deleted": false, "published": .string(members.now),
+            ],
+            "creator": LemmyFixture.person(name),
+            "recipient": ["id": .integer(question.int("recipient_id"))],
+        ]
+        members.inbox["/api/v3/private_message/list", default: []].insert(view, at: 0)
+        return FakeResponse(["private_message_view": view])
     }
 
     private mutating func changePost(

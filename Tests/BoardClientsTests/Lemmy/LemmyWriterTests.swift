@@ -224,6 +224,7 @@ struct LemmyArrivalTests {
             case .reply: #expect(found == .comment("1001", of: Self.post))
             case .editOfPost: #expect(found == .post(Self.post))
             case .editOfComment: #expect(found == .comment("11", of: Self.post))
+            case .message: #expect(found == nil)
             }
         }
     }

@@ -219,6 +219,10 @@ import Testing
             "The comment that it replies to no longer exists; you can reply to the post."
         ),
         (.newPost("teas", at: .sample), "There is no board “teas”."),
+        (
+            .message(to: WritingTarget.Recipient("8", name: "bob"), at: .sample),
+            "There is no user “bob”."
+        ),
     ])
     func `a missing target is reported`(
         _ target: WritingTarget, _ words: String

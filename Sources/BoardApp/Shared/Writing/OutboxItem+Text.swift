@@ -30,6 +30,7 @@ extension OutboxItem {
         case .sourceMissing: "waiting until \(draft.source.name) is open"
         case .refused(let reason, _): "rejected: \(reason)"
         case .sent(.some): "sent"
+        case .sent(nil) where draft.target.isMessage: "sent"
         case .sent(nil): "received; it is visible once a moderator approves it"
         }
     }
