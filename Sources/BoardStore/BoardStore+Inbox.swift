@@ -6,25 +6,34 @@ extension BoardStore: InboxStore {
         try use(orBeforeAll: []) { connection throws(SQLiteError) in
             let rows = try connection.run(
                 """
-                SELECT kind, entry, author, created_at, board, post, comment, title, body, format,
-                    is_unread
-                FROM inbox WHERE place = ? AND account = ? ORDER BY position
+                SELECT kind, entry, author, created_at, board, post, comment, reply, title, body,
+                    format, is_unread
+                FROM inbox WHERE place = ? AND account = ? ORDER BY created_at DESC, rowid
                 """, [.text(inbox.place), .text(inbox.account)])
             return rows.compactMap { InboxEntry($0, of: inbox.source) }
         }
     }
 
-    package func save(_ entries: [InboxEntry], of inbox: InboxID) throws {
+    package func save(
+        _ entries: [InboxEntry], removing removed: [InboxEntry.ID], of inbox: InboxID
+    ) throws {
         let write = { (connection: SQLiteConnection) throws(SQLiteError) in
+            let owner: [SQLiteValue] = [.text(inbox.place), .text(inbox.account)]
             try connection.write { () throws(SQLiteError) in
-                try connection.run(
-                    "DELETE FROM inbox WHERE place = ? AND account = ?",
-                    [.text(inbox.place), .text(inbox.account)])
-                for (position, entry) in entries.enumerated() {
+                for id in removed {
                     try connection.run(
-                        "INSERT INTO inbox VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                        [.text(inbox.place), .text(inbox.account), SQLiteValue(position)]
-                            + entry.columns)
+                        """
+                        DELETE FROM inbox
+                        WHERE place = ? AND account = ? AND kind = ? AND entry = ?
+                        """, owner + [.text(id.kind.rawValue), .text(id.raw)])
+                }
+                for entry in entries {
+                    try connection.run(
+                        """
+                        INSERT OR REPLACE INTO inbox (place, account, kind, entry, author,
+                            created_at, board, post, comment, reply, title, body, format, is_unread)
+                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        """, owner + entry.columns)
                 }
             }
         }
@@ -37,21 +46,22 @@ extension InboxEntry {
     /// Reads an entry from a row; `nil` if its kind or format is unknown.
     fileprivate init?(_ row: SQLiteRow, of source: SourceID) {
         guard let kind = row.text(0).flatMap(Kind.init), let id = row.text(1),
-            let format = row.text(9).flatMap({ MarkupFormat(name: $0) })
+            let format = row.text(10).flatMap(MarkupFormat.init(rawValue:))
         else { return nil }
         self.init(
             id: ID(id, kind, in: source), author: row.text(2) ?? "",
             createdAt: row.date(3),
             postID: row.text(5).map { PostID($0, on: row.text(4), in: source) },
-            commentID: row.text(6), title: row.text(7) ?? "", body: row.text(8) ?? "",
-            format: format, isUnread: row.integer(10) == 1)
+            commentID: row.text(6), replyID: row.text(7), title: row.text(8) ?? "",
+            body: row.text(9) ?? "", format: format, isUnread: row.integer(11) == 1)
     }
 
     fileprivate var columns: [SQLiteValue] {
         [
             .text(id.kind.rawValue), .text(id.raw), .text(author), SQLiteValue(createdAt),
             SQLiteValue(postID?.board), SQLiteValue(postID?.raw), SQLiteValue(commentID),
-            .text(title), .text(body), .text(format.name), SQLiteValue(isUnread),
+            SQLiteValue(replyID), .text(title), .text(body), .text(format.rawValue),
+            SQLiteValue(isUnread),
         ]
     }
 }

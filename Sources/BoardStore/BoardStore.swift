@@ -1,6 +1,7 @@
 import BoardCore
 import Dispatch
 import Essentials
+import Synchronization
 
 /// The program's SQLite database, which several processes may use at once.
 ///
@@ -14,6 +15,8 @@ package actor BoardStore {
     private var isSuspect = false
     /// A number that changes with each transaction of another connection.
     private var dataVersion: Int?
+    /// The number of changes by other programs that were noticed.
+    private var changeCount = 0
     /// The files for external editors; `nil` if nothing can be stored.
     nonisolated let editorHandoff: EditorHandoff?
     /// The unreadable drafts that were reported to the user.
@@ -101,22 +104,27 @@ package actor BoardStore {
     package nonisolated var changes: AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             guard let folder = file.folder else { return continuation.finish() }
+            let seen = Mutex(0)
             let watch = FolderWatch(
                 folder.path, log: DatabaseFile.name + "-wal", on: executor.queue
             ) { [weak self] in
-                let hasChanged = self?.assumeIsolated { $0.hasChangedElsewhere() }
-                if hasChanged == true { continuation.yield() }
+                guard let count = self?.assumeIsolated({ $0.changesElsewhere() }) else { return }
+                let isNew = seen.withLock { seen in
+                    defer { seen = count }
+                    return count != seen
+                }
+                if isNew { continuation.yield() }
             }
             continuation.onTermination = { _ in withExtendedLifetime(watch) {} }
         }
     }
 
-    /// Returns whether another program has changed the database since the last call.
-    func hasChangedElsewhere() -> Bool {
-        guard let connection else { return file.isThere }
-        let version = connection.dataVersion
-        defer { dataVersion = version }
-        return version != dataVersion
+    /// Returns the number of changes by other programs that were noticed so far.
+    func changesElsewhere() -> Int {
+        let version = connection?.dataVersion
+        if connection == nil ? file.isThere : version != dataVersion { changeCount += 1 }
+        dataVersion = version
+        return changeCount
     }
 
     /// Returns whether the database takes the place of one that a newer program wrote.

@@ -12,6 +12,7 @@ enum Probe {
         case "save": try await save(in: store)
         case "claim": try await claim(arguments[3], in: store)
         case "hold": try await hold(arguments[3], in: store)
+        case "mark": try await markEntries(in: store)
         case "fill": await fill(store, upTo: arguments[3])
         case "cache": await fillCache(in: arguments[2])
         case "fill-cache": await fillCache(in: arguments[2], upTo: arguments[3])
@@ -38,6 +39,17 @@ enum Probe {
     private static func hold(_ id: Draft.ID, in store: BoardStore) async throws {
         say(try await store.hold(id, until: .distantFuture) ? "held" : "held by another")
         while readLine() != nil {}
+    }
+
+    /// Marks every other entry of an inbox as read, one by one, and prints their ids.
+    private static func markEntries(in store: BoardStore) async throws {
+        let inbox = InboxID(SourceID("probe"), at: "news")
+        for var entry in try await store.entries(of: inbox)
+        where Int(entry.id.raw).map({ $0.isMultiple(of: 2) }) == false {
+            entry.isUnread = false
+            try await store.save([entry], removing: [], of: inbox)
+            say(entry.id.raw)
+        }
     }
 
     /// Saves long drafts until files may not grow any more, prints the drafts that can be read, and

@@ -80,7 +80,7 @@ struct BoardStoreProcessTests {
     @Test func `a full disk is reported, stored data can be read, and storing resumes`()
         async throws
     {
-        let probe = try ProbeProcess("fill", state.folder.path, "350000")
+        let probe = try ProbeProcess("fill", state.folder.path, "450000")
         let line = probe.line()
 
         let words = line.split(separator: " ")

@@ -104,22 +104,27 @@ struct PostRecordTests {
     @Test func `changes by another program are reported, even in a new folder`() async throws {
         let (one, two) = (state.store(), state.store())
         var changes = one.changes.makeAsyncIterator()
+        var others = one.changes.makeAsyncIterator()
         try await two.save([ids([1])[0]: PostRecord(isRead: true)])
         await changes.next()
+        await others.next()
         #expect(try await one.records(of: .sample, at: "news", limit: 9)?.count == 1)
 
         try await two.save([ids([2])[0]: PostRecord(isRead: true)])
         await changes.next()
+        await others.next()
         #expect(try await one.records(of: .sample, at: "news", limit: 9)?.count == 2)
     }
 
     @Test func `a program's own changes are not reported`() async throws {
         let (one, two) = (state.store(), state.store())
         try await one.save([ids([1])[0]: PostRecord(isRead: true)])
-        #expect(await !one.hasChangedElsewhere())
-        try await two.save([ids([2])[0]: PostRecord(isRead: true)])
-        #expect(await one.hasChangedElsewhere())
-        #expect(await !one.hasChangedElsewhere())
+        let count = await one.changesElsewhere()
+        try await one.save([ids([2])[0]: PostRecord(isRead: true)])
+        #expect(await one.changesElsewhere() == count)
+        try await two.save([ids([3])[0]: PostRecord(isRead: true)])
+        #expect(await one.changesElsewhere() == count + 1)
+        #expect(await one.changesElsewhere() == count + 1)
     }
 
     @Test func `nothing is created to look up records`() async throws {

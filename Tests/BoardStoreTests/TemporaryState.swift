@@ -46,7 +46,18 @@ final class TemporaryState: Sendable {
         for column in ["recipient", "recipient_name"] {
             try sqlite("ALTER TABLE draft DROP COLUMN \(column)")
         }
-        try sqlite("PRAGMA user_version = 14")
+        try sqlite("DROP TABLE inbox")
+        try sqlite(
+            """
+            CREATE TABLE inbox (
+                place TEXT NOT NULL, account TEXT NOT NULL, position INTEGER NOT NULL,
+                kind TEXT NOT NULL, entry TEXT NOT NULL, author TEXT NOT NULL, created_at REAL,
+                board TEXT, post TEXT, comment TEXT, title TEXT NOT NULL, body TEXT NOT NULL,
+                format TEXT NOT NULL, is_unread INTEGER NOT NULL,
+                PRIMARY KEY (place, account, kind, entry)
+            ) STRICT
+            """)
+        try sqlite("PRAGMA user_version = 15")
     }
 
     /// Runs a statement on the database, as another program could.

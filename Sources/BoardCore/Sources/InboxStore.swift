@@ -2,10 +2,16 @@
 ///
 /// Several programs may use one store at the same time. All methods throw a `DraftStoreError`.
 package protocol InboxStore: Sendable {
+    /// One element after changes by other programs, within a second.
+    var changes: AsyncStream<Void> { get }
     /// Returns the entries of an inbox, the newest first.
     func entries(of inbox: InboxID) async throws -> [InboxEntry]
-    /// Replaces the entries of an inbox in one transaction.
-    func save(_ entries: [InboxEntry], of inbox: InboxID) async throws
+    /// Stores new or changed entries and removes others, in one transaction.
+    ///
+    /// All other entries stay as they are, because another program may have changed them.
+    func save(
+        _ entries: [InboxEntry], removing removed: [InboxEntry.ID], of inbox: InboxID
+    ) async throws
 }
 
 /// The identifier of an inbox between runs.

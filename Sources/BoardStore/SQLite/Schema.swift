@@ -50,7 +50,7 @@ enum Schema {
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
         [posts], [inbox], bookmarks, [labels], positions, [listing, session], bookmarkedThreads,
-        [searches], recipients,
+        [searches], recipients, inboxEntries,
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -137,6 +137,38 @@ enum Schema {
     private static let recipients = [
         "ALTER TABLE draft ADD COLUMN recipient TEXT",
         "ALTER TABLE draft ADD COLUMN recipient_name TEXT",
+    ]
+
+    /// The entries of inboxes without positions, so that they can be stored one by one.
+    private static let inboxEntries = [
+        "ALTER TABLE inbox RENAME TO inbox_by_position",
+        """
+        CREATE TABLE inbox (
+            place TEXT NOT NULL,
+            account TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            entry TEXT NOT NULL,
+            author TEXT NOT NULL,
+            created_at REAL,
+            board TEXT,
+            post TEXT,
+            comment TEXT,
+            reply TEXT,
+            title TEXT NOT NULL,
+            body TEXT NOT NULL,
+            format TEXT NOT NULL,
+            is_unread INTEGER NOT NULL,
+            PRIMARY KEY (place, account, kind, entry)
+        ) STRICT
+        """,
+        """
+        INSERT INTO inbox (place, account, kind, entry, author, created_at, board, post, comment,
+            title, body, format, is_unread)
+        SELECT place, account, kind, entry, author, created_at, board, post, comment, title, body,
+            format, is_unread
+        FROM inbox_by_position
+        """,
+        "DROP TABLE inbox_by_position",
     ]
 
     /// The user's labels, separated by spaces.

@@ -5,7 +5,6 @@ struct InboxMarks {
     private var marks: [InboxEntry.ID: Mark] = [:]
     /// The marks that the source had before the current load began.
     private var known: Set<InboxEntry.ID> = []
-
     private struct Mark {
         let isRead: Bool
         var isSent = false
@@ -16,6 +15,11 @@ struct InboxMarks {
             marks[id] = Mark(isRead: isRead)
             known.remove(id)
         }
+    }
+
+    /// Removes marks that another program has replaced.
+    mutating func remove(_ ids: [InboxEntry.ID]) {
+        for id in ids { marks[id] = nil }
     }
 
     /// Records that the source has accepted marks, unless the user has changed them since.

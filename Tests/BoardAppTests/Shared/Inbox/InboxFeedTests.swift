@@ -94,7 +94,7 @@ import Testing
         let store = MemoryInboxStore()
         let owner = InboxID(.sample, of: accounts.account("ann"))
         store.set([.sample("1"), .sample("2", isUnread: false)], of: owner)
-        let inbox = ScriptedInbox([.sample("3"), .sample("1")])
+        let inbox = ScriptedInbox([.sample("3", hours: 0.5), .sample("1")])
         let feed = feed(inbox, store: store)
         signedIn.accept(SignedInAccounts([accounts.account("ann")]))
         await pendingWork.finish()
@@ -148,6 +148,52 @@ import Testing
         await pendingWork.finishDeferred()
         let owner = InboxID(.sample, of: accounts.account("ann"))
         #expect(store.entries(of: owner).count == 1)
+    }
+
+    @Test func `only changed entries are stored`() async {
+        let store = MemoryInboxStore()
+        let inbox = ScriptedInbox([.sample("2"), .sample("1")])
+        let feed = feed(inbox, store: store)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        await pendingWork.finishDeferred()
+        feed.mark(feed.current.entries[0].id, isRead: true)
+        await pendingWork.finishDeferred()
+        inbox.set([.sample("3"), .sample("2", isUnread: false)])
+        await endList(.reload)
+        await pendingWork.finishDeferred()
+
+        #expect(store.log == [["1", "2"], ["2"], ["-1", "3"]])
+    }
+
+    @Test func `marks and entries of another program appear, and its marks are kept`() async throws
+    {
+        let store = MemoryInboxStore()
+        let owner = InboxID(.sample, of: accounts.account("ann"))
+        let inbox = ScriptedInbox(
+            [.sample("1"), .sample("2"), .sample("3", hours: 2)], storesReadState: false)
+        let feed = feed(inbox, store: store)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        feed.mark(feed.current.entries[1].id, isRead: true)
+        await pendingWork.finishDeferred()
+
+        store.set(
+            [
+                .sample("4", hours: 0.5), .sample("1", isUnread: false), .sample("2"),
+                .sample("3", hours: 2),
+            ], of: owner)
+        store.reportChange()
+        #expect(await eventually { feed.current.entries.map(\.id.raw) == ["4", "1", "2", "3"] })
+        #expect(feed.current.entries.map(\.isUnread) == [true, false, true, true])
+
+        // A mark of this program stores nothing else, and the next response reverts no mark.
+        feed.mark(feed.current.entries[3].id, isRead: true)
+        await pendingWork.finishDeferred()
+        #expect(store.log.last == ["3"])
+        inbox.set([.sample("4", hours: 0.5), .sample("1"), .sample("2"), .sample("3", hours: 2)])
+        await endList(.reload)
+        #expect(feed.current.entries.map(\.isUnread) == [true, false, true, false])
     }
 
     @Test func `unread entries are announced that arrive after the first response`() async {
