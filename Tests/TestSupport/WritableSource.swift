@@ -94,8 +94,23 @@ extension InboxFeed {
     /// The inbox of a source without inboxes.
     @MainActor package static var empty: InboxFeed {
         InboxFeed(
-            source: StubSource(posts: []), accounts: BehaviorRelay(value: SignedInAccounts()),
-            listEvents: PublishRelay(), store: nil, pendingWork: ActivityTracker())
+            source: StubSource(posts: []), streams: .inbox(), store: nil,
+            pendingWork: ActivityTracker())
+    }
+}
+
+extension InboxFeed.Streams {
+    /// The streams of an inbox, by default without any events.
+    @MainActor package static func inbox(
+        accounts: any ValueStream<SignedInAccounts> = BehaviorRelay(value: SignedInAccounts()),
+        listEvents: any ValueStream<FeedEvent> = PublishRelay(),
+        filters: @escaping () -> [PostFilter] = { [] }
+    ) -> Self {
+        Self(
+            accounts: accounts, listEvents: listEvents, filters: filters,
+            queryContext: {
+                PostQuery.Context(now: SamplePosts.now, boardNames: [:], marks: PostMarks())
+            })
     }
 }
 

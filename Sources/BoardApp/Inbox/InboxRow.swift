@@ -5,6 +5,7 @@ import TerminalUI
 /// Two lines of the inbox: the author, the kind and the title, and below them the text.
 struct InboxRow {
     let entry: InboxEntry
+    let isHighlighted: Bool
     let namesSource: Bool
     let now: Date
     let symbols: PostSymbols
@@ -36,9 +37,10 @@ struct InboxRow {
         let source = namesSource ? " · \(entry.id.source.name)" : ""
         let title = entry.title.isBlank ? "" : " · \(entry.title)"
         return [
-            ((entry.isUnread ? symbols.unread : blank) + " ", .unread), (author, .author),
+            ((entry.isUnread ? symbols.unread : blank) + " ", .unread),
+            (isHighlighted ? symbols.highlighted + " " : "", .mention), (author, .author),
             (" · \(entry.id.kind.rawValue)\(source)", .detail),
-            (title, entry.isUnread ? .unread : .normal),
+            (title, isHighlighted ? .mention : entry.isUnread ? .unread : .normal),
         ]
     }
 }

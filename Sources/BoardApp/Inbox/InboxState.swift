@@ -28,6 +28,9 @@ package struct InboxState: Equatable {
     func placeholder(signIn: String, refresh: String) -> [String] {
         if contents.isLoading { return ["Loading…"] }
         if !contents.failures.isEmpty { return failureLines + ["\(refresh) to try again."] }
+        if contents.hiddenCount > 0 {
+            return ["Filters hide all entries here.", ":filters shows them."]
+        }
         return switch contents.availability {
         case .unknown: []
         case .unsupported:

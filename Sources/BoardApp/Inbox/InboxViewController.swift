@@ -48,10 +48,12 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
     package override var title: String { "Inbox" }
 
     package override var titleDetail: String {
-        guard !entries.isEmpty else { return "" }
-        let unread = state.contents.unreadCount
-        let position = "\(list.selection + 1)/\(entries.count)"
-        return unread > 0 ? "\(unread) unread  \(position)" : position
+        let (unread, hidden) = (state.contents.unreadCount, state.contents.hiddenCount)
+        let parts = [
+            hidden > 0 ? "\(hidden.grouped) hidden" : "", unread > 0 ? "\(unread) unread" : "",
+            entries.isEmpty ? "" : "\(list.selection + 1)/\(entries.count)",
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     package override var isWaiting: Bool { state.contents.isLoading }
@@ -60,8 +62,9 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
         guard entries.isEmpty else {
             return list.drawWithBar(on: canvas) { number, lines, isSelected in
                 InboxRow(
-                    entry: entries[number], namesSource: state.namesSources, now: state.now,
-                    symbols: symbols
+                    entry: entries[number],
+                    isHighlighted: state.contents.highlighted.contains(entries[number].id),
+                    namesSource: state.namesSources, now: state.now, symbols: symbols
                 ).draw(on: lines, isSelected: isSelected)
             }
         }

@@ -128,7 +128,11 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var inboxFeed: InboxFeed {
         shared {
             InboxFeed(
-                source: services.source, accounts: accountsRelay, listEvents: postFeed.events,
+                source: services.source,
+                streams: InboxFeed.Streams(
+                    accounts: accountsRelay, listEvents: postFeed.events,
+                    filters: { [postFeed] in postFeed.state.filters.active },
+                    queryContext: { [postFeed] in postFeed.queryContext }),
                 store: dependency.inboxStore, pendingWork: services.pendingWork)
         }
     }

@@ -68,3 +68,12 @@ extension Post {
         return name.isEmpty ? nil : name
     }
 }
+
+extension InboxEntry {
+    /// The post as which filters match the entry.
+    package var post: Post {
+        Post(
+            id: postID ?? PostID("", in: id.source), title: title, author: author,
+            createdAt: createdAt)
+    }
+}

@@ -92,6 +92,16 @@ package struct PostQuery: Sendable, Hashable {
         return wanted.allSatisfy(holds) && !unwanted.contains(where: holds)
     }
 
+    /// Returns whether an entry of an inbox matches, as a post with its text would.
+    package func matches(_ entry: InboxEntry, in context: Context) -> Bool {
+        let marks = PostMarks(
+            isUnread: { _ in entry.isUnread }, isBookmarked: context.marks.isBookmarked,
+            labels: context.marks.labels, ownNames: context.marks.ownNames)
+        return matches(
+            entry.post, body: PostText(entry.body, entry.format),
+            in: Context(now: context.now, boardNames: context.boardNames, marks: marks))
+    }
+
     /// Returns all ranges of the words and phrases in a displayed text, in whole characters.
     ///
     /// Ranges are in order; those that overlap or touch are merged. Negated terms have none.

@@ -1,4 +1,6 @@
+import BoardApp
 import BoardCore
+import Essentials
 
 /// The inboxes of one or several sources, some of which may fail.
 struct InboxListing: Sendable {
@@ -6,6 +8,8 @@ struct InboxListing: Sendable {
     private(set) var entries: [InboxEntry] = []
     /// The errors of sources whose entries are missing.
     private(set) var failures: [(source: SourceID, error: BoardError)] = []
+    /// The number of entries that filters hide.
+    private(set) var hiddenCount = 0
 
     private typealias Answer = (state: [InboxEntry]?, failure: BoardError?)
 
@@ -19,8 +23,9 @@ struct InboxListing: Sendable {
     ///
     /// - Parameter store: the entries that were read here, for sources that store no read state.
     init(
-        from reading: SourceReader, unreadOnly: Bool, store: any InboxStore
+        from opened: CLISession, unreadOnly: Bool, store: any InboxStore
     ) async throws {
+        let reading = opened.reading
         var members: [SourceReader] = []
         var hasInbox = false
         for member in reading.source.members.compactMap(reading.source.member)
@@ -51,6 +56,23 @@ struct InboxListing: Sendable {
         }
         if failures.count == members.count { throw failures[0].error }
         entries.sort(by: InboxEntry.isNewer)
+        await apply(opened.filters, of: opened)
+        if unreadOnly { entries.removeAll { !$0.isUnread } }
+    }
+
+    private mutating func apply(_ filters: [PostFilter], of opened: CLISession) async {
+        guard !filters.isEmpty else { return }
+        let marks = await opened.readState(of: entries.map(\.post)).marks
+        let context = PostQuery.Context(now: Date(), boardNames: [:], marks: marks)
+        var filtering = InboxFilters(filters)
+        let effects = filtering.apply(to: entries) { context }
+        let read = Set(effects.read.map(\.id))
+        entries = effects.entries.map { entry in
+            var entry = entry
+            if read.contains(entry.id) { entry.isUnread = false }
+            return entry
+        }
+        hiddenCount = effects.contents.hiddenCount
     }
 
     private static func ask(_ reading: SourceReader, unreadOnly: Bool) async throws -> Answer {

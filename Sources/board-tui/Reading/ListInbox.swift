@@ -39,7 +39,7 @@ struct ListInbox: ParsableCommand {
         ).store
         finish { [options, all] output in
             if let site = reading.source as? SiteSource { try await site.lookAt() }
-            let found = try await InboxListing(from: reading, unreadOnly: !all, store: store)
+            let found = try await InboxListing(from: opened, unreadOnly: !all, store: store)
             if options.json {
                 try JSONListing.list(found.entries.map(JSONListing.object), next: nil, to: &output)
             } else {
@@ -49,6 +49,11 @@ struct ListInbox: ParsableCommand {
                 }
             }
             try output.flush()
+            if found.hiddenCount > 0 {
+                let isOne = found.hiddenCount == 1
+                reading.progress.say(
+                    "\(found.hiddenCount) \(isOne ? "entry is" : "entries are") hidden by filters.")
+            }
             for (source, error) in found.failures {
                 reading.progress.say("\(source.name): \(error.message)")
             }

@@ -160,6 +160,40 @@ import Testing
         #expect(app.title.hasPrefix(" Inbox"))
     }
 
+    @Test func `filters hide and highlight entries`() async throws {
+        var settings = Settings()
+        settings.filters = [
+            PostFilter(
+                name: "bob", query: try #require(try PostQuery("author:bob older:1d")),
+                action: .hide),
+            PostFilter(
+                name: "games", query: try #require(try PostQuery("games")), action: .highlight),
+        ]
+        let app = try await app("i", settings: settings)
+
+        #expect(
+            app.picture == """
+                 Inbox                                1 hidden  2 unread  1/2
+                > • 이서연 · reply · 차 한 잔 하실 분                      30m
+                    저요! 네 시에 갈게요.
+                  • ★ bob · mention · Games tonight                         3h
+                    Ask @ann.
+
+
+
+
+
+
+                 j next  Enter open  r reply  u read or unread  q back  ? keys
+                """)
+        settings.filters = [
+            PostFilter(name: "all", query: try #require(try PostQuery("newer:1y")), action: .hide)
+        ]
+        let empty = try await self.app("i", settings: settings)
+        #expect(empty.picture.contains("Filters hide all entries here."))
+        #expect(empty.title.contains("3 hidden"))
+    }
+
     @Test func `marks are shown at once and sent to the source`() async throws {
         let app = try await app("iu")
         #expect(app.picture.contains("\n>   이서연") && app.title.contains("1 unread"))

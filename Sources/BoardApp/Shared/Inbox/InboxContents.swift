@@ -2,8 +2,12 @@ import BoardCore
 
 /// The inboxes of all sources, as loaded last.
 nonisolated package struct InboxContents: Sendable, Equatable {
-    /// The entries of all sources, the newest first.
+    /// The entries of all sources that no filter hides, the newest first.
     package var entries: [InboxEntry] = []
+    /// The number of hidden entries by the name of the filter that hides them.
+    package var hiddenCounts: [String: Int] = [:]
+    /// The entries that a filter highlights.
+    package var highlighted: Set<InboxEntry.ID> = []
     /// The sources whose entries are missing or old, with the reasons.
     package var failures: [SourceFailure] = []
     package var isLoading = false
@@ -20,6 +24,8 @@ nonisolated package struct InboxContents: Sendable, Equatable {
     }
 
     package init() {}
+
+    package var hiddenCount: Int { hiddenCounts.values.reduce(0, +) }
 
     package var unreadCount: Int { entries.count(where: \.isUnread) }
 }

@@ -16,8 +16,7 @@ package final class InboxFeed: Worker {
     }
 
     let source: any BoardSource
-    private let accounts: any ValueStream<SignedInAccounts>
-    private let listEvents: any ValueStream<FeedEvent>
+    private let streams: Streams
     let pendingWork: ActivityTracker
     let storage: InboxStorage?
     private let contentsRelay = BehaviorRelay(value: InboxContents())
@@ -37,6 +36,7 @@ package final class InboxFeed: Worker {
     /// The sources that have returned their entries since the program started.
     private var loaded: Set<SourceID> = []
     var marks = InboxMarks()
+    private var filters = InboxFilters()
     /// The last request for a mark. Requests are sent in the order of the user's actions.
     var sending: Task<Void, Never>?
     private var hasList = false
@@ -46,17 +46,34 @@ package final class InboxFeed: Worker {
     /// The maximum number of entries per source.
     private static let limit = 50
 
-    /// - Parameters:
-    ///   - listEvents: the events of the list of posts.
-    ///   - store: the storage of the entries; `nil` if nothing is stored.
+    /// The streams that the inbox follows.
+    package struct Streams {
+        let accounts: any ValueStream<SignedInAccounts>
+        let listEvents: any ValueStream<FeedEvent>
+        /// Returns the current filters, and what they depend on.
+        let filters: () -> [PostFilter]
+        let queryContext: () -> PostQuery.Context
+
+        /// - Parameter listEvents: the events of the list of posts.
+        package init(
+            accounts: any ValueStream<SignedInAccounts>, listEvents: any ValueStream<FeedEvent>,
+            filters: @escaping () -> [PostFilter],
+            queryContext: @escaping () -> PostQuery.Context
+        ) {
+            self.accounts = accounts
+            self.listEvents = listEvents
+            self.filters = filters
+            self.queryContext = queryContext
+        }
+    }
+
+    /// - Parameter store: the storage of the entries; `nil` if nothing is stored.
     package init(
-        source: any BoardSource, accounts: any ValueStream<SignedInAccounts>,
-        listEvents: any ValueStream<FeedEvent>, store: (any InboxStore)?,
+        source: any BoardSource, streams: Streams, store: (any InboxStore)?,
         pendingWork: ActivityTracker
     ) {
         self.source = source
-        self.accounts = accounts
-        self.listEvents = listEvents
+        self.streams = streams
         self.pendingWork = pendingWork
         storage = store.map { InboxStorage($0, pendingWork: pendingWork) }
         super.init()
@@ -69,10 +86,8 @@ package final class InboxFeed: Worker {
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         storage?.didFail = { [weak self] in self?.eventsRelay.accept(.message($0)) }
-        scope.bind(accounts) { [weak self] in self?.follow($0) }
-        scope.bind(listEvents) { [weak self] in
-            if case .ended(let load) = $0 { self?.follow(load) }
-        }
+        scope.bind(streams.accounts) { [weak self] in self?.follow($0) }
+        scope.bind(streams.listEvents) { [weak self] in self?.follow($0) }
         if let changes = storage?.changes {
             scope.whileActive(forEach: changes) { [weak self] in self?.restoreAll() }
         }
@@ -91,11 +106,17 @@ package final class InboxFeed: Worker {
         if hasList { load() } else { publish() }
     }
 
-    private func follow(_ load: FinishedLoad) {
-        // A busy board does not make the program ask all sources for their inboxes.
-        guard load.load.isRefresh && load.load != .live || !hasList else { return }
-        hasList = true
-        self.load()
+    private func follow(_ event: FeedEvent) {
+        switch event {
+        case .ended(let load):
+            // A busy board does not make the program ask all sources for their inboxes.
+            guard load.load.isRefresh && load.load != .live || !hasList else { return }
+            hasList = true
+            self.load()
+        case .changed:
+            if filters.use(streams.filters()) { publish() }
+        case .began, .received, .showed, .arranged: break
+        }
     }
 
     func forget(_ id: SourceID) {
@@ -132,6 +153,7 @@ extension InboxFeed {
         }
         guard !requests.isEmpty else { return }
         marks.willLoad()
+        filters.removeResults()
         loading.begin(InboxRequest.results(of: requests), in: scope) { [weak self] result in
             self?.take(result)
         } onEnd: { [weak self] in
@@ -150,7 +172,10 @@ extension InboxFeed {
             save(id)
             // The first response has what the user has missed, which the title bar counts.
             let isFirst = loaded.insert(id).inserted
-            let arrived = (entries[id] ?? []).filter { $0.isUnread && !before.contains($0.id) }
+            markFilteredEntries(of: id)
+            let arrived = shown(entries[id] ?? []).filter {
+                $0.isUnread && !before.contains($0.id)
+            }
             if !isFirst, !arrived.isEmpty { eventsRelay.accept(.arrived(arrived)) }
         case .failure(let error):
             failures[id] = error
@@ -179,11 +204,31 @@ extension InboxFeed {
             publish()
         }
     }
+}
+
+// MARK: Filters
+
+extension InboxFeed {
+    /// Returns the entries that no filter hides.
+    private func shown(_ entries: [InboxEntry]) -> [InboxEntry] {
+        filters.apply(to: entries, in: streams.queryContext).entries
+    }
+
+    /// Marks the entries as read that a filter declares to be read, unless the user has unmarked
+    /// them.
+    private func markFilteredEntries(of id: SourceID) {
+        filters.use(streams.filters())
+        let unread = (entries[id] ?? []).filter { $0.isUnread && !marks.keepsUnread($0.id) }
+        for entry in filters.apply(to: unread, in: streams.queryContext).read {
+            mark(entry, isRead: true)
+        }
+    }
 
     func publish() {
+        filters.use(streams.filters())
         let members = source.members
-        var contents = InboxContents()
-        contents.entries = members.flatMap { entries[$0] ?? [] }.sorted(by: InboxEntry.isNewer)
+        let all = members.flatMap { entries[$0] ?? [] }.sorted(by: InboxEntry.isNewer)
+        var contents = filters.apply(to: all, in: streams.queryContext).contents
         contents.failures = members.compactMap { id in
             failures[id].map { SourceFailure(source: id, .error($0)) }
         }

@@ -5,6 +5,9 @@ struct InboxMarks {
     private var marks: [InboxEntry.ID: Mark] = [:]
     /// The marks that the source had before the current load began.
     private var known: Set<InboxEntry.ID> = []
+    /// The entries that are to stay unread, whatever the filters say.
+    private var keptUnread: Set<InboxEntry.ID> = []
+
     private struct Mark {
         let isRead: Bool
         var isSent = false
@@ -14,8 +17,16 @@ struct InboxMarks {
         for id in ids {
             marks[id] = Mark(isRead: isRead)
             known.remove(id)
+            noteWish(id, isRead: isRead)
         }
     }
+
+    private mutating func noteWish(_ id: InboxEntry.ID, isRead: Bool) {
+        if isRead { keptUnread.remove(id) } else { keptUnread.insert(id) }
+    }
+
+    /// Returns whether an entry is to stay unread: the user or the source has decided that.
+    func keepsUnread(_ id: InboxEntry.ID) -> Bool { keptUnread.contains(id) }
 
     /// Removes marks that another program has replaced.
     mutating func remove(_ ids: [InboxEntry.ID]) {
@@ -29,7 +40,10 @@ struct InboxMarks {
 
     /// Reverts marks that the source has rejected, unless the user has changed them since.
     mutating func revert(_ ids: [InboxEntry.ID], isRead: Bool) {
-        for id in ids where marks[id]?.isRead == isRead { marks[id] = Mark(isRead: !isRead) }
+        for id in ids where marks[id]?.isRead == isRead {
+            marks[id] = Mark(isRead: !isRead)
+            noteWish(id, isRead: !isRead)
+        }
         end(ids, isRead: !isRead)
     }
 

@@ -15,13 +15,16 @@ import Testing
     let interactor = Interactor()
 
     private func feed(
-        _ inbox: ScriptedInbox, store: (any InboxStore)? = nil
+        _ inbox: ScriptedInbox, store: (any InboxStore)? = nil,
+        filters: @escaping () -> [PostFilter] = { [] }
     ) -> InboxFeed {
         let source = WritableSource(
             accounts: accounts, writer: ScriptedWriter(), inbox: inbox)
         let feed = InboxFeed(
-            source: source, accounts: signedIn, listEvents: listEvents, store: store,
-            pendingWork: pendingWork)
+            source: source,
+            streams: .inbox(
+                accounts: signedIn, listEvents: listEvents, filters: filters),
+            store: store, pendingWork: pendingWork)
         interactor.activate()
         feed.start(interactor)
         return feed
@@ -196,6 +199,49 @@ import Testing
         #expect(feed.current.entries.map(\.isUnread) == [true, false, true, false])
     }
 
+    @Test func `filters hide, highlight and mark entries`() async throws {
+        var filters = [
+            try PostFilter.sample("bots", "author:bot", .hide),
+            try .sample("tea", "green", .highlight), try .sample("old", "~newer:1d", .read),
+        ]
+        let inbox = ScriptedInbox([
+            .sample("1", author: "Bot"), .sample("2", body: "*Gre*en tea?"),
+            .sample("3", hours: 30),
+        ])
+        let feed = feed(inbox) { filters }
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+
+        #expect(feed.current.entries.map(\.id.raw) == ["2", "3"])
+        #expect(feed.current.hiddenCounts == ["bots": 1])
+        #expect(feed.current.highlighted.map(\.raw) == ["2"])
+        #expect(feed.current.unreadCount == 1 && inbox.calls == ["load", "read 3"])
+        // The user's own mark has precedence.
+        feed.mark(feed.current.entries[1].id, isRead: false)
+        await endList(.reload)
+        await endList(.reload)
+        #expect(feed.current.unreadCount == 2)
+
+        filters.removeFirst()
+        listEvents.accept(.changed)
+        #expect(feed.current.entries.map(\.id.raw) == ["1", "2", "3"])
+        #expect(feed.current.hiddenCount == 0)
+    }
+
+    @Test func `a hidden entry is not announced`() async throws {
+        let filter = try PostFilter.sample("bots", "author:bot", .hide)
+        let inbox = ScriptedInbox([.sample("1")])
+        let feed = feed(inbox) { [filter] }
+        let presenter = RootPresentableSpy()
+        InboxAnnouncer(feed, presenter: presenter) { _ in }.start(interactor)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        inbox.set([.sample("3", author: "bot"), .sample("2"), .sample("1")])
+        await endList(.background)
+
+        #expect(presenter.notifications == ["bob replied: Tea"])
+    }
+
     @Test func `unread entries are announced that arrive after the first response`() async {
         let inbox = ScriptedInbox([.sample("1")])
         let feed = feed(inbox)
@@ -234,6 +280,14 @@ import Testing
         await endList(.initial)
 
         #expect(expired == [.sample])
+    }
+}
+
+extension PostFilter {
+    fileprivate static func sample(
+        _ name: String, _ query: String, _ action: Action
+    ) throws -> PostFilter {
+        PostFilter(name: name, query: try #require(try PostQuery(query)), action: action)
     }
 }
 
