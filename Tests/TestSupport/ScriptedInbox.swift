@@ -4,6 +4,7 @@ import Synchronization
 /// A scripted inbox, which records the marks that it receives.
 package final class ScriptedInbox: InboxSource {
     package let storesReadState: Bool
+    private let pageSize: Int
     private let state: Mutex<State>
 
     private struct State {
@@ -21,12 +22,15 @@ package final class ScriptedInbox: InboxSource {
     }
 
     /// - Parameter entries: The entries, newest first.
-    package init(_ entries: [InboxEntry] = [], storesReadState: Bool = true) {
+    package init(
+        _ entries: [InboxEntry] = [], storesReadState: Bool = true, pageSize: Int = 1000
+    ) {
         self.storesReadState = storesReadState
+        self.pageSize = pageSize
         state = Mutex(State(entries: entries))
     }
 
-    /// The calls, in order: `load`, `read 1`, `unread 1`, `all through 1`.
+    /// The calls, in order: `load`, `load after 50`, `read 1`, `unread 1`, `all through 1`.
     package var calls: [String] { state.withLock { $0.calls } }
 
     /// Makes the next calls fail.
@@ -45,11 +49,16 @@ package final class ScriptedInbox: InboxSource {
 
     package func entries(unreadOnly: Bool, after cursor: PageCursor?) async throws -> InboxPage {
         let (entries, gate) = try state.withLock { state in
-            try state.note("load")
+            try state.note(cursor.map { "load after \($0.raw)" } ?? "load")
             return (state.entries, state.gate)
         }
         await gate?.pass()
-        return InboxPage(entries.filter { !unreadOnly || $0.isUnread })
+        let wanted = entries.filter { !unreadOnly || $0.isUnread }
+        let start = cursor.flatMap { Int($0.raw) } ?? 0
+        let end = start + pageSize
+        return InboxPage(
+            Array(wanted.dropFirst(start).prefix(pageSize)),
+            next: end < wanted.count ? PageCursor("\(end)") : nil)
     }
 
     package func mark(_ entry: InboxEntry, isRead: Bool) async throws {

@@ -75,6 +75,8 @@ package final class InboxInteractor: PresentableInteractor<any InboxPresentable>
 
     package func markAllRead() { feed.markAllRead() }
 
+    package func approachEnd() { feed.loadMore() }
+
     package func refresh() { feed.load() }
 
     package func close() { listener?.inboxDidClose() }

@@ -7,6 +7,8 @@ package protocol InboxPresentableListener: AnyObject {
     func reply(to entry: InboxEntry)
     func toggleRead(of entry: InboxEntry)
     func markAllRead()
+    /// Called when the selection reaches the end of the list.
+    func approachEnd()
     func refresh()
     func close()
 }
@@ -49,9 +51,10 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
 
     package override var titleDetail: String {
         let (unread, hidden) = (state.contents.unreadCount, state.contents.hiddenCount)
+        let more = state.contents.hasMore ? "+" : ""
         let parts = [
             hidden > 0 ? "\(hidden.grouped) hidden" : "", unread > 0 ? "\(unread) unread" : "",
-            entries.isEmpty ? "" : "\(list.selection + 1)/\(entries.count)",
+            entries.isEmpty ? "" : "\(list.selection + 1)/\(entries.count)\(more)",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
@@ -120,6 +123,7 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
     private func move(_ change: (inout ListView) -> Void) {
         hasMoved = true
         change(&list)
+        if list.selection == entries.count - 1 { listener?.approachEnd() }
         setNeedsDisplay()
     }
 

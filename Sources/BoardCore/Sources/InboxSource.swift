@@ -32,21 +32,24 @@ extension InboxSource {
     /// The maximum number of pages; a server can return any number of them.
     private static var pageLimit: Int { 100 }
 
-    /// Returns the newest entries of as many pages as needed, without duplicates.
-    package func newestEntries(unreadOnly: Bool, limit: Int) async throws -> [InboxEntry] {
+    /// Returns as many pages as needed for a number of entries, in one, without duplicates.
+    ///
+    /// - Parameter cursor: the cursor of the previous page; `nil` to begin with the newest entry.
+    package func entries(
+        unreadOnly: Bool, after cursor: PageCursor? = nil, atLeast count: Int
+    ) async throws -> InboxPage {
         var known: Set<InboxEntry.ID> = []
-        var entries: [InboxEntry] = []
-        var cursor: PageCursor?
+        var result = InboxPage(next: cursor)
         var pages = 0
         repeat {
             pages += 1
-            let page = try await self.entries(unreadOnly: unreadOnly, after: cursor)
+            let page = try await entries(unreadOnly: unreadOnly, after: result.next)
             let new = page.entries.filter { known.insert($0.id).inserted }
-            entries += new
+            result.entries += new
             // A server that repeats its pages has no more.
-            cursor = new.isEmpty ? nil : page.next
-        } while cursor != nil && entries.count < limit && pages < Self.pageLimit
-        return Array(entries.prefix(limit))
+            result.next = new.isEmpty ? nil : page.next
+        } while result.next != nil && result.entries.count < count && pages < Self.pageLimit
+        return result
     }
 }
 

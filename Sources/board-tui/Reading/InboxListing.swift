@@ -79,8 +79,8 @@ struct InboxListing: Sendable {
         try await reading.answer {
             .states { [source = reading.source] yield in
                 yield(
-                    try await source.inbox?.newestEntries(unreadOnly: unreadOnly, limit: limit)
-                        ?? [])
+                    try await source.inbox?.entries(unreadOnly: unreadOnly, atLeast: limit)
+                        .entries ?? [])
             }
         } status: { _ in
             nil

@@ -194,6 +194,24 @@ import Testing
         #expect(empty.title.contains("3 hidden"))
     }
 
+    @Test func `the end of the list loads older entries`() async throws {
+        let long = ScriptedInbox(
+            (1...70).map { .sample("\($0)", author: "user\($0)", hours: Double($0)) }, pageSize: 50)
+        let accounts = ScriptedAccounts()
+        let app = try AppOnScreen(
+            WritableSource(
+                posts: [post], accounts: accounts, writer: ScriptedWriter(), inbox: long),
+            accountStorage: MemoryAccountKeeper(
+                SignedIn(accounts.account("ann"), Credential(secret: "token"))))
+        await app.settle()
+        try await app.press("i")
+        #expect(app.title.contains("1/50+"))
+        try await app.press("G")
+        #expect(app.title.contains("50/70") && app.picture.contains("> • user50 "))
+        try await app.press("G")
+        #expect(app.title.contains("70/70") && long.calls == ["load", "load after 50"])
+    }
+
     @Test func `marks are shown at once and sent to the source`() async throws {
         let app = try await app("iu")
         #expect(app.picture.contains("\n>   이서연") && app.title.contains("1 unread"))

@@ -27,10 +27,13 @@ struct BoardServerInboxTests {
     @Test func `all pages are read up to the limit, and each entry once`() async throws {
         let all = (1...7).map { Self.notification("\(8 - $0)") }
         try await Self.withInbox(all, pageSize: 3) { inbox, server in
-            let entries = try await inbox.newestEntries(unreadOnly: true, limit: 100)
-            #expect(entries.map(\.id.raw) == (1...7).map { "\(8 - $0)" })
-            #expect(try await inbox.newestEntries(unreadOnly: true, limit: 4).count == 4)
+            let page = try await inbox.entries(unreadOnly: true, atLeast: 100)
+            #expect(page.entries.map(\.id.raw) == (1...7).map { "\(8 - $0)" } && page.next == nil)
+            let first = try await inbox.entries(unreadOnly: true, atLeast: 4)
+            #expect(first.entries.count == 6)
             #expect(server.conversation.questions.last?.query["after"] == "behind 5")
+            let rest = try await inbox.entries(unreadOnly: true, after: first.next, atLeast: 4)
+            #expect(rest.entries.map(\.id.raw) == ["1"])
         }
     }
 

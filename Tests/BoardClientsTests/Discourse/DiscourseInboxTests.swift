@@ -46,8 +46,8 @@ struct DiscourseInboxTests {
     @Test func `all pages are read`() async throws {
         let many = (1...130).map { Self.notification(131 - $0, type: 2) }
         try await Self.run(many) { inbox, _ in
-            let all = try await inbox.newestEntries(unreadOnly: false, limit: 1000)
-            #expect(all.count == 130)
+            let all = try await inbox.entries(unreadOnly: false, atLeast: 1000)
+            #expect(all.entries.count == 130 && all.next == nil)
         }
     }
 

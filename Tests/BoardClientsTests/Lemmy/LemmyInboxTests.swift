@@ -51,8 +51,8 @@ struct LemmyInboxTests {
         try await Self.run(replies: many) { inbox, _ in
             let first = try await inbox.entries(unreadOnly: false, after: nil)
             #expect(first.entries.count == 52 && first.next != nil)
-            let all = try await inbox.newestEntries(unreadOnly: false, limit: 1000)
-            #expect(all.count == 62)
+            let all = try await inbox.entries(unreadOnly: false, atLeast: 1000)
+            #expect(all.entries.count == 62 && all.next == nil)
         }
     }
 

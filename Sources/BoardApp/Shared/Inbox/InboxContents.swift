@@ -8,6 +8,8 @@ nonisolated package struct InboxContents: Sendable, Equatable {
     package var hiddenCounts: [String: Int] = [:]
     /// The entries that a filter highlights.
     package var highlighted: Set<InboxEntry.ID> = []
+    /// A Boolean value that indicates whether sources have older entries.
+    package var hasMore = false
     /// The sources whose entries are missing or old, with the reasons.
     package var failures: [SourceFailure] = []
     package var isLoading = false

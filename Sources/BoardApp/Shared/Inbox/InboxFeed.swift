@@ -22,6 +22,7 @@ package final class InboxFeed: Worker {
     private let contentsRelay = BehaviorRelay(value: InboxContents())
     let eventsRelay = PublishRelay<Event>()
     private lazy var loading = LatestTask(pendingWork)
+    private lazy var loadingMore = LatestTask(pendingWork)
     var signedIn = SignedInAccounts()
     /// The inboxes of the current accounts.
     var inboxes: [SourceID: InboxID] = [:]
@@ -32,6 +33,10 @@ package final class InboxFeed: Worker {
     /// Set if the inboxes are to be loaded once their stored entries are known.
     private var isLoadDue = false
     var entries: [SourceID: [InboxEntry]] = [:]
+    /// The cursors of the next pages, of sources that have more entries.
+    private var cursors: [SourceID: PageCursor] = [:]
+    /// The sources with entries beyond the first page that the user has asked for.
+    private var extended: Set<SourceID> = []
     private var failures: [SourceID: BoardError] = [:]
     /// The sources that have returned their entries since the program started.
     private var loaded: Set<SourceID> = []
@@ -43,8 +48,8 @@ package final class InboxFeed: Worker {
     /// Set once the sources were asked for their entries.
     private var hasAsked = false
 
-    /// The maximum number of entries per source.
-    private static let limit = 50
+    /// The number of entries per source after which the next ones wait until they are asked for.
+    private static let pageSize = 50
 
     /// The streams that the inbox follows.
     package struct Streams {
@@ -96,6 +101,7 @@ package final class InboxFeed: Worker {
     package override func didStop() {
         super.didStop()
         loading.cancel()
+        loadingMore.cancel()
     }
 
     private func follow(_ accounts: SignedInAccounts) {
@@ -121,6 +127,8 @@ package final class InboxFeed: Worker {
 
     func forget(_ id: SourceID) {
         entries[id] = nil
+        cursors[id] = nil
+        extended.remove(id)
         failures[id] = nil
         loaded.remove(id)
     }
@@ -145,13 +153,33 @@ extension InboxFeed {
         publish()
     }
 
-    private func loadAll() {
-        let requests = inboxes.keys.compactMap { id in
+    /// Loads entries that are older than the loaded ones, where the sources have some.
+    package func loadMore() {
+        guard !loading.isRunning, !loadingMore.isRunning, !isLoadDue else { return }
+        let requests = cursors.compactMap { id, cursor in
             source.member(id)?.inbox.map {
-                InboxRequest(source: id, inbox: $0, limit: Self.limit)
+                InboxRequest(source: id, inbox: $0, cursor: cursor, count: Self.pageSize)
             }
         }
         guard !requests.isEmpty else { return }
+        loadingMore.begin(InboxRequest.results(of: requests), in: scope) { [weak self] result in
+            self?.takeMore(result)
+        } onEnd: { [weak self] in
+            self?.publish()
+        }
+        publish()
+    }
+
+    private func loadAll() {
+        let requests = inboxes.keys.compactMap { id in
+            source.member(id)?.inbox.map { inbox in
+                let count = extended.contains(id) ? entries[id]?.count : nil
+                return InboxRequest(
+                    source: id, inbox: inbox, count: max(count ?? 0, Self.pageSize))
+            }
+        }
+        guard !requests.isEmpty else { return }
+        loadingMore.cancel()
         marks.willLoad()
         filters.removeResults()
         loading.begin(InboxRequest.results(of: requests), in: scope) { [weak self] result in
@@ -164,10 +192,11 @@ extension InboxFeed {
 
     private func take(_ result: InboxRequest.Result) {
         let id = result.request.source
-        switch result.entries {
-        case .success(let new):
+        switch result.page {
+        case .success(let page):
             let before = Set((entries[id] ?? []).map(\.id))
-            entries[id] = marks.applied(to: known(new, at: id))
+            entries[id] = marks.applied(to: known(page.entries, at: id))
+            cursors[id] = page.next
             failures[id] = nil
             save(id)
             // The first response has what the user has missed, which the title bar counts.
@@ -177,11 +206,32 @@ extension InboxFeed {
                 $0.isUnread && !before.contains($0.id)
             }
             if !isFirst, !arrived.isEmpty { eventsRelay.accept(.arrived(arrived)) }
-        case .failure(let error):
-            failures[id] = error
-            if error.requiresSignIn { eventsRelay.accept(.expired(id)) }
+        case .failure(let error): take(error, of: id)
         }
         publish()
+    }
+
+    private func takeMore(_ result: InboxRequest.Result) {
+        let id = result.request.source
+        switch result.page {
+        case .success(let page):
+            let before = Set((entries[id] ?? []).map(\.id))
+            let new = page.entries.filter { !before.contains($0.id) }
+            let all = (entries[id] ?? []) + marks.applied(to: known(new, at: id))
+            entries[id] = all.sorted(by: InboxEntry.isNewer)
+            cursors[id] = page.next
+            extended.insert(id)
+            failures[id] = nil
+            save(id)
+            markFilteredEntries(of: id)
+        case .failure(let error): take(error, of: id)
+        }
+        publish()
+    }
+
+    private func take(_ error: BoardError, of id: SourceID) {
+        failures[id] = error
+        if error.requiresSignIn { eventsRelay.accept(.expired(id)) }
     }
 
     /// Returns loaded entries with the read state of earlier ones, if their source stores none.
@@ -232,7 +282,8 @@ extension InboxFeed {
         contents.failures = members.compactMap { id in
             failures[id].map { SourceFailure(source: id, .error($0)) }
         }
-        contents.isLoading = loading.isRunning || isLoadDue
+        contents.isLoading = loading.isRunning || loadingMore.isRunning || isLoadDue
+        contents.hasMore = !cursors.isEmpty
         let hasInbox = members.contains { source.member($0)?.inbox != nil }
         contents.availability =
             !inboxes.isEmpty ? .available : hasInbox ? .signedOut : .unsupported

@@ -4,12 +4,14 @@ import BoardCore
 nonisolated struct InboxRequest: Sendable {
     let source: SourceID
     let inbox: any InboxSource
-    /// The maximum number of entries.
-    let limit: Int
+    /// The cursor of the previous page; `nil` to begin with the newest entry.
+    var cursor: PageCursor?
+    /// The number of entries, of which some more may arrive.
+    let count: Int
 
     struct Result: Sendable {
         let request: InboxRequest
-        let entries: Swift.Result<[InboxEntry], BoardError>
+        let page: Swift.Result<InboxPage, BoardError>
     }
 
     /// Sends requests concurrently, and returns their results in the order of arrival.
@@ -29,10 +31,10 @@ nonisolated struct InboxRequest: Sendable {
 
     private func result() async -> Result {
         do {
-            let entries = try await inbox.newestEntries(unreadOnly: false, limit: limit)
-            return Result(request: self, entries: .success(entries))
+            let page = try await inbox.entries(unreadOnly: false, after: cursor, atLeast: count)
+            return Result(request: self, page: .success(page))
         } catch {
-            return Result(request: self, entries: .failure(BoardError(error)))
+            return Result(request: self, page: .failure(BoardError(error)))
         }
     }
 }

@@ -199,6 +199,39 @@ import Testing
         #expect(feed.current.entries.map(\.isUnread) == [true, false, true, false])
     }
 
+    @Test func `older entries are loaded when they are asked for, and stay after a refresh`() async
+    {
+        let all = (1...120).map { InboxEntry.sample("\($0)", hours: Double($0)) }
+        let inbox = ScriptedInbox(all, pageSize: 50)
+        let feed = feed(inbox)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        #expect(feed.current.entries.count == 50 && feed.current.hasMore)
+
+        feed.loadMore()
+        feed.loadMore()
+        #expect(feed.current.isLoading)
+        await pendingWork.finish()
+        #expect(inbox.calls == ["load", "load after 50"])
+        #expect(feed.current.entries.count == 100 && feed.current.hasMore)
+        await endList(.reload)
+        #expect(inbox.calls.suffix(2) == ["load", "load after 50"])
+        #expect(feed.current.entries.count == 100)
+
+        inbox.fail(.unreachable(host: "home.example"))
+        feed.loadMore()
+        await pendingWork.finish()
+        #expect(feed.current.entries.count == 100 && feed.current.failures.count == 1)
+        feed.loadMore()
+        await pendingWork.finish()
+        #expect(feed.current.entries.map(\.id) == all.map(\.id))
+        #expect(!feed.current.hasMore && feed.current.failures.isEmpty)
+        let count = inbox.calls.count
+        feed.loadMore()
+        await pendingWork.finish()
+        #expect(inbox.calls.count == count)
+    }
+
     @Test func `filters hide, highlight and mark entries`() async throws {
         var filters = [
             try PostFilter.sample("bots", "author:bot", .hide),
