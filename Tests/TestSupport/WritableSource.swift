@@ -95,7 +95,7 @@ extension InboxFeed {
     @MainActor package static var empty: InboxFeed {
         InboxFeed(
             source: StubSource(posts: []), streams: .inbox(), store: nil,
-            pendingWork: ActivityTracker())
+            pendingWork: ActivityTracker(), clock: ContinuousClock())
     }
 }
 
@@ -104,10 +104,12 @@ extension InboxFeed.Streams {
     @MainActor package static func inbox(
         accounts: any ValueStream<SignedInAccounts> = BehaviorRelay(value: SignedInAccounts()),
         listEvents: any ValueStream<FeedEvent> = PublishRelay(),
+        changedPosts: any ValueStream<ChangedPosts> = PublishRelay(),
         filters: @escaping () -> [PostFilter] = { [] }
     ) -> Self {
         Self(
-            accounts: accounts, listEvents: listEvents, filters: filters,
+            accounts: accounts, listEvents: listEvents, changedPosts: changedPosts,
+            filters: filters,
             queryContext: {
                 PostQuery.Context(now: SamplePosts.now, boardNames: [:], marks: PostMarks())
             })

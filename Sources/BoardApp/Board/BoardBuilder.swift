@@ -13,6 +13,8 @@ package protocol BoardDependency: Dependency {
     var postRecords: (any PostRecordStore)? { get }
     /// The lists and the layout as the user left them.
     var listMemory: ListMemory { get }
+    /// The changes that sources report, which the list follows.
+    var changedPostsRelay: PublishRelay<ChangedPosts> { get }
     /// The boards that the source has listed apart from its posts, once they were requested.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     /// A stream of `true` before the program is suspended, and `false` while it runs.
@@ -55,8 +57,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
         shared { BehaviorRelay(value: PostNeighbours()) }
     }
     var neighbours: any ValueStream<PostNeighbours> { neighboursRelay }
-    var changedPostsRelay: PublishRelay<ChangedPosts> { shared { PublishRelay() } }
-    var changedPosts: any ValueStream<ChangedPosts> { changedPostsRelay }
+    var changedPosts: any ValueStream<ChangedPosts> { dependency.changedPostsRelay }
     var writing: WritingStreams {
         WritingStreams(accounts: accounts, outbox: dependency.outboxItems)
     }
@@ -100,7 +101,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             inboxContents: dependency.inboxContents,
             configurationFaults: dependency.configurationFaults,
             hasSearches: !services.settings.searches.isEmpty,
-            suspensions: dependency.suspensions, changedPosts: component.changedPostsRelay,
+            suspensions: dependency.suspensions, changedPosts: dependency.changedPostsRelay,
             clock: services.clock)
         let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.listener = listener

@@ -93,6 +93,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
                 now: services.now)
         }
     }
+    var changedPostsRelay: PublishRelay<ChangedPosts> { shared { PublishRelay() } }
     var listedBoardsRelay: BehaviorRelay<[Board]> { shared { BehaviorRelay(value: []) } }
     var eventRecorder: EventRecorder { shared { EventRecorder(now: services.now) } }
 
@@ -131,9 +132,11 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
                 source: services.source,
                 streams: InboxFeed.Streams(
                     accounts: accountsRelay, listEvents: postFeed.events,
+                    changedPosts: changedPostsRelay,
                     filters: { [postFeed] in postFeed.state.filters.active },
                     queryContext: { [postFeed] in postFeed.queryContext }),
-                store: dependency.inboxStore, pendingWork: services.pendingWork)
+                store: dependency.inboxStore, pendingWork: services.pendingWork,
+                clock: services.clock)
         }
     }
     var inboxContents: any ValueStream<InboxContents> { inboxFeed.contents }

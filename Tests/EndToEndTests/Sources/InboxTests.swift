@@ -5,7 +5,7 @@ import Testing
 /// Tests of the inbox with the real program and the real server.
 struct InboxTests {
     @Test func `a reply is printed until it was read`() async throws {
-        try await Self.withReply { server, ann, post in
+        try await Self.withReply { server, ann, _, post in
             let printed = try await ann.run("inbox", server.address)
             #expect(printed.status == .exited(0))
             #expect(printed.output.contains("reply · bob"))
@@ -18,7 +18,7 @@ struct InboxTests {
     }
 
     @Test func `a failing source is named, and the others are printed`() async throws {
-        try await Self.withReply { server, ann, _ in
+        try await Self.withReply { server, ann, _, _ in
             try await withFolder { folder in
                 let far = try BoardServerProcess(in: folder)
                 _ = try await ann.signIn(at: far)
@@ -43,15 +43,57 @@ struct InboxTests {
         }
     }
 
+    @Test func `a reply is counted within seconds while the list is shown`() async throws {
+        try await Self.withReply { server, ann, bob, post in
+            let terminal = try Self.terminal(at: server, of: ann)
+            try terminal.waitFor("inbox 1")
+            _ = try await bob.run("reply", server.address, post, input: "Or at five?")
+            try terminal.waitFor("inbox 2")
+        }
+    }
+
+    @Test func `an entry is answered from the inbox`() async throws {
+        try await Self.withReply { server, ann, bob, _ in
+            let terminal = try Self.terminal(at: server, of: ann)
+            try terminal.waitFor("inbox 1")
+            try terminal.send("ir")
+            try terminal.waitFor("Reply to bob")
+            try terminal.send("See you then.\u{13}")
+            try terminal.waitFor("Sent: See you then.")
+            let reply = try await Self.entries(bob, server.address).first
+            #expect(reply?["author"] as? String == "ann")
+            #expect(try await Self.entries(ann, server.address).isEmpty)
+        }
+    }
+
+    @Test func `filters apply to the inbox`() async throws {
+        try await Self.withReply { server, ann, _, _ in
+            try ann.configure(
+                """
+                tokens = "file"
+                [filters.bob]
+                query = "author:bob"
+                action = "hide"
+                """)
+            let hidden = try await ann.run("inbox", server.address)
+            #expect(hidden.output.isEmpty && hidden.status == .exited(0))
+            #expect(hidden.errors.contains("1 entry is hidden by filters."))
+            try ann.configure(
+                """
+                tokens = "file"
+                [filters.rice]
+                query = "그래요"
+                action = "read"
+                """)
+            #expect(try await Self.entries(ann, server.address).isEmpty)
+            let all = try await ann.run("inbox", server.address, "--all").output
+            #expect(all.contains("Yes, 그래요."))
+        }
+    }
+
     @Test func `a reply is counted, opened in its thread, and read everywhere`() async throws {
-        try await Self.withReply { server, ann, _ in
-            let environment = try BuiltProgram.environment.merging(ann.environment) { $1 }
-            func terminal() throws -> PseudoTerminal {
-                try PseudoTerminal(
-                    command: ["bash", "-c", "exec board-tui \(server.address)"],
-                    environment: environment, columns: 100)
-            }
-            let first = try terminal()
+        try await Self.withReply { server, ann, _, _ in
+            let first = try Self.terminal(at: server, of: ann)
             try first.waitFor("inbox 1")
             try first.send("i")
             try first.waitFor("• bob · reply · Tea?")
@@ -65,7 +107,7 @@ struct InboxTests {
             #expect(try first.waitForExit() == .exited(0))
 
             server.end()
-            let second = try terminal()
+            let second = try Self.terminal(at: server, of: ann)
             // The list is also that of the last run.
             try second.waitFor("offline")
             try second.send("i")
@@ -88,6 +130,15 @@ struct InboxTests {
         }
     }
 
+    private static func terminal(
+        at server: BoardServerProcess, of user: UserFolder
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            command: ["bash", "-c", "exec board-tui \(server.address)"],
+            environment: try BuiltProgram.environment.merging(user.environment) { $1 },
+            columns: 100)
+    }
+
     private static func entries(
         _ user: UserFolder, _ source: String
     ) async throws -> [[String: Any]] {
@@ -96,9 +147,9 @@ struct InboxTests {
         return (object as? [String: Any])?["data"] as? [[String: Any]] ?? []
     }
 
-    /// Runs a test with a post of ann to which bob has replied.
+    /// Runs a test as ann and bob, with a post of ann to which bob has replied.
     private static func withReply(
-        _ body: (BoardServerProcess, UserFolder, String) async throws -> Void
+        _ body: (BoardServerProcess, UserFolder, UserFolder, String) async throws -> Void
     ) async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
@@ -111,7 +162,7 @@ struct InboxTests {
                 "post", server.address, "--board", "free", "--title", "Tea?", input: "At four?")
             let id = post.output.trimmingCharacters(in: .whitespacesAndNewlines)
             _ = try await bob.run("reply", server.address, id, input: "Yes, 그래요.")
-            try await body(server, ann, id)
+            try await body(server, ann, bob, id)
         }
     }
 }

@@ -3,8 +3,8 @@ import RIBs
 
 /// The owner of the inbox, which loads the entries of all sources, marks them as read and stores them.
 ///
-/// It loads after the first list of posts, so that it never delays that list, and after each
-/// refresh of a list.
+/// It loads after the first list of posts, so that it never delays that list, after each refresh of
+/// a list, and after changes at a source that reports them.
 package final class InboxFeed: Worker {
     /// A result that the user or the session has to know.
     package enum Event {
@@ -19,6 +19,7 @@ package final class InboxFeed: Worker {
     private let streams: Streams
     let pendingWork: ActivityTracker
     let storage: InboxStorage?
+    private let clock: any Clock<Duration>
     private let contentsRelay = BehaviorRelay(value: InboxContents())
     let eventsRelay = PublishRelay<Event>()
     private lazy var loading = LatestTask(pendingWork)
@@ -47,26 +48,36 @@ package final class InboxFeed: Worker {
     private var hasList = false
     /// Set once the sources were asked for their entries.
     private var hasAsked = false
+    /// The sources that have changed since they were asked.
+    private var outdated: Set<SourceID> = []
+    /// The pause after a load that changes at the sources have caused.
+    private var livePause: Cancellable?
 
     /// The number of entries per source after which the next ones wait until they are asked for.
     private static let pageSize = 50
+    /// The least time between two loads that changes at the sources cause.
+    private static let liveInterval = Duration.seconds(5)
 
     /// The streams that the inbox follows.
     package struct Streams {
         let accounts: any ValueStream<SignedInAccounts>
         let listEvents: any ValueStream<FeedEvent>
+        let changedPosts: any ValueStream<ChangedPosts>
         /// Returns the current filters, and what they depend on.
         let filters: () -> [PostFilter]
         let queryContext: () -> PostQuery.Context
 
-        /// - Parameter listEvents: the events of the list of posts.
+        /// - Parameters:
+        ///   - listEvents: the events of the list of posts.
+        ///   - changedPosts: the changes that sources report.
         package init(
             accounts: any ValueStream<SignedInAccounts>, listEvents: any ValueStream<FeedEvent>,
-            filters: @escaping () -> [PostFilter],
+            changedPosts: any ValueStream<ChangedPosts>, filters: @escaping () -> [PostFilter],
             queryContext: @escaping () -> PostQuery.Context
         ) {
             self.accounts = accounts
             self.listEvents = listEvents
+            self.changedPosts = changedPosts
             self.filters = filters
             self.queryContext = queryContext
         }
@@ -75,11 +86,12 @@ package final class InboxFeed: Worker {
     /// - Parameter store: the storage of the entries; `nil` if nothing is stored.
     package init(
         source: any BoardSource, streams: Streams, store: (any InboxStore)?,
-        pendingWork: ActivityTracker
+        pendingWork: ActivityTracker, clock: any Clock<Duration>
     ) {
         self.source = source
         self.streams = streams
         self.pendingWork = pendingWork
+        self.clock = clock
         storage = store.map { InboxStorage($0, pendingWork: pendingWork) }
         super.init()
     }
@@ -93,6 +105,7 @@ package final class InboxFeed: Worker {
         storage?.didFail = { [weak self] in self?.eventsRelay.accept(.message($0)) }
         scope.bind(streams.accounts) { [weak self] in self?.follow($0) }
         scope.bind(streams.listEvents) { [weak self] in self?.follow($0) }
+        scope.bind(streams.changedPosts) { [weak self] in self?.follow($0) }
         if let changes = storage?.changes {
             scope.whileActive(forEach: changes) { [weak self] in self?.restoreAll() }
         }
@@ -102,6 +115,7 @@ package final class InboxFeed: Worker {
         super.didStop()
         loading.cancel()
         loadingMore.cancel()
+        livePause = nil
     }
 
     private func follow(_ accounts: SignedInAccounts) {
@@ -146,10 +160,11 @@ extension InboxFeed {
     package func load() {
         hasAsked = true
         renewInboxes()
+        outdated = Set(inboxes.keys)
         isLoadDue = !restoring.isEmpty
         // A response to the account of before must not be taken for the new one.
         loading.cancel()
-        if !isLoadDue { loadAll() }
+        if !isLoadDue { loadOutdated() }
         publish()
     }
 
@@ -170,14 +185,15 @@ extension InboxFeed {
         publish()
     }
 
-    private func loadAll() {
-        let requests = inboxes.keys.compactMap { id in
+    private func loadOutdated() {
+        let requests = outdated.compactMap { id in
             source.member(id)?.inbox.map { inbox in
                 let count = extended.contains(id) ? entries[id]?.count : nil
                 return InboxRequest(
                     source: id, inbox: inbox, count: max(count ?? 0, Self.pageSize))
             }
         }
+        outdated = []
         guard !requests.isEmpty else { return }
         loadingMore.cancel()
         marks.willLoad()
@@ -187,6 +203,7 @@ extension InboxFeed {
         } onEnd: { [weak self] in
             self?.marks.didLoad()
             self?.publish()
+            self?.loadChanged()
         }
     }
 
@@ -250,9 +267,33 @@ extension InboxFeed {
         publish()
         if isLoadDue, restoring.isEmpty {
             isLoadDue = false
-            loadAll()
+            loadOutdated()
             publish()
         }
+    }
+}
+
+// MARK: Changes at the sources
+
+extension InboxFeed {
+    private func follow(_ changed: ChangedPosts) {
+        outdated.formUnion(
+            changed.sources.union(changed.posts.map(\.source)).intersection(inboxes.keys))
+        loadChanged()
+    }
+
+    /// Asks the sources that have changed, unless that was done a moment ago.
+    private func loadChanged() {
+        guard hasAsked, !outdated.isEmpty, livePause == nil, !loading.isRunning, !isLoadDue else {
+            return
+        }
+        livePause = scope?.whileActive { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.liveInterval)) != nil else { return }
+            self?.livePause = nil
+            self?.loadChanged()
+        }
+        loadOutdated()
+        publish()
     }
 }
 

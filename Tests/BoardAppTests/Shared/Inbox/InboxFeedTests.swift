@@ -11,7 +11,9 @@ import Testing
     let accounts = ScriptedAccounts()
     let signedIn = BehaviorRelay(value: SignedInAccounts())
     let listEvents = PublishRelay<FeedEvent>()
+    let changedPosts = PublishRelay<ChangedPosts>()
     let pendingWork = ActivityTracker()
+    let clock = ManualClock()
     let interactor = Interactor()
 
     private func feed(
@@ -23,8 +25,9 @@ import Testing
         let feed = InboxFeed(
             source: source,
             streams: .inbox(
-                accounts: signedIn, listEvents: listEvents, filters: filters),
-            store: store, pendingWork: pendingWork)
+                accounts: signedIn, listEvents: listEvents, changedPosts: changedPosts,
+                filters: filters),
+            store: store, pendingWork: pendingWork, clock: clock)
         interactor.activate()
         feed.start(interactor)
         return feed
@@ -230,6 +233,40 @@ import Testing
         feed.loadMore()
         await pendingWork.finish()
         #expect(inbox.calls.count == count)
+    }
+
+    @Test func `a change at the source loads the inbox, but not again for some seconds`()
+        async throws
+    {
+        let inbox = ScriptedInbox([.sample("1")])
+        let feed = feed(inbox)
+        var changed = ChangedPosts()
+        changed.posts = [PostID("p1", in: .sample)]
+        changedPosts.accept(changed)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        #expect(inbox.calls.count == 1)
+
+        inbox.set([.sample("2"), .sample("1")])
+        changedPosts.accept(changed)
+        await pendingWork.finish()
+        #expect(inbox.calls.count == 2 && feed.current.unreadCount == 2)
+
+        for _ in 1...3 { changedPosts.accept(changed) }
+        try await clock.waitForSleepers()
+        await pendingWork.finish()
+        #expect(inbox.calls.count == 2)
+        inbox.set([.sample("3"), .sample("2"), .sample("1")])
+        clock.advance(by: .seconds(5))
+        #expect(await eventually { feed.current.unreadCount == 3 })
+        #expect(inbox.calls.count == 3)
+
+        changed.posts = [PostID("p1", in: SourceID("other"))]
+        try await clock.waitForSleepers()
+        clock.advance(by: .seconds(5))
+        changedPosts.accept(changed)
+        await pendingWork.finish()
+        #expect(inbox.calls.count == 3)
     }
 
     @Test func `filters hide, highlight and mark entries`() async throws {
