@@ -8,6 +8,7 @@ nonisolated package enum InboxAction: String, ScreenAction {
     case first, last, open, reply
     case toggleRead = "toggle-read"
     case markAllRead = "mark-all-read"
+    case undo
     case refresh, close
 
     package static let screen = "inbox"
@@ -26,6 +27,7 @@ nonisolated package enum InboxAction: String, ScreenAction {
         KeyBinding(
             "u", action: .toggleRead, help: "mark as read or unread", hint: "read or unread"),
         KeyBinding("A", action: .markAllRead, help: "mark all entries as read"),
+        KeyBinding("U", action: .undo, help: "undo the last mark made with u or A"),
         KeyBinding("R", .function(5), action: .refresh, help: "refresh", hint: "refresh"),
         KeyBinding("q", .escape, "h", .left, action: .close, help: "back", hint: "back"),
     ]

@@ -69,11 +69,11 @@ package final class InboxInteractor: PresentableInteractor<any InboxPresentable>
         listener?.inbox(didAskToCompose: .new(target, quote: quote))
     }
 
-    package func toggleRead(of entry: InboxEntry) {
-        feed.mark(entry.id, isRead: entry.isUnread)
-    }
+    package func toggleRead(of entry: InboxEntry) { feed.toggleRead(of: entry) }
 
     package func markAllRead() { feed.markAllRead() }
+
+    package func undo() { feed.undo() }
 
     package func approachEnd() { feed.loadMore() }
 

@@ -7,6 +7,7 @@ package protocol InboxPresentableListener: AnyObject {
     func reply(to entry: InboxEntry)
     func toggleRead(of entry: InboxEntry)
     func markAllRead()
+    func undo()
     /// Called when the selection reaches the end of the list.
     func approachEnd()
     func refresh()
@@ -99,6 +100,7 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
             selectedEntry.map { state.refusal(toReplyTo: $0) } ?? "There is no entry here."
         case .markAllRead:
             state.contents.unreadCount == 0 ? "There are no unread entries." : nil
+        case .undo: state.contents.canUndo ? nil : "There is nothing to undo here."
         case .refresh, .close: nil
         }
     }
@@ -115,6 +117,7 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
         case .reply: if let selectedEntry { listener?.reply(to: selectedEntry) }
         case .toggleRead: if let selectedEntry { listener?.toggleRead(of: selectedEntry) }
         case .markAllRead: askToMarkAllRead()
+        case .undo: listener?.undo()
         case .refresh: listener?.refresh()
         case .close: listener?.close()
         }

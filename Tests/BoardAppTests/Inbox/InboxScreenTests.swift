@@ -226,6 +226,14 @@ import Testing
         #expect(!app.title.contains("unread"))
         try await app.press("A")
         #expect(app.foot.contains("There are no unread entries."))
+
+        try await app.press("U")
+        #expect(app.title.contains("2 unread"))
+        #expect(Set(inbox.calls.suffix(2)) == ["unread 3", "unread 2"])
+        try await app.press("UU")
+        #expect(app.title.contains("2 unread"))
+        try await app.press("U")
+        #expect(app.foot.contains("There is nothing to undo here."))
     }
 
     @Test func `a rejected mark is reverted and reported`() async throws {

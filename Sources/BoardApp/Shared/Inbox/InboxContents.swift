@@ -13,6 +13,8 @@ nonisolated package struct InboxContents: Sendable, Equatable {
     /// The sources whose entries are missing or old, with the reasons.
     package var failures: [SourceFailure] = []
     package var isLoading = false
+    /// A Boolean value that indicates whether the user has made marks that can be undone.
+    package var canUndo = false
     package var availability = Availability.unknown
 
     /// The possibility of an inbox at the sources.

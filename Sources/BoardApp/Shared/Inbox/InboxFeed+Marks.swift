@@ -69,13 +69,34 @@ extension InboxFeed {
         mark([entry.id], isRead: isRead) { try await $0.mark(entry, isRead: isRead) }
     }
 
+    /// Marks a read entry as unread, and an unread one as read.
+    package func toggleRead(of entry: InboxEntry) {
+        noteStep([entry])
+        mark(entry.id, isRead: entry.isUnread)
+    }
+
     package func markAllRead() {
+        noteStep(entries.values.joined().filter(\.isUnread))
         for entries in entries.values {
             let unread = entries.filter(\.isUnread).map(\.id)
             guard !unread.isEmpty, let newest = entries.first else { continue }
             mark(unread, isRead: true) { try await $0.markAllRead(through: newest) }
         }
     }
+
+    private func noteStep(_ entries: [InboxEntry]) {
+        undoSteps.append(Dictionary(entries.map { ($0.id, !$0.isUnread) }) { $1 })
+        if undoSteps.count > Self.mostSteps { undoSteps.removeFirst() }
+    }
+
+    /// Undoes the user's last change of marks.
+    package func undo() {
+        for (id, isRead) in undoSteps.popLast() ?? [:] { mark(id, isRead: isRead) }
+        publish()
+    }
+
+    /// The maximum number of changes that can be undone.
+    private static let mostSteps = 100
 
     /// Shows marks at once, and reverts them if the source of the entries rejects them.
     private func mark(

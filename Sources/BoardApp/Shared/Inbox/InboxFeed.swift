@@ -42,6 +42,8 @@ package final class InboxFeed: Worker {
     /// The sources that have returned their entries since the program started.
     private var loaded: Set<SourceID> = []
     var marks = InboxMarks()
+    /// The entries that the user has marked, and whether they were read before, the latest last.
+    var undoSteps: [[InboxEntry.ID: Bool]] = []
     private var filters = InboxFilters()
     /// The last request for a mark. Requests are sent in the order of the user's actions.
     var sending: Task<Void, Never>?
@@ -324,6 +326,7 @@ extension InboxFeed {
             failures[id].map { SourceFailure(source: id, .error($0)) }
         }
         contents.isLoading = loading.isRunning || loadingMore.isRunning || isLoadDue
+        contents.canUndo = !undoSteps.isEmpty
         contents.hasMore = !cursors.isEmpty
         let hasInbox = members.contains { source.member($0)?.inbox != nil }
         contents.availability =
