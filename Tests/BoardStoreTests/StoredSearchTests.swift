@@ -220,13 +220,43 @@ struct StoredSearchTests {
     /// Returns all words of the index.
     private func indexedWords() throws -> [String] {
         let connection = try SQLiteConnection(path: state.file("cache.db").path)
-        return try ["title_words", "text_words", "comment_words"].flatMap { table in
+        return try SearchTable.allCases.map(\.name).flatMap { table in
             try connection.run(
                 "CREATE VIRTUAL TABLE temp.terms_\(table) USING fts5vocab (main, \(table), 'row')")
             return try connection.run("SELECT term FROM temp.terms_\(table)").compactMap {
                 $0.text(0)
             }
         }
+    }
+
+    /// Stores the text of a page, as if the user had read it.
+    private func store(_ body: String, at address: String, in cache: PostCache) async throws {
+        let url = try #require(URL(string: address))
+        let article = Article(url: url, title: "Page", body: body, format: .html)
+        let service = CachedArticles(StubArticles(article), in: cache, use: .updated)
+        _ = try await service.article(at: url)
+    }
+
+    @Test func `posts are found by the text of the page that they link to`() async throws {
+        let (cache, address) = (cache, "https://example.org/page")
+        for id in ["1", "2"] {
+            await cache.store(
+                PostThread(id: id, title: "Link", author: "mina \(id)", url: address), of: "hn:")
+        }
+        await cache.store(PostThread(id: "3", title: "Other"), of: "hn:")
+        try await store("<p>Black <b>coffee</b>, 녹차라떼", at: address, in: cache)
+        let find = Results(search: StoredSearch(in: cache))
+
+        #expect(try await Set(find("\"black coffee\"")) == ["1", "2"])
+        #expect(try await find("offee author:\"mina 2\"") == ["2"])
+        #expect(try await Set(find("차라", isByDate: true)) == ["1", "2"])
+        let match = try await find.page("coffee").matches[PostID("1", in: .sample)]
+        #expect(match == SearchMatch(line: "Black coffee, 녹차라떼"))
+
+        try await store("<p>Tea", at: address, in: cache)
+        #expect(try await find("coffee") == [])
+        #expect(try !indexedWords().contains("coffee"))
+        #expect(try await Set(find("tea")) == ["1", "2"])
     }
 
     @Test func `a phrase is found behind many texts with its words only`() async throws {
@@ -264,6 +294,7 @@ struct StoredSearchTests {
         let early = PostCache(folder: state.folder, now: { SamplePosts.now }) { _ in }
         let comments = (1...1200).map { Comment(id: "\($0)", body: "tea \($0)") }
         await early.store(PostThread(id: "1", title: "Tea", comments: comments), of: "hn:")
+        try await store("Tea", at: "https://example.org/page", in: early)
         while await early.indexStep() {}
         let later = PostCache(
             folder: state.folder, now: { SamplePosts.now + 91 * 86400 }

@@ -5,7 +5,7 @@ import CSQLite
 /// A source is stored under its address, so that it keeps its posts under another name. Times are
 /// seconds since 2001.
 enum CacheSchema {
-    private static let version = 2
+    private static let version = 3
 
     /// Creates the tables in an empty file, or in place of older ones.
     ///
@@ -42,6 +42,7 @@ enum CacheSchema {
 
     private static let outdatedTables = [
         "list_board", "list_post", "list", "comment", "thread", "post", "article", "source",
+        "title_words", "text_words", "comment_words", "word", "word_parts",
     ]
 
     private static let tables = [
@@ -81,6 +82,7 @@ enum CacheSchema {
         """,
         "CREATE INDEX post_to_index ON post (id) WHERE is_indexed = 0",
         "CREATE INDEX post_by_time ON post (received_at)",
+        "CREATE INDEX post_by_url ON post (url) WHERE url IS NOT NULL",
         "CREATE INDEX post_by_board ON post (source, listed_board, created_at)",
         """
         CREATE TABLE thread (
@@ -153,7 +155,8 @@ enum CacheSchema {
         """,
         """
         CREATE TABLE article (
-            address TEXT PRIMARY KEY NOT NULL,
+            number INTEGER PRIMARY KEY,
+            address TEXT NOT NULL UNIQUE,
             url TEXT NOT NULL,
             title TEXT NOT NULL,
             byline TEXT,
@@ -163,9 +166,11 @@ enum CacheSchema {
             format TEXT NOT NULL,
             is_whole_page INTEGER NOT NULL,
             is_cut INTEGER NOT NULL,
-            received_at REAL NOT NULL
+            received_at REAL NOT NULL,
+            is_indexed INTEGER NOT NULL DEFAULT 0
         ) STRICT
         """,
         "CREATE INDEX article_by_time ON article (received_at)",
+        "CREATE INDEX article_to_index ON article (number) WHERE is_indexed = 0",
     ]
 }

@@ -47,8 +47,13 @@ extension PostCache {
         // An address with a password or token must not be stored.
         guard AddressSecrets(in: url.absoluteString).isEmpty else { return }
         store(size: article.body.utf8.count) { connection throws(SQLiteError) in
+            let stored = try connection.run(
+                "SELECT number FROM article WHERE address = ?", [.text(url.absoluteString)])
+            if let number = stored.first?.integer(0) {
+                try connection.removeFromIndex(number, of: .articles)
+            }
             try connection.run(
-                "INSERT OR REPLACE INTO article VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                Self.articleStatement,
                 [
                     .text(url.absoluteString), .text(article.url.absoluteString),
                     .text(article.title), SQLiteValue(article.byline),
@@ -59,6 +64,18 @@ extension PostCache {
                 ])
         }
     }
+}
+
+extension PostCache {
+    private static let articleColumns = Columns(
+        """
+        address url title byline site_name published body format is_whole_page is_cut received_at
+        """)
+
+    private static let articleStatement = """
+        INSERT INTO article (\(articleColumns.list)) VALUES (\(articleColumns.placeholders))
+        ON CONFLICT (address) DO UPDATE SET \(articleColumns.replacements(except: ["address"]))
+        """
 }
 
 extension Article {

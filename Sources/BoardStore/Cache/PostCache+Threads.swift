@@ -115,7 +115,7 @@ extension SQLiteConnection {
         _ stored: StoredComment, to comment: Comment, at position: Int
     ) throws(SQLiteError) {
         guard stored.comment != comment || stored.position != position else { return }
-        if !stored.hasTexts(of: comment) { try removeCommentFromIndex(stored.row) }
+        if !stored.hasTexts(of: comment) { try removeFromIndex(stored.row, of: .comments) }
         try run(
             Self.commentUpdate,
             [SQLiteValue(position)] + comment.values + [SQLiteValue(stored.row)])
@@ -141,7 +141,7 @@ extension SQLiteConnection {
         """
 
     private func deleteComment(_ row: Int) throws(SQLiteError) {
-        try removeCommentFromIndex(row)
+        try removeFromIndex(row, of: .comments)
         try run("DELETE FROM comment WHERE row = ?", [SQLiteValue(row)])
     }
 

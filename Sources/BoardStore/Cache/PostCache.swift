@@ -230,12 +230,9 @@ extension PostCache {
             let isTooLarge = try connection.usedSize() > limits.size
             let bound = isTooLarge ? try connection.timeOfOldest() : oldest
             let count = try connection.write { () throws(SQLiteError) in
-                var count = 0
-                for table in ["list", "article"] {
-                    count += try connection.deleteOldest(of: table, until: bound)
-                }
-                count += try connection.deleteOldestPosts(until: bound)
-                return count
+                try connection.deleteOldestLists(until: bound)
+                    + connection.deleteOldestArticles(until: bound)
+                    + connection.deleteOldestPosts(until: bound)
             }
             try connection.run("PRAGMA incremental_vacuum(\(Self.pagesPerStep))")
             return count > 0
@@ -269,17 +266,27 @@ extension SQLiteConnection {
         ).last?.real(0) ?? 0
     }
 
-    /// Deletes up to 20 of the oldest rows; returns their number.
-    fileprivate func deleteOldest(
-        of table: String, until time: Double
-    ) throws(SQLiteError) -> Int {
+    /// Deletes up to 20 of the oldest lists; returns their number.
+    fileprivate func deleteOldestLists(until time: Double) throws(SQLiteError) -> Int {
         try run(
             """
-            DELETE FROM \(table) WHERE rowid IN (SELECT rowid FROM \(table)
+            DELETE FROM list WHERE id IN (SELECT id FROM list
                 WHERE received_at <= ? ORDER BY received_at LIMIT 20)
             RETURNING 1
             """, [.real(time)]
         ).count
+    }
+
+    /// Deletes up to 20 of the oldest articles; returns their number.
+    fileprivate func deleteOldestArticles(until time: Double) throws(SQLiteError) -> Int {
+        let rows = try run(
+            "SELECT number FROM article WHERE received_at <= ? ORDER BY received_at LIMIT 20",
+            [.real(time)])
+        for number in rows.compactMap({ $0.integer(0) }) {
+            try removeFromIndex(number, of: .articles)
+            try run("DELETE FROM article WHERE number = ?", [SQLiteValue(number)])
+        }
+        return rows.count
     }
 
     /// Deletes up to 20 of the oldest posts, with at most 500 comments; returns their number.

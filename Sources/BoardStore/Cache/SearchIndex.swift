@@ -3,13 +3,13 @@ import BoardCore
 /// The tables by which stored texts are found.
 ///
 /// They are indexes of FTS5 that contain only which words are in which text: the texts themselves
-/// are in the tables of posts and comments. Before a text is changed or deleted, it must be removed
-/// from the index with the same words.
+/// are in the tables of posts, comments and articles. Before a text is changed or deleted, it must
+/// be removed from the index with the same words.
 enum SearchIndex {
     static let tables =
-        ["title_words", "text_words", "comment_words"].map {
+        SearchTable.allCases.map {
             """
-            CREATE VIRTUAL TABLE \($0)
+            CREATE VIRTUAL TABLE \($0.name)
             USING fts5 (words, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
             """
         } + [
@@ -84,7 +84,8 @@ extension SQLiteConnection {
         let rows = try run(
             """
             SELECT 1 FROM post WHERE is_indexed = 0
-            UNION ALL SELECT 1 FROM comment WHERE is_indexed = 0 LIMIT 1
+            UNION ALL SELECT 1 FROM comment WHERE is_indexed = 0
+            UNION ALL SELECT 1 FROM article WHERE is_indexed = 0 LIMIT 1
             """)
         return !rows.isEmpty
     }
@@ -102,11 +103,35 @@ extension SQLiteConnection {
             """
         ).map { IndexedPost($0) }
         for post in posts { try index(post, &known) }
-        let comments = try run(
-            "SELECT \(IndexedComment.columns) FROM comment WHERE is_indexed = 0 LIMIT 10"
-        ).map { IndexedComment($0) }
-        for comment in comments { try index(comment, &known) }
-        return !posts.isEmpty || !comments.isEmpty
+        let comments = try indexTexts(of: .comments, limit: 10, &known)
+        let articles = try indexTexts(of: .articles, limit: 1, &known)
+        return !posts.isEmpty || comments + articles > 0
+    }
+
+    /// Adds some comments or articles to the index; returns their number.
+    private func indexTexts(
+        of table: SearchTable, limit: Int, _ known: inout KnownTokens
+    ) throws(SQLiteError) -> Int {
+        let texts = try run(
+            """
+            SELECT \(table.key), \(table.columns) FROM \(table.origin)
+            WHERE is_indexed = 0 LIMIT \(limit)
+            """
+        ).map { IndexedPart($0) }
+        for part in texts {
+            try insert(part.text, as: part.number, into: table.name)
+            try storeVocabulary(of: part.text, &known)
+            try setIndexed(1, part.number, of: table)
+        }
+        return texts.count
+    }
+
+    private func setIndexed(
+        _ isIndexed: Int, _ number: Int, of table: SearchTable
+    ) throws(SQLiteError) {
+        try run(
+            "UPDATE \(table.origin) SET is_indexed = \(isIndexed) WHERE \(table.key) = ?",
+            [SQLiteValue(number)])
     }
 
     private func index(
@@ -115,16 +140,7 @@ extension SQLiteConnection {
         try insert(post.title, as: post.id, into: "title_words")
         try insert(post.text, as: post.id, into: "text_words")
         try storeVocabulary(of: post.text, &known)
-        try run("UPDATE post SET is_indexed = 1 WHERE id = ?", [SQLiteValue(post.id)])
-    }
-
-    private func index(
-        _ comment: IndexedComment, _ known: inout KnownTokens
-    ) throws(SQLiteError) {
-        try insert(comment.text, as: comment.number, into: "comment_words")
-        try storeVocabulary(of: comment.text, &known)
-        try run(
-            "UPDATE comment SET is_indexed = 1 WHERE row = ?", [SQLiteValue(comment.number)])
+        try setIndexed(1, post.id, of: .texts)
     }
 
     /// Removes a post from the index, which must be done before its texts change.
@@ -137,22 +153,24 @@ extension SQLiteConnection {
         guard let post = rows.first.map({ IndexedPost($0) }) else { return }
         try delete(post.title, as: id, from: "title_words")
         try delete(post.text, as: id, from: "text_words")
-        try run("UPDATE post SET is_indexed = 0 WHERE id = ?", [SQLiteValue(id)])
+        try setIndexed(0, id, of: .texts)
     }
 
-    /// Removes a comment from the index, which must be done before its text changes.
-    func removeCommentFromIndex(_ number: Int) throws(SQLiteError) {
+    /// Removes a comment or an article from the index, which must precede a change of its text.
+    func removeFromIndex(_ number: Int, of table: SearchTable) throws(SQLiteError) {
         let rows = try run(
-            "SELECT \(IndexedComment.columns) FROM comment WHERE row = ? AND is_indexed = 1",
-            [SQLiteValue(number)])
-        guard let comment = rows.first.map({ IndexedComment($0) }) else { return }
-        try delete(comment.text, as: number, from: "comment_words")
-        try run("UPDATE comment SET is_indexed = 0 WHERE row = ?", [SQLiteValue(number)])
+            """
+            SELECT \(table.key), \(table.columns) FROM \(table.origin)
+            WHERE \(table.key) = ? AND is_indexed = 1
+            """, [SQLiteValue(number)])
+        guard let part = rows.first.map({ IndexedPart($0) }) else { return }
+        try delete(part.text, as: number, from: table.name)
+        try setIndexed(0, number, of: table)
     }
 
     /// Empties the index.
     func clearIndex() throws(SQLiteError) {
-        for table in ["title_words", "text_words", "comment_words", "word_parts"] {
+        for table in SearchTable.allCases.map(\.name) + ["word_parts"] {
             try run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
         }
         try run("DELETE FROM word")
@@ -190,6 +208,13 @@ extension SQLiteConnection {
     }
 }
 
+extension SearchTable {
+    /// The columns of an `IndexedPart`, after the key.
+    fileprivate var columns: String {
+        self == .articles ? "'', body, format" : "author, body, format"
+    }
+}
+
 /// The words of a post.
 private struct IndexedPost {
     let id: Int
@@ -213,12 +238,10 @@ private struct IndexedPost {
     }
 }
 
-/// The words of a comment.
-private struct IndexedComment {
+/// The words of a comment or an article.
+private struct IndexedPart {
     let number: Int
     var text = IndexedText()
-
-    static let columns = "row, author, body, format"
 
     init(_ row: SQLiteRow) {
         number = row.integer(0) ?? 0

@@ -106,7 +106,7 @@ extension SearchRun {
         _ count: Int, _ terms: SearchTerms, isolation: isolated (any Actor)? = #isolation
     ) async throws {
         var dated: [(place: Place, date: Double)] = []
-        for table in [SearchTable.texts, .comments] {
+        for table in [SearchTable.texts, .comments, .articles] {
             guard let expression = try terms.expression(for: table, .parts, connection) else {
                 continue
             }
@@ -156,10 +156,10 @@ extension SearchRun {
         let start = found.count
         defer { found[start...].sort { $0.date > $1.date } }
         // A title is part of the text of its post.
-        let table = table == .comments ? table : .texts
+        let table = table == .titles ? .texts : table
         let new = ids.filter { checked.insert(Place(table: table, id: $0)).inserted }
-        let candidates = try new.compactMap { id throws(SQLiteError) in
-            try connection.candidate(id, in: table, sources)
+        let candidates = try new.flatMap { id throws(SQLiteError) in
+            try connection.candidates(id, in: table, sources)
         }
         let known = query.usesMarks ? await marks(candidates.map(\.post)) : PostMarks()
         let context = PostQuery.Context(now: now, boardNames: boardNames, marks: known)
@@ -177,6 +177,20 @@ private struct Candidate {
     let post: Post
     let comment: Comment?
     let text: PostText
+
+    /// Reads a text from a row with the columns of the post and those of the text.
+    init(_ row: SQLiteRow, of table: SearchTable, in source: SourceID) {
+        post = Post(row, in: source)
+        if table == .comments {
+            let comment = Comment(row, from: 18)
+            self.comment = comment
+            text = PostText(comment.body, comment.format)
+        } else {
+            comment = nil
+            let body = row.text(18) ?? ""
+            text = body.isEmpty ? PostText(post.excerpt, .plain) : PostText(body, row.format(19))
+        }
+    }
 
     /// Returns the place that matches; `nil` if the query does not match.
     func match(with query: PostQuery, in context: PostQuery.Context) -> SearchMatch? {
@@ -198,10 +212,10 @@ private struct Candidate {
 }
 
 extension SQLiteConnection {
-    /// Reads a text; `nil` if it is no longer stored, or from none of the sources.
-    fileprivate func candidate(
+    /// Reads a text of the sources; several posts may link to one article.
+    fileprivate func candidates(
         _ id: Int, in table: SearchTable, _ sources: [String: SourceID]
-    ) throws(SQLiteError) -> Candidate? {
+    ) throws(SQLiteError) -> [Candidate] {
         let columns = "\(PostCache.postColumns), post.source"
         let rows =
             switch table {
@@ -217,21 +231,16 @@ extension SQLiteConnection {
                     SELECT \(columns), coalesce(body, ''), format
                     FROM post LEFT JOIN thread ON thread.post = post.id WHERE post.id = ?
                     """, [SQLiteValue(id)])
+            case .articles:
+                try run(
+                    """
+                    SELECT \(columns), body, format
+                    FROM article JOIN post ON post.url = address WHERE number = ?
+                    """, [SQLiteValue(id)])
             }
-        guard let row = rows.first, let source = row.text(17).flatMap({ sources[$0] }) else {
-            return nil
+        return rows.compactMap { row in
+            row.text(17).flatMap { sources[$0] }.map { Candidate(row, of: table, in: $0) }
         }
-        let post = Post(row, in: source)
-        if table == .comments {
-            let comment = Comment(row, from: 18)
-            return Candidate(
-                post: post, comment: comment, text: PostText(comment.body, comment.format))
-        }
-        let text = row.text(18) ?? ""
-        return Candidate(
-            post: post, comment: nil,
-            text: text.isEmpty
-                ? PostText(post.excerpt, .plain) : PostText(text, row.format(19)))
     }
 
     fileprivate func boardNames(
@@ -264,11 +273,12 @@ extension SQLiteConnection {
     fileprivate func ids(
         in table: SearchTable, before id: Int, limit: Int
     ) throws(SQLiteError) -> [Int] {
-        let query =
-            table == .comments
-            ? "SELECT row FROM comment WHERE row < ? ORDER BY row DESC LIMIT ?"
-            : "SELECT id FROM post WHERE id < ? ORDER BY id DESC LIMIT ?"
-        return try run(query, [SQLiteValue(id), SQLiteValue(limit)]).compactMap { $0.integer(0) }
+        try run(
+            """
+            SELECT \(table.key) FROM \(table.origin)
+            WHERE \(table.key) < ? ORDER BY \(table.key) DESC LIMIT ?
+            """, [SQLiteValue(id), SQLiteValue(limit)]
+        ).compactMap { $0.integer(0) }
     }
 
     /// Returns the ids with the dates of creation, as seconds since 2001.
@@ -276,9 +286,10 @@ extension SQLiteConnection {
         of ids: [Int], in table: SearchTable
     ) throws(SQLiteError) -> [(Int, Double)] {
         let query =
-            table == .comments
-            ? "SELECT created_at FROM comment WHERE row = ?"
-            : "SELECT created_at FROM post WHERE id = ?"
+            table == .articles
+            ? """
+            SELECT max(created_at) FROM article JOIN post ON post.url = address WHERE number = ?
+            """ : "SELECT created_at FROM \(table.origin) WHERE \(table.key) = ?"
         return try ids.map { id throws(SQLiteError) in
             (id, try run(query, [SQLiteValue(id)]).first?.real(0) ?? 0)
         }

@@ -2,13 +2,32 @@ import BoardCore
 
 /// The indexes in which a search looks, the best first.
 enum SearchTable: CaseIterable {
-    case titles, texts, comments
+    case titles, texts, comments, articles
 
     var name: String {
         switch self {
         case .titles: "title_words"
         case .texts: "text_words"
         case .comments: "comment_words"
+        case .articles: "article_words"
+        }
+    }
+
+    /// The table of the texts.
+    var origin: String {
+        switch self {
+        case .titles, .texts: "post"
+        case .comments: "comment"
+        case .articles: "article"
+        }
+    }
+
+    /// The column of its numbers, by which the index names the texts.
+    var key: String {
+        switch self {
+        case .titles, .texts: "id"
+        case .comments: "row"
+        case .articles: "number"
         }
     }
 }
@@ -16,6 +35,8 @@ enum SearchTable: CaseIterable {
 /// The words of a query that the index must contain.
 struct SearchTerms {
     private var parts: [Part] = []
+    /// The words of authors, which articles do not have.
+    private var authors: [Part] = []
     /// The words of tags, which only posts have.
     private var tags: [Part] = []
     /// The names of the user's accounts, one of which must be the author.
@@ -56,7 +77,7 @@ struct SearchTerms {
         for text in query.requiredTexts {
             switch text {
             case .phrase(let phrase): parts += Part.parts(of: phrase)
-            case .author(let name): parts += Part.parts(of: name, isWhole: true)
+            case .author(let name): authors += Part.parts(of: name, isWhole: true)
             case .tag(let tag): tags += Part.parts(of: tag, isWhole: true)
             case .mine: self.ownNames = ownNames.map { Part.parts(of: $0, isWhole: true) }
             }
@@ -75,7 +96,9 @@ struct SearchTerms {
     }
 
     /// A Boolean value that indicates whether the index cannot narrow the search.
-    var isEmpty: Bool { parts.isEmpty && tags.isEmpty && ownNames == nil }
+    var isEmpty: Bool {
+        parts.isEmpty && authors.isEmpty && tags.isEmpty && ownNames == nil
+    }
 
     /// The reaches in the order in which they are searched; each group in one table after another.
     var reaches: [[Reach]] {
@@ -88,11 +111,17 @@ struct SearchTerms {
         for table: SearchTable, _ reach: Reach, _ connection: SQLiteConnection
     ) throws(SQLiteError) -> String? {
         var terms: [String] = []
-        for part in table == .comments ? parts : parts + tags {
+        let parts =
+            switch table {
+            case .titles, .texts: parts + authors + tags
+            case .comments: parts + authors
+            case .articles: parts
+            }
+        for part in parts {
             guard let term = try part.expression(reach, connection) else { return nil }
             terms.append(term)
         }
-        if let ownNames {
+        if table != .articles, let ownNames {
             let names = try ownNames.filter { !$0.isEmpty }.map { parts throws(SQLiteError) in
                 let expressions = try parts.map { part throws(SQLiteError) in
                     try part.expression(.wholeWords, connection)

@@ -18,10 +18,10 @@ package actor StoredSearch {
 
     /// Returns a page of the posts that match a query, or of which a comment does.
     ///
-    /// Matches in titles come first, then those in texts, then those in comments; in each of them,
-    /// whole words before parts of words, and what was stored last before the rest; of what was
-    /// stored together, the newest first. A post appears once, with its first match. Throws a
-    /// `BoardError`, or a `CancellationError` if the task is cancelled.
+    /// Matches in titles come first, then those in texts, in comments, and in the pages that posts
+    /// link to; in each of them, whole words before parts of words, and what was stored last before
+    /// the rest; of what was stored together, the newest first. A post appears once, with its first
+    /// match. Throws a `BoardError`, or a `CancellationError` if the task is cancelled.
     ///
     /// - Parameters:
     ///   - sources: The ids of the sources to search, by the addresses under which they are stored.
