@@ -81,6 +81,20 @@ extension BoardStore: PostRecordStore {
         }
     }
 
+    /// Returns the posts of a source whose read state is stored.
+    func readMarks(at place: String) throws -> StoredReadMarks {
+        try use(orBeforeAll: StoredReadMarks()) { connection throws(SQLiteError) in
+            let row = try connection.run(
+                """
+                SELECT json_group_array(\(StoredReadMarks.key)) FILTER (WHERE is_read = 1),
+                    json_group_array(\(StoredReadMarks.key)) FILTER (WHERE is_read = 0)
+                FROM post WHERE place = ? AND is_read IS NOT NULL
+                """, [.text(place)]
+            ).first
+            return StoredReadMarks(read: row?.text(0) ?? "[]", unread: row?.text(1) ?? "[]")
+        }
+    }
+
     package func save(_ changes: [PostID: PostRecordChange], at place: String) throws {
         try use { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in
@@ -185,5 +199,18 @@ extension PostRecord {
             position: row.integer(column + 14).map {
                 ReadingPosition(comment: row.text(column + 13), line: $0)
             })
+    }
+}
+
+/// The posts whose read state is stored, as JSON arrays for a query in the other database.
+struct StoredReadMarks {
+    var read = "[]"
+    var unread = "[]"
+
+    /// The text that stands for a post in the arrays.
+    static let key = "board || char(31) || post"
+
+    static func list(of posts: [PostID]) -> String {
+        JSONText.list(posts.map { JSONText.string("\($0.board ?? "")\u{1F}\($0.raw)") })
     }
 }

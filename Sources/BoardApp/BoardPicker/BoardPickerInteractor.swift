@@ -29,9 +29,11 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private var listed: [Board]?
     private var progress = BoardPickerState.Progress.idle
     private var load: ActivityTracker.Running?
-    private var page = PostPage()
+    /// The content of the source; `nil` before it is known.
+    private var page: PostPage?
     private var readState = ReadState()
-    private var unread = UnreadCounts()
+    /// The numbers of unread posts; `nil` before the stored posts are counted.
+    private var unread: UnreadCounts?
     private var counting: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
@@ -55,13 +57,13 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     package override func didBecomeActive() {
         super.didBecomeActive()
         if source.capabilities.listsBoards { loadBoards() }
+        bind(readStates) { [weak self] in
+            self?.readState = $0
+            self?.countUnread()
+        }
         bind(contents) { [weak self] in
             self?.page = $0
             self?.present()
-            self?.countUnread()
-        }
-        bind(readStates) { [weak self] in
-            self?.readState = $0
             self?.countUnread()
         }
     }
@@ -73,10 +75,19 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     }
 
     /// Counts off the main actor, because a document can have millions of posts.
+    ///
+    /// The loaded posts are shown first, until the stored ones are counted as well.
     private func countUnread() {
-        let posts = page.allPosts ?? page.posts
-        let results = backgroundResults { [readState] hand in
-            hand(UnreadCounts(of: posts, by: readState))
+        guard let posts = page.map({ $0.allPosts ?? $0.posts }) else { return }
+        let results = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let task = Task.detached { [readState, source, isFirst = unread == nil] in
+                var counts = UnreadCounts(of: posts, by: readState)
+                if isFirst { continuation.yield(counts) }
+                await counts.addStored(by: source, without: posts)
+                continuation.yield(counts)
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
         }
         let task = whileActive(forEach: results) { [weak self] counts in
             guard let self, counts != unread else { return }
@@ -104,12 +115,13 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     }
 
     private func present() {
+        let page = page ?? PostPage()
         presenter.present(
             BoardPickerState(
                 boards: listed ?? page.boards, sources: source.members, searches: searches,
                 listing: listing,
                 postCounts: page.allPosts?.countsByBoard, totalCount: page.allPosts?.count,
-                unread: unread,
+                unread: unread ?? UnreadCounts(),
                 progress: progress, failures: source.boardFailures))
     }
 

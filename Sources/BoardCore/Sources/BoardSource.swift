@@ -68,6 +68,11 @@ package protocol BoardSource: Sendable {
     ///
     /// Callers must respect `capabilities.preloadPolicy`.
     func readAhead(_ id: PostID, reload: Bool) async throws
+
+    /// Returns the numbers of unread posts by board, among those that are stored for reading offline.
+    ///
+    /// - Parameter posts: the posts to leave out, because the caller counts them itself.
+    func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int]
 }
 
 extension BoardSource {
@@ -99,6 +104,8 @@ extension BoardSource {
     package func readAhead(_ id: PostID, reload: Bool) async throws {
         for try await _ in thread(id, under: nil, reload: reload) {}
     }
+
+    package func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int] { [:] }
 }
 
 /// A request for one page of a list.

@@ -42,4 +42,8 @@ extension WrappingSource {
     package func readAhead(_ id: PostID, reload: Bool) async throws {
         try await source.readAhead(id, reload: reload)
     }
+
+    package func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int] {
+        await source.storedUnreadCounts(without: posts)
+    }
 }

@@ -13,6 +13,8 @@ package final class CachedSource: WrappingSource {
     private let cache: PostCache
     private let use: CacheUse
     private let credentials: Credentials
+    /// The store of the read state; `nil` if there is none.
+    private let records: BoardStore?
     private let state = Mutex(State())
 
     private struct State {
@@ -30,15 +32,17 @@ package final class CachedSource: WrappingSource {
     /// - Parameters:
     ///   - address: The address of the source, under which it is stored.
     ///   - credentials: The credentials sent with its requests.
+    ///   - records: The store of the read state; `nil` if there is none.
     package init(
         _ source: any BoardSource, at address: String, in cache: PostCache, use: CacheUse,
-        credentials: Credentials = Credentials()
+        credentials: Credentials = Credentials(), records: BoardStore? = nil
     ) {
         self.source = source
         self.address = address
         self.cache = cache
         self.use = use
         self.credentials = credentials
+        self.records = records
     }
 
     package var inbox: (any InboxSource)? {
@@ -95,6 +99,15 @@ package final class CachedSource: WrappingSource {
     package func readAhead(_ id: PostID, reload: Bool) async throws {
         guard use != .only, absence == nil else { return }
         try await source.readAhead(id, reload: reload)
+    }
+
+    package func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int] {
+        guard let records, let place = recordPlace, let address = await readableAddress,
+            let marks = try? await records.readMarks(at: place)
+        else { return [:] }
+        let excluded = posts.lazy.map(\.id).filter { $0.source == self.id }
+        return await cache.unreadCounts(
+            of: address, in: id, marks: marks, without: Array(excluded))
     }
 }
 

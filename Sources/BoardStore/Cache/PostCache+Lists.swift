@@ -118,6 +118,37 @@ extension PostCache {
         }
     }
 
+    /// Returns the numbers of unread posts by board, in one query.
+    ///
+    /// - Parameters:
+    ///   - marks: The posts that the user has read or marked as unread.
+    ///   - excluded: The posts to leave out.
+    func unreadCounts(
+        of source: String, in id: SourceID, marks: StoredReadMarks, without excluded: [PostID]
+    ) -> [BoardID?: Int] {
+        let key = StoredReadMarks.key
+        let counts = read { connection throws(SQLiteError) in
+            // One text per post: SQLite would search a list of pairs from its start each time.
+            try connection.run(
+                """
+                SELECT listed_board, count(*) FROM post
+                WHERE source = ?
+                    AND (is_read IS NOT 1 OR \(key) IN (SELECT value FROM json_each(?)))
+                    AND \(key) NOT IN (SELECT value FROM json_each(?))
+                    AND \(key) NOT IN (SELECT value FROM json_each(?))
+                GROUP BY listed_board
+                """,
+                [
+                    .text(source), .text(marks.unread), .text(marks.read),
+                    .text(StoredReadMarks.list(of: excluded)),
+                ]
+            ).map { row in
+                (row.text(0).map { BoardID($0, in: id) }, row.integer(1) ?? 0)
+            }
+        }
+        return Dictionary(counts ?? []) { first, _ in first }
+    }
+
     private static let postsPerPage = 2000
 
     /// The columns from which `Post.init` reads a post.

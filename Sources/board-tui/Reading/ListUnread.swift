@@ -9,8 +9,9 @@ struct ListUnread: ParsableCommand {
         abstract: "Print the number of unread posts by board.",
         usage: "board-tui unread [<source>] [<options>]",
         discussion: """
-            Counts the posts on the first page of the source, without opening any. Without a \
-            source, or with all, counts those of all added sources.
+            Counts the posts on the first page of the source and those that are stored for \
+            reading offline, without opening any. Without a source, or with all, counts those of \
+            all added sources.
 
             Example:
               board-tui unread --json | jq '[.data[].unread] | add'
@@ -28,7 +29,11 @@ struct ListUnread: ParsableCommand {
         finish { [options] output in
             let result = try await listing.read(from: opened)
             let state = await opened.readState(of: result.posts)
-            let counts = UnreadCounts(of: result.posts, by: state).boards
+            var all = UnreadCounts(of: result.posts, by: state)
+            var counted = PostCollector(order: .asGiven)
+            for post in result.posts + result.hiddenPosts { counted.append(post) }
+            await all.addStored(by: opened.reading.source, without: counted.list())
+            let counts = all.boards.filter { board == nil || $0.board == board }
             if options.json {
                 try JSONListing.list(counts.map(JSONListing.object), next: nil, to: &output)
             } else {

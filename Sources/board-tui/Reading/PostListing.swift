@@ -12,6 +12,8 @@ struct PostListing: Sendable {
     /// The posts read, and what is missing among them.
     struct Result: Sendable {
         var posts: [Post] = []
+        /// The posts that filters hide.
+        var hiddenPosts: [Post] = []
         /// The places that a search found, as far as its sources report them.
         var matches: [PostID: SearchMatch] = [:]
         var boards: [BoardID: Board] = [:]
@@ -103,7 +105,7 @@ struct PostListing: Sendable {
             guard known.insert(post.id).inserted else { continue }
             let isShown = result.effects.apply(
                 filters, to: post, at: index, body: { posts.text(at: index) }, in: context)
-            if isShown { result.posts.append(post) }
+            if isShown { result.posts.append(post) } else { result.hiddenPosts.append(post) }
         }
         return page.next.map { ListPosition(cursor: $0) }
     }

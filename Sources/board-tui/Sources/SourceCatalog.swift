@@ -24,7 +24,7 @@ struct SourceCatalog {
     /// The cache of network sources; `nil` if nothing is stored.
     var cache: PostCache?
     var cacheUse = CacheUse.updated
-    /// The store for the threads of bookmarked posts; `nil` if nothing is stored.
+    /// The store for read state and the threads of bookmarked posts; `nil` if nothing is stored.
     var bookmarks: BoardStore?
 
     /// The credentials sent with the requests of all sources.
@@ -65,7 +65,7 @@ struct SourceCatalog {
         }
         return CachedSource(
             detected(argument.source, at: address, id: source.id, in: cache) ?? source,
-            at: address, in: cache, use: cacheUse, credentials: credentials)
+            at: address, in: cache, use: cacheUse, credentials: credentials, records: bookmarks)
     }
 
     /// Opens a source whose kind an earlier run has detected; `nil` for others.

@@ -45,6 +45,28 @@ import Testing
         #expect(!app.picture.contains("unread"))
     }
 
+    @Test func `stored posts are counted as soon as their number is read`() async throws {
+        let gate = Gate()
+        let posts = SamplePosts.numbered(1...3, boardID: "games")
+        let source = StoringSource(
+            source: StubSource(boards: SamplePosts.boards, posts: posts), gate: gate)
+        let app = try AppOnScreen(
+            source, columns: 60, rows: 10, postRecords: MemoryPostRecords())
+        await app.settle()
+
+        try app.pressWhileLoading("B")
+        #expect(
+            await app.reaches {
+                $0.picture.contains("All boards") && $0.picture.contains("3 unread")
+            })
+        gate.open()
+        await app.settle()
+
+        #expect(app.picture.contains(/All boards +49 unread/))
+        #expect(app.picture.contains(/Swift .* 40 unread/))
+        #expect(app.picture.contains(/Games .* 8 unread/))
+    }
+
     @Test func `a source counts the posts of its boards`() {
         let posts =
             SamplePosts.numbered(1...4, boardID: "tea").map(\.post)
@@ -58,5 +80,17 @@ import Testing
         #expect(counts.total == 5 && counts.count(in: .sample) == 5)
         #expect(counts.count(on: "tea") == 3)
         #expect(counts.boards.map(\.unread) == [3, 2])
+    }
+}
+
+/// A source with stored posts, whose numbers are read when a gate opens.
+private struct StoringSource: WrappingSource {
+    let source: any BoardSource
+    let gate: Gate
+
+    func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int] {
+        await gate.pass()
+        #expect(posts.count == 3)
+        return ["swift": 40, "games": 5, nil: 1]
     }
 }

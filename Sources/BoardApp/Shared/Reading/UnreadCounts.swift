@@ -4,21 +4,37 @@ import BoardCore
 nonisolated package struct UnreadCounts: Sendable, Hashable {
     /// The counts of all boards with posts, in the order of their first posts.
     package private(set) var boards: [UnreadCount] = []
+    private var indices: [SourceID: [BoardID?: Int]] = [:]
 
     package init() {}
 
     /// Counts the unread posts, in time linear in the number of posts.
     package init(of posts: some Sequence<Post>, by state: ReadState) {
-        var indices: [SourceID: [BoardID?: Int]] = [:]
         for post in posts {
-            let (source, board) = (post.id.source, post.boardID)
-            let index = indices[source]?[board] ?? boards.count
-            if index == boards.count {
-                boards.append(UnreadCount(source: source, board: board))
-                indices[source, default: [:]][board] = index
-            }
-            if state.isUnread(post) { boards[index].unread += 1 }
+            add(state.isUnread(post) ? 1 : 0, in: post.id.source, on: post.boardID)
         }
+    }
+
+    /// Adds the stored posts of all members of a source, except those that were counted before.
+    ///
+    /// - Parameter posts: the posts that were counted before.
+    package mutating func addStored(by source: any BoardSource, without posts: PostList) async {
+        for id in source.members {
+            guard let member = source.member(id) else { continue }
+            let counts = await member.storedUnreadCounts(without: posts)
+            for (board, count) in counts.sorted(by: { $0.key?.raw ?? "" < $1.key?.raw ?? "" }) {
+                add(count, in: id, on: board)
+            }
+        }
+    }
+
+    private mutating func add(_ count: Int, in source: SourceID, on board: BoardID?) {
+        let index = indices[source]?[board] ?? boards.count
+        if index == boards.count {
+            boards.append(UnreadCount(source: source, board: board))
+            indices[source, default: [:]][board] = index
+        }
+        boards[index].unread += count
     }
 
     package var total: Int { boards.reduce(0) { $0 + $1.unread } }

@@ -1,27 +1,27 @@
 import Essentials
 
 /// JSON fragments, combined without recursion so that nesting depth is unlimited.
-enum JSONText {
+package enum JSONText {
     /// Returns a quoted and escaped string; `null` for `nil`.
-    static func string(_ text: String?) -> String {
+    package static func string(_ text: String?) -> String {
         guard let text else { return "null" }
         return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
     }
 
-    static func number(_ number: Int?) -> String { number.map(String.init) ?? "null" }
+    package static func number(_ number: Int?) -> String { number.map(String.init) ?? "null" }
 
     /// Returns a date in UTC as in RFC 3339; `null` for a year outside its range.
-    static func date(_ date: Date?) -> String {
+    package static func date(_ date: Date?) -> String {
         guard let date, years.contains(date) else { return "null" }
         return string(date.formatted(Date.ISO8601FormatStyle()))
     }
 
-    static func list(_ elements: [String]) -> String {
+    package static func list(_ elements: [String]) -> String {
         "[" + elements.joined(separator: ", ") + "]"
     }
 
     /// Returns the members of an object, without its braces.
-    static func members(_ members: KeyValuePairs<String, String>) -> String {
+    package static func members(_ members: KeyValuePairs<String, String>) -> String {
         members.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
     }
 

@@ -1,0 +1,67 @@
+import BoardCore
+import BoardStore
+import Foundation
+import TestSupport
+import Testing
+
+/// The numbers of unread posts in the cache.
+struct StoredUnreadCountTests {
+    private let state = TemporaryState()
+    private let cache: PostCache
+    private let store: BoardStore
+
+    init() {
+        cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        store = state.store()
+    }
+
+    private func source(_ posts: [Post] = [], at address: String = "server") -> CachedSource {
+        let server = ScriptedSource(pages: { _ in .rows(posts.map { PostThread(post: $0) }) })
+        return CachedSource(server, at: address, in: cache, use: .updated, records: store)
+    }
+
+    private func post(_ id: PostID, _ board: BoardID? = nil, isRead: Bool? = nil) -> Post {
+        Post(id: id, boardID: board, title: "Post", isRead: isRead)
+    }
+
+    private func save(_ post: PostID, isRead: Bool, at place: String = "news") async throws {
+        let change = PostRecordChange(from: PostRecord(), to: PostRecord(isRead: isRead))
+        try await store.save([post: change], at: place)
+    }
+
+    private func fill(_ source: CachedSource) async throws {
+        for try await _ in source.posts(PostRequest()) {}
+    }
+
+    @Test func `stored posts are counted by board, by the read state of user and source`()
+        async throws
+    {
+        let quoted: PostID = "a\"b\\\n"
+        try await fill(
+            source([
+                post("1", "tea"), post("2", "tea", isRead: true), post("3", "tea", isRead: false),
+                post("4", "tea"), post("5", isRead: true), post("6"), post(quoted, "tea"),
+            ]))
+        let other: PostID = "1"
+        try await fill(source([post(other, "tea")], at: "other"))
+        try await save("4", isRead: true, at: SourceID.sample.name)
+        try await save("5", isRead: false, at: SourceID.sample.name)
+        try await save("6", isRead: true, at: "another place")
+
+        let counts = await source().storedUnreadCounts(without: .empty)
+        #expect(counts == ["tea": 3, nil: 2])
+
+        var loaded = PostCollector(order: .asGiven)
+        for id in [quoted, "5", "9"] { loaded.append(post(id)) }
+        let others = await source().storedUnreadCounts(without: loaded.list())
+        #expect(others == ["tea": 2, nil: 1])
+    }
+
+    @Test func `nothing is counted without a cache or without read state`() async throws {
+        #expect(await source().storedUnreadCounts(without: .empty) == [:])
+        try await fill(source([post("1")]))
+        let server = ScriptedSource(pages: { _ in PostPage() })
+        let forgetful = CachedSource(server, at: "server", in: cache, use: .updated)
+        #expect(await forgetful.storedUnreadCounts(without: .empty) == [:])
+    }
+}
