@@ -171,6 +171,58 @@ final class BookmarkedSourceTests: Sendable {
         #expect(try await open(source(offline))?.comments.count == 2)
     }
 
+    @Test func `a bookmarked post opens at once although the server does not respond`()
+        async throws
+    {
+        try await bookmark()
+        _ = try await open(source())
+        let gate = Gate()
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        let cached = CachedSource(
+            SilentSource(server: server, gate: gate), at: "server", in: cache, use: .first)
+        let source = BookmarkedSource(cached, in: state.store(), use: .first)
+
+        let states = Mutex<[PostThread]>([])
+        let reading = Task {
+            for try await state in source.thread(Self.post, under: nil, reload: false) {
+                states.withLock { $0.append(state) }
+            }
+        }
+        await gate.isWaitedFor()
+        #expect(await eventually { states.withLock { !$0.isEmpty } })
+        let first = try #require(states.withLock { $0 }.first)
+        #expect(first.comments.count == 2 && first.isLoading)
+        #expect(first.stored != nil && first.stored?.error == nil)
+
+        thread.withLock { $0 = PostThread(post: $0.post, body: "At five.") }
+        gate.open()
+        try await reading.value
+        #expect(states.withLock { $0 }.map(\.body) == ["At four.", "At five."])
+        #expect(states.withLock { $0 }.last?.stored == nil)
+
+        // What the source has in memory replaces what is stored.
+        var later: [PostThread] = []
+        for try await state in source.thread(Self.post, under: nil, reload: false) {
+            later.append(state)
+        }
+        #expect(later.map(\.stored) == [nil])
+    }
+
+    @Test func `commands do not print a bookmarked post before the response`() async throws {
+        try await bookmark()
+        _ = try await open(source())
+        let error = BoardError.refused(host: "server.example", status: 500)
+        fault.withLock { $0 = error }
+
+        var states: [PostThread] = []
+        await #expect(throws: error) {
+            for try await state in source().thread(Self.post, under: nil, reload: false) {
+                states.append(state)
+            }
+        }
+        #expect(states.isEmpty)
+    }
+
     @Test func `a private conversation stays private`() async throws {
         thread.withLock { $0.isPrivate = true }
         try await bookmark()
@@ -209,5 +261,30 @@ final class BookmarkedSourceTests: Sendable {
         while try await store.thread(of: Self.post, at: place) == nil { await changes.next() }
         let found = try await store.bookmarks { _ in .sample }
         #expect(found.map(\.bookmark?.title) == ["Tea 🫖"])
+    }
+}
+
+/// A server whose threads come when a gate opens.
+private struct SilentSource: BoardSource {
+    let server: ScriptedSource
+    let gate: Gate
+
+    var id: SourceID { server.id }
+    var name: String { server.name }
+    var capabilities: Capabilities { server.capabilities }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        server.posts(request)
+    }
+
+    func thread(
+        _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { yield in
+            await gate.pass()
+            for try await state in server.thread(id, under: comment, reload: reload) {
+                yield(state)
+            }
+        }
     }
 }

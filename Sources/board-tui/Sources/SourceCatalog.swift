@@ -52,7 +52,7 @@ struct SourceCatalog {
     /// Opens a source. Throws a `BoardError`, or an `ExitCode` if standard input is not piped.
     func open(_ argument: SourceArgument) throws -> any BoardSource {
         let source = try openCached(argument)
-        return bookmarks.map { BookmarkedSource(source, in: $0) } ?? source
+        return bookmarks.map { BookmarkedSource(source, in: $0, use: cacheUse) } ?? source
     }
 
     /// Opens a source without the stored threads of bookmarks.
