@@ -81,6 +81,16 @@ extension BoardStore: PostRecordStore {
         }
     }
 
+    package func queuedPosts(source: @Sendable (String) -> SourceID?) throws -> [PostID] {
+        try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            let rows = try connection.run(
+                "SELECT place, board, post FROM post WHERE is_queued = 1 ORDER BY changed_at")
+            return rows.compactMap { row in
+                source(row.text(0) ?? "").map { PostID(row, from: 1, in: $0) }
+            }
+        }
+    }
+
     /// Returns the posts of a source whose read state is stored.
     func readMarks(at place: String) throws -> StoredReadMarks {
         try use(orBeforeAll: StoredReadMarks()) { connection throws(SQLiteError) in
@@ -118,8 +128,8 @@ extension SQLiteConnection {
             """
             INSERT INTO post
                 (place, board, post, is_read, comments, labels, position_comment, position_line,
-                is_bookmarked, changed_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+                is_queued, is_bookmarked, changed_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
             ON CONFLICT (place, board, post) DO UPDATE SET
                 is_read = CASE WHEN ? THEN excluded.is_read ELSE is_read END,
                 comments = CASE WHEN ? THEN excluded.comments ELSE comments END,
@@ -127,15 +137,16 @@ extension SQLiteConnection {
                 position_comment =
                     CASE WHEN ? THEN excluded.position_comment ELSE position_comment END,
                 position_line = CASE WHEN ? THEN excluded.position_line ELSE position_line END,
+                is_queued = CASE WHEN ? THEN excluded.is_queued ELSE is_queued END,
                 changed_at = excluded.changed_at
             """,
             key + [
                 SQLiteValue(record.isRead), SQLiteValue(record.seenComments),
                 .text(record.labels.joined(separator: " ")),
                 SQLiteValue(record.position?.comment), SQLiteValue(record.position?.line),
-                .real(time),
+                SQLiteValue(record.isQueued), .real(time),
             ]
-                + [.isRead, .seenComments, .labels, .position, .position].map {
+                + [.isRead, .seenComments, .labels, .position, .position, .queue].map {
                     SQLiteValue(change.fields.contains($0))
                 })
         guard change.fields.contains(.bookmark) else { return }
@@ -186,7 +197,7 @@ extension PostID {
 extension PostRecord {
     fileprivate static let columns = """
         is_read, comments, is_bookmarked, title, author, url, page, listed_board, created_at, \
-        score, comment_count, tags, labels, position_comment, position_line
+        score, comment_count, tags, labels, position_comment, position_line, is_queued
         """
 
     /// Reads a record from these columns of a row.
@@ -198,7 +209,7 @@ extension PostRecord {
                 .map(String.init),
             position: row.integer(column + 14).map {
                 ReadingPosition(comment: row.text(column + 13), line: $0)
-            })
+            }, isQueued: row.flag(column + 15) ?? false)
     }
 }
 

@@ -101,6 +101,29 @@ struct PostRecordTests {
         #expect(found == [PostRecord(isRead: true, bookmark: Post(id: teapot.id, title: ""))])
     }
 
+    @Test func `queued posts are listed in the order of queueing, until they are removed`()
+        async throws
+    {
+        let unset = Date(timeIntervalSinceReferenceDate: 0)
+        let queued = ids([3, 1], on: "tea") + ids([2])
+        for (second, post) in queued.enumerated() {
+            let change = PostRecordChange(from: PostRecord(), to: PostRecord(isQueued: true))
+            let store = state.store { unset.addingTimeInterval(Double(second)) }
+            try await store.save([post: change], at: second == 1 ? "other" : "news")
+        }
+        let store = state.store()
+        try await store.save([queued[0]: PostRecord(isRead: true)])
+        #expect(try await store.queuedPosts { _ in .sample } == [queued[1], queued[2], queued[0]])
+
+        let removal = PostRecordChange(from: PostRecord(isQueued: true), to: PostRecord())
+        try await store.save([queued[2]: removal], at: "news")
+
+        let left = try await state.store().queuedPosts { $0 == "news" ? .sample : nil }
+        #expect(left == [queued[0]])
+        let record = try await store.records(of: [queued[0]], at: "news")[queued[0]]
+        #expect(record == PostRecord(isRead: true, isQueued: true))
+    }
+
     @Test func `changes by another program are reported, even in a new folder`() async throws {
         let (one, two) = (state.store(), state.store())
         var changes = one.changes.makeAsyncIterator()

@@ -46,6 +46,7 @@ final class TemporaryState: Sendable {
         for column in ["recipient", "recipient_name"] {
             try sqlite("ALTER TABLE draft DROP COLUMN \(column)")
         }
+        try sqlite("ALTER TABLE post DROP COLUMN is_queued")
         try sqlite("DROP TABLE inbox")
         try sqlite(
             """

@@ -85,6 +85,10 @@ package final class MemoryPostRecords: PostRecordStore {
         }
     }
 
+    package func queuedPosts(source: @Sendable (String) -> SourceID?) -> [PostID] {
+        records.filter(\.value.isQueued).map(\.key).sorted { $0.raw < $1.raw }
+    }
+
     package func store(_ thread: PostThread, at place: String) {
         contents.withLock { $0.threads[thread.id] = thread }
     }

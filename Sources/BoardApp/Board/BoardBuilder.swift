@@ -46,6 +46,11 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     func position(in post: PostID) -> ReadingPosition? {
         dependency.readStateRelay.value.position(in: post)
     }
+    func isQueued(_ post: PostID) -> any ValueStream<Bool?> {
+        let isStored = dependency.postRecords != nil
+        return dependency.readStateRelay.map { isStored ? $0.isQueued(post) : nil }
+            .removeDuplicates()
+    }
     var readState: any ValueStream<ReadState> { dependency.readStateRelay }
     var postActions: PostActions {
         shared {

@@ -251,7 +251,7 @@ extension BoardUpdates {
         case .readMark(_, _?): update(.state)
         // The missing item may be one of the comments instead.
         case .failed(let post, .notThere(let name)) where name == post.raw: feed.remove(post)
-        case .failed, .loaded, .readMark, .report, .vote: break
+        case .failed, .loaded, .queue, .readMark, .report, .vote: break
         }
     }
 

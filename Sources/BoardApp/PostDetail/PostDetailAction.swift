@@ -20,7 +20,7 @@ nonisolated package enum PostDetailAction: String, SearchAction {
     case previousPost = "previous-post"
     case sort
     case reverseSort = "reverse-sort"
-    case refresh, search
+    case refresh, queue, search
     case nextMatch = "next-match"
     case previousMatch = "previous-match"
     case nextLink = "next-link"
@@ -90,6 +90,7 @@ nonisolated package enum PostDetailAction: String, SearchAction {
         KeyBinding(">", action: .codeRight, help: "scroll long lines of code right"),
         KeyBinding("<", action: .codeLeft, help: "scroll long lines of code left"),
         KeyBinding("R", .function(5), action: .refresh, help: "refresh"),
+        KeyBinding("f", action: .queue, help: "load this post with the next board-tui fetch"),
         KeyBinding("/", action: .search, help: "search post and comments", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match, or new comment"),
         KeyBinding("N", action: .previousMatch, help: "previous match, or new comment"),

@@ -100,7 +100,17 @@ struct PostDetailBlocks {
         return [
             .blank,
             TextBlock(.paragraph([TextSpan(error.message(retryingIn: wait) + advice, .error)])),
-        ]
+        ] + queueBlocks
+    }
+
+    /// The advice for a post whose thread is not stored.
+    private var queueBlocks: [TextBlock] {
+        guard state.isOutOfReach, let isQueued = state.isQueued else { return [] }
+        let text =
+            isQueued
+            ? "The next board-tui fetch will load this post."
+            : "\(keyMap.call(for: .queue)) to have the next board-tui fetch load it."
+        return [TextBlock(.paragraph([TextSpan(text, .detail)]))]
     }
 
     private var bodyBlocks: [TextBlock] {

@@ -14,6 +14,8 @@ package protocol PostDetailDependency: Dependency {
     var postActions: PostActions { get }
     /// Returns the position at which the user left a post; `nil` for its start.
     func position(in post: PostID) -> ReadingPosition?
+    /// Returns whether the next `board-tui fetch` loads a post; `nil` if nothing is stored.
+    func isQueued(_ post: PostID) -> any ValueStream<Bool?>
     var writing: WritingStreams { get }
     /// The service that loads the web pages that links point to.
     var articleService: any ArticleService { get }
@@ -45,7 +47,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             presenter: viewController, post: post, comment: comment,
             knownComments: knownComments, position: dependency.position(in: post.id),
             source: services.source, contents: dependency.contents,
-            neighbours: dependency.neighbours, changedPosts: dependency.changedPosts,
+            isQueued: dependency.isQueued(post.id), neighbours: dependency.neighbours,
+            changedPosts: dependency.changedPosts,
             actions: dependency.postActions,
             writing: dependency.writing, pendingWork: services.pendingWork,
             now: services.now, look: services.renderOptions, clock: services.clock)

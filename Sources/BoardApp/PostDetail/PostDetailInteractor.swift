@@ -46,6 +46,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
+    private let queueStream: any ValueStream<Bool?>
     private let neighboursStream: any ValueStream<PostNeighbours>
     private let changedPosts: any ValueStream<ChangedPosts>
     private let actions: PostActions
@@ -59,11 +60,15 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let position: ReadingPosition?
     private var neighbours = PostNeighbours()
     private var newestRead: Comment?
+    /// A Boolean value that indicates whether the next `board-tui fetch` loads the thread; `nil` if
+    /// nothing is stored.
+    private var isQueued: Bool?
 
     package init(
         presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
         knownComments: Int? = nil, position: ReadingPosition? = nil, source: any BoardSource,
         contents: any ValueStream<PostPage>,
+        isQueued: any ValueStream<Bool?> = BehaviorRelay(value: nil),
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         changedPosts: any ValueStream<ChangedPosts> = PublishRelay(),
         actions: PostActions, writing: WritingStreams,
@@ -78,6 +83,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         self.position = comment == nil ? position : nil
         self.source = source
         self.contents = contents
+        queueStream = isQueued
         neighboursStream = neighbours
         self.changedPosts = changedPosts
         self.actions = actions
@@ -93,6 +99,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package override func didBecomeActive() {
         super.didBecomeActive()
+        bind(queueStream) { [weak self] in self?.noteQueue($0) }
         loader.follow(contents, for: self)
         bind(changedPosts) { [weak self] in self?.take($0) }
         bind(neighboursStream) { [weak self] in self?.take($0) }
@@ -153,6 +160,20 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         loader.loadReplies(to: comment)
     }
 
+    package func toggleQueue() {
+        let isQueued = isQueued == true
+        actions.toggleQueue(of: loader.listed.post.id)
+        presenter.show(
+            message: isQueued
+                ? "The next board-tui fetch will not load this post."
+                : "The next board-tui fetch will load this post.")
+    }
+
+    private func noteQueue(_ isQueued: Bool?) {
+        self.isQueued = isQueued
+        if loader.progress != nil { present() }
+    }
+
     private func take(_ changed: ChangedPosts) {
         if changed.contains(loader.listed.post.id) { loader.refreshQuietly() }
     }
@@ -169,8 +190,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
                 thread: loader.content.sorted, markup: loader.content.markup, now: now(),
                 source: loader.listed.place(at: source), isGone: loader.listed.isGone,
                 sort: loader.content.sort, progress: loader.progress, marksNew: loader.marksNew,
-                knownComments: knownComments, position: position, neighbours: neighbours,
-                writing: writing.state))
+                knownComments: knownComments, position: position, isQueued: isQueued,
+                neighbours: neighbours, writing: writing.state))
     }
 }
 

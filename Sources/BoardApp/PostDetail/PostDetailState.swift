@@ -20,6 +20,9 @@ package struct PostDetailState: Equatable {
     package let knownComments: Int?
     /// The position at which the user left the post before; `nil` for its start.
     package let position: ReadingPosition?
+    /// A Boolean value that indicates whether the next `board-tui fetch` loads the thread; `nil` if
+    /// nothing is stored.
+    package let isQueued: Bool?
     package let neighbours: PostNeighbours
     package let writing: Writing
 
@@ -27,6 +30,12 @@ package struct PostDetailState: Equatable {
 
     /// Set while more of the thread is being loaded or parsed.
     var isLoading: Bool { progress == .asked && (thread.isLoading || !markup.isWhole) }
+
+    /// A Boolean value that indicates whether the thread is neither stored nor can be loaded now.
+    var isOutOfReach: Bool {
+        guard case .failed(let error, _) = progress else { return false }
+        return error.isOffline && thread.body.isEmpty && thread.comments.isEmpty
+    }
 
     /// A Boolean value that indicates whether everything is loaded and parsed.
     var isComplete: Bool {
@@ -67,7 +76,7 @@ package struct PostDetailState: Equatable {
         thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
         isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole,
         marksNew: Bool = true, knownComments: Int? = nil, position: ReadingPosition? = nil,
-        neighbours: PostNeighbours = PostNeighbours(),
+        isQueued: Bool? = nil, neighbours: PostNeighbours = PostNeighbours(),
         writing: Writing = Writing()
     ) {
         self.thread = thread
@@ -80,6 +89,7 @@ package struct PostDetailState: Equatable {
         self.marksNew = marksNew
         self.knownComments = knownComments
         self.position = position
+        self.isQueued = isQueued
         self.neighbours = neighbours
         self.writing = writing
     }

@@ -20,6 +20,8 @@ package protocol PostDetailPresentableListener: AnyObject {
     func vote(_ value: Int, on comment: Comment?)
     /// Loads the missing replies to a comment.
     func loadReplies(to comment: Comment.ID)
+    /// Adds the post to the queue of the next `board-tui fetch`, or removes it.
+    func toggleQueue()
     /// Called when the user reaches a comment.
     func didReach(_ comment: Comment)
 }
@@ -156,6 +158,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
             refusalToReadPages
                 ?? (count.number == nil && page.pageAddress == nil
                     ? "This post does not link to a page." : nil)
+        case .queue: refusalToQueue
         case .nextPost where page.state?.neighbours.hasNext == false: "This is the last post."
         case .previousPost where page.state?.neighbours.hasPrevious == false:
             "This is the first post."
@@ -214,6 +217,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
         case .nextPost: listener?.showPost(atDistance: 1)
         case .previousPost: listener?.showPost(atDistance: -1)
         case .refresh: refresh()
+        case .queue: listener?.toggleQueue()
         case .sort: listener?.sortComments()
         case .reverseSort: listener?.reverseComments()
         case .search: finder.begin(at: page)
@@ -229,6 +233,11 @@ extension PostDetailViewController {
     private func refresh() {
         show(message: "Refreshing…")
         listener?.refresh()
+    }
+
+    private var refusalToQueue: String? {
+        if page.state?.isQueued == nil { return "Nothing is stored in this run." }
+        return page.state?.isOutOfReach == true ? nil : "This post is loaded already."
     }
 
     private func moveCode(by columns: Int) {

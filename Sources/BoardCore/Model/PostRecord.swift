@@ -12,16 +12,19 @@ package struct PostRecord: Sendable, Hashable {
     package var labels: [String]
     /// The position at which the user left the post; `nil` for its start.
     package var position: ReadingPosition?
+    /// A Boolean value that indicates whether the next `board-tui fetch` loads the thread.
+    package var isQueued: Bool
 
     package init(
         isRead: Bool? = nil, seenComments: Int? = nil, bookmark: Post? = nil, labels: [String] = [],
-        position: ReadingPosition? = nil
+        position: ReadingPosition? = nil, isQueued: Bool = false
     ) {
         self.isRead = isRead
         self.seenComments = seenComments
         self.bookmark = bookmark
         self.labels = labels
         self.position = position
+        self.isQueued = isQueued
     }
 }
 
@@ -50,6 +53,7 @@ package struct PostRecordChange: Sendable, Hashable {
         package static let bookmark = Self(rawValue: 4)
         package static let labels = Self(rawValue: 8)
         package static let position = Self(rawValue: 16)
+        package static let queue = Self(rawValue: 32)
     }
 
     package private(set) var fields: Fields = []
@@ -64,6 +68,7 @@ package struct PostRecordChange: Sendable, Hashable {
         if new.bookmark != old.bookmark { fields.insert(.bookmark) }
         if new.labels != old.labels { fields.insert(.labels) }
         if new.position != old.position { fields.insert(.position) }
+        if new.isQueued != old.isQueued { fields.insert(.queue) }
     }
 
     package func applied(to old: PostRecord) -> PostRecord {
@@ -73,6 +78,7 @@ package struct PostRecordChange: Sendable, Hashable {
         if fields.contains(.bookmark) { new.bookmark = record.bookmark }
         if fields.contains(.labels) { new.labels = record.labels }
         if fields.contains(.position) { new.position = record.position }
+        if fields.contains(.queue) { new.isQueued = record.isQueued }
         return new
     }
 
@@ -117,6 +123,10 @@ package protocol PostRecordStore: Sendable {
     func bookmarksWithoutThread(
         source: @Sendable (String) -> SourceID?
     ) async throws -> [PostID]
+    /// Returns the posts whose threads the next `board-tui fetch` loads, the earliest change first.
+    ///
+    /// - Parameter source: returns the id of the source at a place; `nil` leaves out its posts.
+    func queuedPosts(source: @Sendable (String) -> SourceID?) async throws -> [PostID]
     /// Stores the thread of a post if it is bookmarked, until the bookmark is removed.
     ///
     /// A part of the comments does not replace more of them.

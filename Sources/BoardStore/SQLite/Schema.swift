@@ -50,7 +50,7 @@ enum Schema {
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
         [posts], [inbox], bookmarks, [labels], positions, [listing, session], bookmarkedThreads,
-        [searches], recipients, inboxEntries,
+        [searches], recipients, inboxEntries, [queue],
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -179,6 +179,9 @@ enum Schema {
         "ALTER TABLE post ADD COLUMN position_comment TEXT",
         "ALTER TABLE post ADD COLUMN position_line INTEGER",
     ]
+
+    /// The posts whose threads the next `board-tui fetch` loads.
+    private static let queue = "ALTER TABLE post ADD COLUMN is_queued INTEGER NOT NULL DEFAULT 0"
 
     /// The lists as the user left them; one without an order has the default one.
     private static let listing = """

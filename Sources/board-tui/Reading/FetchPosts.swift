@@ -11,8 +11,8 @@ struct FetchPosts: ParsableCommand {
         abstract: "Store lists and the threads in them for reading offline.",
         usage: "board-tui fetch [<source> ...] [<options>]",
         discussion: """
-            Without a source, stores all added sources. Bookmarked posts come first. A thread that \
-            has not changed is not requested again. Sources that limit requests take several \
+            Without a source, stores all added sources. Posts that were queued in the program come \
+            first, then bookmarked posts. A thread that has not changed is not requested again. Sources that limit requests take several \
             minutes.
 
             With --json it prints an object per source, each on a line, with the members source, \
@@ -138,7 +138,7 @@ private actor FetchProgress {
     }
 }
 
-/// The storing of one source: its bookmarks, its boards, its list and the threads in it.
+/// The storing of one source: its queue, its bookmarks, its boards, its list and the threads in it.
 private struct SourceFetch: Sendable {
     let cached: CachedSource
     let store: BoardStore
@@ -150,11 +150,16 @@ private struct SourceFetch: Sendable {
     func result(reportingTo progress: FetchProgress) async -> FetchResult {
         var result = FetchResult(source: source.id.name)
         do {
-            for post in try await bookmarks() {
-                try await store(into: &result) { try await storeBookmark(post) }
+            let queue = try await queue()
+            for post in queue {
+                try await store(into: &result) { try await storeQueued(post) }
             }
-            let posts = try await posts()
-            result.posts = posts.count
+            result.posts = queue.count
+            for post in try await bookmarks() {
+                try await store(into: &result) { try await storeWhole(post) }
+            }
+            let posts = try await posts(butFor: queue.count)
+            result.posts += posts.count
             try await storeBoards()
             for (number, post) in posts.enumerated() {
                 await progress.note(number, of: posts.count, from: source.id.name)
@@ -186,13 +191,38 @@ private struct SourceFetch: Sendable {
         }
     }
 
+    /// Returns the queued posts up to the limit.
+    private func queue() async throws -> [PostID] {
+        let (id, place) = (source.id, source.recordPlace)
+        let posts = try await store.queuedPosts { $0 == place ? id : nil }
+        return Array(posts.prefix(limit ?? posts.count))
+    }
+
+    /// Stores the thread of a queued post, and removes it from the queue.
+    private func storeQueued(_ post: PostID) async throws -> Bool {
+        do {
+            _ = try await storeWhole(post)
+        } catch BoardError.notThere(let name) where name == post.raw {
+            try await removeFromQueue(post)
+            throw BoardError.notThere(name: name)
+        }
+        try await removeFromQueue(post)
+        return true
+    }
+
+    private func removeFromQueue(_ post: PostID) async throws {
+        guard let place = source.recordPlace else { return }
+        let change = PostRecordChange(from: PostRecord(isQueued: true), to: PostRecord())
+        try await store.save([post: change], at: place)
+    }
+
     /// Returns the bookmarked posts whose threads are not stored yet.
     private func bookmarks() async throws -> [PostID] {
         let (id, place) = (source.id, source.recordPlace)
         return try await store.bookmarksWithoutThread { $0 == place ? id : nil }
     }
 
-    private func storeBookmark(_ post: PostID) async throws -> Bool {
+    private func storeWhole(_ post: PostID) async throws -> Bool {
         let (thread, failure) = try await WholeThreadLoader(reading: reading).whole(post)
         if let place = source.recordPlace { try await store.store(thread, at: place) }
         if let failure { throw failure }
@@ -209,8 +239,12 @@ private struct SourceFetch: Sendable {
     }
 
     /// Stores pages up to the limit; returns their posts.
-    private func posts() async throws -> [Post] {
+    ///
+    /// - Parameter count: The number of posts that count towards the limit already.
+    private func posts(butFor count: Int) async throws -> [Post] {
+        let limit = limit.map { $0 - count }
         var posts: [Post] = []
+        if limit == 0 { return posts }
         var request = PostRequest(reload: true)
         repeat {
             let count = posts.count

@@ -78,6 +78,48 @@ import Testing
         }
     }
 
+    @Test func `a queued post is stored by the next fetch`() async throws {
+        try await withReader { server, reader in
+            _ = try await reader.run("posts", server.address)
+            server.end()
+            let offline = try terminal(server, reader)
+            try offline.waitFor("차 Tea")
+            try offline.send("\r")
+            try offline.waitFor("Press f")
+            try offline.send("f")
+            try offline.waitFor("The next board-tui fetch will load")
+            try offline.send("qqq")
+            _ = try offline.waitForExit()
+
+            try server.start()
+            let fetched = try await reader.run("fetch", server.address, "--limit", "1")
+            #expect(fetched.output.hasSuffix("1 post, 1 thread\n"))
+            server.end()
+            let thread = try await reader.run("show", server.address, "1", "--offline")
+            #expect(thread.output.contains("At four. 🫖"))
+        }
+    }
+
+    @Test func `a bookmarked post is shown at once although the server does not respond`()
+        async throws
+    {
+        try await withReader { server, reader in
+            _ = try await reader.run(
+                server.address, "--keys", "m", "--print-screen", "--stored")
+            #expect(try await reader.run("fetch", server.address).status == .exited(0))
+            #expect(try await reader.run("cache", "clear").status == .exited(0))
+            #expect(try await reader.run("posts", server.address).status == .exited(0))
+            server.send(SIGSTOP)
+            let screen = try terminal(server, reader)
+            try screen.waitFor("차 Tea")
+            try screen.send("\r")
+            try screen.waitFor("At four. 🫖")
+            try screen.waitFor("as of")
+            try screen.send("qqq")
+            _ = try screen.waitForExit()
+        }
+    }
+
     private func terminal(
         _ server: BoardServerProcess, _ reader: UserFolder
     ) throws -> PseudoTerminal {

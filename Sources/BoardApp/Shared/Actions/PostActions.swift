@@ -123,6 +123,9 @@ extension PostActions {
         }
     }
 
+    /// Adds a post to the queue of the next `board-tui fetch`, or removes it.
+    package func toggleQueue(of post: PostID) { publish(.queue(post)) }
+
     /// Runs an action in a task that continues when the user leaves the screen.
     @discardableResult
     private func begin<Result: Sendable>(

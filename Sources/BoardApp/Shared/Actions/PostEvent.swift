@@ -8,6 +8,8 @@ package enum PostEvent {
     case report(WrittenItem, BoardError?)
     /// A post is being marked as read. The error is `nil` until that has failed.
     case readMark(Post, BoardError?)
+    /// The user adds a post to the queue of the next `board-tui fetch`, or removes it.
+    case queue(PostID)
     /// All of a thread has been loaded.
     case loaded(PostThread)
     /// A thread, or a part of it, failed to load.
@@ -32,7 +34,7 @@ extension PostEvent {
             (error, item.post.source)
         case .readMark(let post, let error?): (error, post.id.source)
         case .failed(let post, let error): (error, post.source)
-        case .vote, .deletion, .report, .readMark, .loaded: nil
+        case .vote, .deletion, .report, .readMark, .queue, .loaded: nil
         }
     }
 
@@ -50,7 +52,7 @@ extension PostEvent {
         case .deletion(_, .open(let error)):
             "\(error.message) It may not have been deleted. Press R to check."
         case .report(_, nil): "Reported."
-        case .vote(_, .counted), .report, .readMark, .loaded, .failed: nil
+        case .vote(_, .counted), .report, .readMark, .queue, .loaded, .failed: nil
         }
     }
 }

@@ -29,6 +29,8 @@ nonisolated package struct ReadState: Sendable, Hashable {
     private var labels: [PostID: [String]] = [:]
     /// The positions at which the user left posts, other than their start.
     private var positions: [PostID: ReadingPosition] = [:]
+    /// The posts whose threads the next `board-tui fetch` loads.
+    private var queued: Set<PostID> = []
 
     package init() {}
 
@@ -84,6 +86,12 @@ nonisolated package struct ReadState: Sendable, Hashable {
         guard seenComments[thread.id] != count else { return }
         seenComments[thread.id] = count
         changed.insert(thread.id)
+    }
+
+    /// Removes a post from the queue, because its source has returned the thread.
+    package mutating func noteThread(_ thread: PostThread) {
+        noteComments(of: thread)
+        if thread.stored == nil, isQueued(thread.id) { toggleQueue(of: thread.id) }
     }
 
     /// Marks a post as read whose comments are counted once they are loaded.
@@ -164,6 +172,14 @@ nonisolated package struct ReadState: Sendable, Hashable {
         changed.insert(post)
     }
 
+    package func isQueued(_ post: PostID) -> Bool { queued.contains(post) }
+
+    /// Adds a post to the queue of the next `board-tui fetch`, or removes it.
+    package mutating func toggleQueue(of post: PostID) {
+        if queued.remove(post) == nil { queued.insert(post) }
+        changed.insert(post)
+    }
+
     /// Returns the names of labels in a text, without a leading `#` as in lists.
     static func labels(in text: String) -> [String] {
         text.sanitized(as: .line).split(whereSeparator: isLabelSeparator).compactMap { word in
@@ -212,6 +228,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
         labels[post] = record.labels.isEmpty ? nil : record.labels
         seenComments[post] = record.seenComments
         positions[post] = record.position
+        if record.isQueued { queued.insert(post) } else { queued.remove(post) }
     }
 
     /// Removes and returns the changes that are to be stored.
@@ -233,7 +250,7 @@ nonisolated package struct ReadState: Sendable, Hashable {
         let isRead: Bool? = opened.contains(post) ? true : keptUnread.contains(post) ? false : nil
         return PostRecord(
             isRead: isRead, seenComments: seenComments[post], bookmark: bookmarks[post],
-            labels: labels(of: post), position: positions[post])
+            labels: labels(of: post), position: positions[post], isQueued: isQueued(post))
     }
 
     /// A kind of post that the user can jump to.

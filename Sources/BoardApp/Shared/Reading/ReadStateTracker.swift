@@ -97,7 +97,8 @@ package final class ReadStateTracker: Worker {
         switch event {
         case .readMark(let post, nil): change { $0.noteReadMark(of: post) }
         case .readMark(let post, _?): change { $0.revertReadMark(of: post.id) }
-        case .loaded(let thread): change { $0.noteComments(of: thread) }
+        case .loaded(let thread): change { $0.noteThread(thread) }
+        case .queue(let post): mark { $0.toggleQueue(of: post) }
         case .vote, .deletion, .report, .failed: break
         }
     }
