@@ -10,7 +10,7 @@ import TerminalUI
     package weak var listener: (any BoardListener)?
 
     package func postDetailDidClose() {}
-    package func postDetail(didLeave post: PostID, at position: ReadingPosition?) {}
+    package func postDetail(didMoveTo position: ReadingPosition?, in post: PostID) {}
     package func postDetail(didAskForPostAtDistance distance: Int) {}
     package func postDetailDidAskForRefresh() {}
     package func postDetail(didAskToOpen address: String) {}

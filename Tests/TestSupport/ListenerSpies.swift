@@ -55,7 +55,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
 
     package override init() { super.init() }
 
-    package func postDetail(didLeave post: PostID, at position: ReadingPosition?) {
+    package func postDetail(didMoveTo position: ReadingPosition?, in post: PostID) {
         positions.append(position)
     }
     package func postDetailDidClose() { note(.close) }

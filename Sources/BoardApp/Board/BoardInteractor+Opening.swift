@@ -20,7 +20,7 @@ extension BoardInteractor {
 
     package func postDetailDidClose() { navigation.closePost() }
 
-    package func postDetail(didLeave post: PostID, at position: ReadingPosition?) {
+    package func postDetail(didMoveTo position: ReadingPosition?, in post: PostID) {
         updates.readState.change { $0.noteLeaving(post, at: position) }
     }
 

@@ -18,8 +18,10 @@ package protocol PostDetailPresentable: Presentable {
 package protocol PostDetailListener: AnyObject {
     /// Called when the user returns to the list.
     func postDetailDidClose()
-    /// Called when the post closes, with the position of the user; `nil` for its start.
-    func postDetail(didLeave post: PostID, at position: ReadingPosition?)
+    /// Called when the post closes, and once a second while the user moves in it.
+    ///
+    /// - Parameter position: the position of the user; `nil` for the start of the post.
+    func postDetail(didMoveTo position: ReadingPosition?, in post: PostID)
     /// Called when the user asks for the next post (1) or the previous one (-1).
     func postDetail(didAskForPostAtDistance distance: Int)
     /// Called when the user refreshes.
@@ -63,6 +65,12 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     /// A Boolean value that indicates whether the next `board-tui fetch` loads the thread; `nil` if
     /// nothing is stored.
     private var isQueued: Bool?
+    private let clock: any Clock<Duration>
+    /// Set while a new position waits to be reported.
+    private var hasMoved = false
+
+    /// The interval at which positions are reported.
+    private static let positionInterval = Duration.seconds(1)
 
     package init(
         presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
@@ -83,6 +91,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         self.position = comment == nil ? position : nil
         self.source = source
         self.contents = contents
+        self.clock = clock
         queueStream = isQueued
         neighboursStream = neighbours
         self.changedPosts = changedPosts
@@ -109,7 +118,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package override func willResignActive() {
         super.willResignActive()
         loader.stop()
-        listener?.postDetail(didLeave: loader.listed.post.id, at: presenter.position)
+        reportPosition()
         if let newestRead { actions.markRead(loader.listed.post, upTo: newestRead.id) }
     }
 
@@ -124,6 +133,20 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         loader.forgetLinkedComment()
         let newest = newestRead?.createdAt ?? .distantPast
         if newestRead == nil || comment.createdAt ?? .distantPast > newest { newestRead = comment }
+    }
+
+    package func didMove() {
+        guard isActive, !hasMoved else { return }
+        hasMoved = true
+        whileActive { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.positionInterval)) != nil else { return }
+            self?.reportPosition()
+        }
+    }
+
+    private func reportPosition() {
+        hasMoved = false
+        listener?.postDetail(didMoveTo: presenter.position, in: loader.listed.post.id)
     }
 
     package func close() {

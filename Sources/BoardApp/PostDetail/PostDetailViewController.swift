@@ -22,6 +22,8 @@ package protocol PostDetailPresentableListener: AnyObject {
     func loadReplies(to comment: Comment.ID)
     /// Adds the post to the queue of the next `board-tui fetch`, or removes it.
     func toggleQueue()
+    /// Called when the user may have moved in the post.
+    func didMove()
     /// Called when the user reaches a comment.
     func didReach(_ comment: Comment)
 }
@@ -134,7 +136,10 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
         // Any other key consumes the number.
         if count.number != nil { setNeedsDisplay() }
         defer { count.clear() }
-        defer { if let comment = page.comment { listener?.didReach(comment) } }
+        defer {
+            if let comment = page.comment { listener?.didReach(comment) }
+            listener?.didMove()
+        }
         return super.handle(event)
     }
 
@@ -142,6 +147,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     package override func handleMouseInBody(_ mouse: MouseEvent) {
         count.clear()
         page.forgetPosition()
+        defer { listener?.didMove() }
         guard page.text.handle(mouse) == .chosen else { return }
         if page.text.focus != nil { perform(.unfold) } else { _ = page.unfold() }
     }

@@ -46,6 +46,23 @@ import Testing
         #expect(app.picture.contains("> Trees"))
     }
 
+    @Test func `the position is stored while the post is read, once a second`() async throws {
+        let app = try await app(thread(comments(1...9)))
+        let sleeping = app.clock.sleeperCount
+        try await app.press("<Enter> } }")
+        #expect(store.records["p1"]?.position == nil)
+
+        try await app.clock.waitForSleepers(sleeping + 1)
+        app.clock.advance(by: .seconds(1))
+        #expect(await app.reaches { _ in store.records["p1"]?.position?.comment == "c2" })
+
+        try await app.press("}")
+        try await app.clock.waitForSleepers(sleeping + 1)
+        #expect(store.records["p1"]?.position?.comment == "c2")
+        app.clock.advance(by: .seconds(1))
+        #expect(await app.reaches { _ in store.records["p1"]?.position?.comment == "c3" })
+    }
+
     @Test func `the next run opens it there, with new comments above and another text`()
         async throws
     {
