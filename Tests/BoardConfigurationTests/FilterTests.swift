@@ -82,6 +82,34 @@ import Testing
         #expect(try adding(to: new).contains("[filters.author-Kim-2]"))
     }
 
+    private func removing(from text: String) throws -> String {
+        var text = text
+        let query = try #require(try PostQuery("author:\"Kim \"\"M\"\"\"", isComplete: true))
+        try Configuration.remove(
+            PostFilter(name: "author-Kim", query: query, action: .hide), from: &text,
+            path: "config.toml", vocabulary: .sample)
+        return text
+    }
+
+    @Test(arguments: [
+        "", "[sources]\nhn = \"hn\" # news\n", "# mine\n[filters]\n",
+        "[filters.b]\nquery = \"x\"\naction = \"read\"\n",
+    ])
+    func `a filter that was added is removed, also below others`(text: String) throws {
+        #expect(try removing(from: adding(to: text)) == text)
+        let later = "\n[filters.c]\nquery = \"y\"\naction = \"hide\"\n"
+        #expect(try removing(from: adding(to: text) + later) == text + later)
+    }
+
+    @Test(arguments: [
+        ("query = \"author", "query = \"~author"), ("hide", "read"), ("[filters", "# [filters"),
+        ("\"hide\"\n", "\"hide\"\n\n# mine\nnote = 1\n"),
+    ])
+    func `a filter that was changed is not removed`(part: String, other: String) throws {
+        let changed = try adding(to: "").replacing(part, with: other)
+        #expect(throws: Configuration.FilterFault.self) { try removing(from: changed) }
+    }
+
     @Test(arguments: ["filters = {}", "filters = 1\n", "[filters\n", "theme = \"a"])
     func `a file that would change otherwise stays as it is`(text: String) {
         #expect(throws: Configuration.FilterFault.self) { try adding(to: text) }

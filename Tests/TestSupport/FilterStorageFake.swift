@@ -21,4 +21,9 @@ package final class FilterStorageFake: FilterStorage {
         stored.withLock { $0.append(filter) }
         return filter
     }
+
+    package func removeFilter(_ filter: PostFilter) async throws(FilterStorageError) {
+        if let failure { throw FilterStorageError(failure) }
+        stored.withLock { $0.removeAll { $0 == filter } }
+    }
 }

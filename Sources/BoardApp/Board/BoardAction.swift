@@ -81,7 +81,9 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding("u", action: .toggleRead, help: "mark the post as read or unread"),
         KeyBinding("A", action: .markAllRead, help: "mark all posts in the list as read"),
         KeyBinding("x", action: .mute, help: "hide posts like this one (asks which)"),
-        KeyBinding("U", action: .undo, help: "undo the last mark"),
+        KeyBinding(
+            "U", action: .undo, help: "undo the last change of marks, filters or votes",
+            reach: .branch),
         KeyBinding("M", action: .nextMarked, help: "next marked post"),
         KeyBinding("o", "O", action: .openLink, help: "open the link of the post"),
         KeyBinding("a", action: .readPage, help: "read the page that the post links to"),

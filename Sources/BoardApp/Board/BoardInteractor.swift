@@ -221,10 +221,7 @@ extension BoardInteractor {
         }
     }
 
-    package func undo() {
-        presenter.show(message: UpdateMessage.undone(updates.readState.undo()))
-        present()
-    }
+    package func undo() { updates.undo() }
 
     package func goToPost(_ kind: ReadState.Kind, from row: Int, by step: Int) {
         updates.jumps.find(kind, from: row, by: step)

@@ -67,7 +67,8 @@ package final class BoardUpdates: Worker {
     ) {
         self.feed = feed
         self.hasSearches = hasSearches
-        filters = FilterEditor(feed: feed, storage: filterStorage, pendingWork: pendingWork)
+        filters = FilterEditor(
+            feed: feed, storage: filterStorage, history: actions.history, pendingWork: pendingWork)
         self.actions = actions
         self.refresh = refresh
         self.pendingWork = pendingWork
@@ -145,6 +146,21 @@ package final class BoardUpdates: Worker {
     /// Records to which new posts the user has gone.
     func markSeen(_ posts: some Sequence<PostID>) {
         if newPosts.markSeen(posts) { update(.state) }
+    }
+
+    /// Undoes the user's latest change of marks, labels, filters or votes.
+    func undo() {
+        switch actions.history.takeLast() {
+        case .marks(let undo)?:
+            readState.undo(undo)
+            update(.message(UpdateMessage.undone(undo.count)))
+        case .vote(let item, let before, let after)?:
+            update(.message("The vote was undone."))
+            actions.undoVote(to: before, on: item, changed: after)
+        case .filter(let filter)?: filters.remove(filter)
+        case nil: update(.message("There is nothing to undo."))
+        }
+        update(.state)
     }
 
     private func update(_ update: BoardUpdate) {

@@ -5,12 +5,17 @@ import RIBs
 final class FilterEditor: Worker {
     private let feed: PostFeed
     private let storage: any FilterStorage
+    private let history: UndoHistory
     private let pendingWork: ActivityTracker
     private let outputRelay = PublishRelay<String>()
 
-    init(feed: PostFeed, storage: any FilterStorage, pendingWork: ActivityTracker) {
+    init(
+        feed: PostFeed, storage: any FilterStorage, history: UndoHistory,
+        pendingWork: ActivityTracker
+    ) {
         self.feed = feed
         self.storage = storage
+        self.history = history
         self.pendingWork = pendingWork
         super.init()
     }
@@ -36,9 +41,32 @@ final class FilterEditor: Worker {
             var filters = feed.state.filters
             filters.add(filter)
             feed.use(filters)
+            history.add(.filter(filter))
             outputRelay.accept("Hiding \(filter.query); :filters switches it off.")
         case .failure(let error as FilterStorageError): outputRelay.accept(error.sentence)
         case .failure: break
+        }
+    }
+
+    /// Removes a filter that `hide(_:)` has added, unless it was changed since.
+    func remove(_ filter: PostFilter) {
+        let (storage, work) = (storage, pendingWork.begin())
+        scope?.whileActive({ () async throws(FilterStorageError) in
+            try await storage.removeFilter(filter)
+        }) { [weak self] (result: Result<Void, FilterStorageError>) in
+            self?.didRemove(filter, result)
+            withExtendedLifetime(work) {}
+        }
+    }
+
+    private func didRemove(_ filter: PostFilter, _ result: Result<Void, FilterStorageError>) {
+        switch result {
+        case .success:
+            var filters = feed.state.filters
+            filters.remove(filter)
+            feed.use(filters)
+            outputRelay.accept("The filter \(filter.name) was removed.")
+        case .failure(let error): outputRelay.accept(error.sentence)
         }
     }
 

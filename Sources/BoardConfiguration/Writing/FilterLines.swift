@@ -8,6 +8,8 @@ extension Configuration {
         case unreadable(Diagnostic)
         /// The file has its filters in another form than tables.
         case unusual
+        /// The filter is not in the file as it was added.
+        case changed
     }
 
     /// Adds a filter at the end of a file, and changes nothing else.
@@ -36,6 +38,32 @@ extension Configuration {
         else { throw .unusual }
         text = new
         return filter
+    }
+
+    /// Removes a filter that is in the file as it was added, and changes nothing else.
+    ///
+    /// - Parameter text: the text of the file, which is replaced.
+    package static func remove(
+        _ filter: PostFilter, from text: inout String, path: String,
+        vocabulary: ConfigurationVocabulary
+    ) throws(FilterFault) {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let own = filter.lines.map { Substring($0) }
+        guard let start = lines.firstIndex(of: own[0]), lines[start...].starts(with: own) else {
+            throw .changed
+        }
+        let end = start + own.count
+        // Lines that follow the filter may belong to its table.
+        let next = lines[end...].first { !$0.isEmpty && !$0.hasPrefix("#") }
+        guard next?.hasPrefix("[") != false else { throw .changed }
+        let hasGap = start > 0 && lines[start - 1].isEmpty
+        lines.removeSubrange((hasGap ? start - 1 : start)..<end)
+        let new = lines.joined(separator: "\n")
+        let (old, _) = read(Array(text.utf8), path: path, vocabulary: vocabulary)
+        let (found, _) = read(Array(new.utf8), path: path, vocabulary: vocabulary)
+        guard found.filters.map(\.filter) == old.filters.map(\.filter).filter({ $0 != filter })
+        else { throw .changed }
+        text = new
     }
 
     private static func freeName(_ name: String, beside names: [String]) -> String {

@@ -11,6 +11,23 @@ struct FiltersOnDisk: FilterStorage {
     @concurrent func addFilter(
         hiding query: PostQuery, named name: String
     ) async throws(FilterStorageError) -> PostFilter {
+        try change { text, path throws(Configuration.FilterFault) in
+            try Configuration.add(
+                query, named: NamedSource.name(madeOf: name), action: .hide, to: &text,
+                path: path, vocabulary: .program)
+        }
+    }
+
+    @concurrent func removeFilter(_ filter: PostFilter) async throws(FilterStorageError) {
+        try change { text, path throws(Configuration.FilterFault) in
+            try Configuration.remove(filter, from: &text, path: path, vocabulary: .program)
+        }
+    }
+
+    /// Changes the text of the file.
+    private func change<Result>(
+        _ edit: (inout String, String) throws(Configuration.FilterFault) -> Result
+    ) throws(FilterStorageError) -> Result {
         guard let path else {
             throw FilterStorageError("There is no folder for config.toml; set HOME.")
         }
@@ -20,16 +37,17 @@ struct FiltersOnDisk: FilterStorage {
                 guard var text = String(validating: bytes, as: UTF8.self) else {
                     throw FilterStorageError("config.toml is not UTF-8; save it as UTF-8.")
                 }
-                let filter = try Configuration.add(
-                    query, named: NamedSource.name(madeOf: name), action: .hide, to: &text,
-                    path: path, vocabulary: .program)
+                let result = try edit(&text, path)
                 try ConfigurationFile.write(text, to: path)
-                return filter
+                return result
             }
         } catch let error as FilterStorageError {
             throw error
         } catch Configuration.FilterFault.unreadable(let fault) {
             throw FilterStorageError("No filter was added. \(fault.brief)")
+        } catch Configuration.FilterFault.changed {
+            throw FilterStorageError(
+                "The filter was changed in config.toml; :edit-config removes it.")
         } catch let error as ConfigurationFile.Failure {
             throw FilterStorageError("config.toml cannot be changed: \(error.reason).")
         } catch {
@@ -44,6 +62,10 @@ struct NoFilterStorage: FilterStorage {
     func addFilter(
         hiding query: PostQuery, named name: String
     ) async throws(FilterStorageError) -> PostFilter {
+        throw FilterStorageError("Guests cannot do this.")
+    }
+
+    func removeFilter(_ filter: PostFilter) async throws(FilterStorageError) {
         throw FilterStorageError("Guests cannot do this.")
     }
 }

@@ -14,6 +14,8 @@ package final class PostActions {
     private var signedIn = SignedInAccounts()
     private var following: Cancellable?
     private var pendingVotes: [WrittenItem: PendingVote] = [:]
+    /// The user's changes that can be undone.
+    let history = UndoHistory()
     /// The votes that the sources of the list had when its current reload began.
     var votesBeforeReload: ConfirmedVotes?
     /// The votes that a source had when it was asked for a thread again.
@@ -66,10 +68,32 @@ extension PostActions {
             publish(.vote(item, .refused(refusal)))
             return Task { .refused(refusal) }
         }
-        let present = votesRelay.value.vote(on: item, reported: reported)
+        let present = votesRelay.value.vote(on: item, reported: reported) ?? 0
         let wanted = present == value ? 0 : value
+        history.add(.vote(item, before: present, after: wanted))
+        return send(wanted, on: item, present: present)
+    }
+
+    /// Changes a vote back.
+    ///
+    /// - Parameters:
+    ///   - value: the vote before the change.
+    ///   - changed: the vote after the change, unless the user has voted since.
+    package func undoVote(to value: Int, on item: WrittenItem, changed: Int) {
+        let present = votesRelay.value.vote(on: item, reported: changed) ?? 0
+        if let refusal = refusalToVote(value, on: item) {
+            publish(.vote(item, .refused(refusal)))
+        } else {
+            send(value, on: item, present: present)
+        }
+    }
+
+    @discardableResult
+    private func send(
+        _ wanted: Int, on item: WrittenItem, present: Int
+    ) -> Task<VoteResult, Never> {
         changeVotes { $0.note(wanted, on: item) }
-        let vote = pendingVote(on: item, present: present ?? 0)
+        let vote = pendingVote(on: item, present: present)
         pendingVotes[item] = vote
         vote.wanted = wanted
         if let sending = vote.sending { return sending }
@@ -172,7 +196,10 @@ extension PostActions {
             let result = VoteResult.failed(BoardError(error), mayCount: vote.known == nil)
             // Votes of another account do not matter any more.
             guard pendingVotes[item] === vote else { return result }
-            if let known = vote.known { changeVotes { $0.note(known, on: item) } }
+            if let known = vote.known {
+                changeVotes { $0.note(known, on: item) }
+                history.removeVotes(on: item, after: known)
+            }
             publish(.vote(item, result))
             return result
         }
@@ -189,6 +216,7 @@ extension PostActions {
     /// Removes all votes, because another account is now in use.
     func removeAllVotes() {
         pendingVotes = [:]
+        history.removeVotes()
         votesRelay.accept(LocalVotes())
     }
 

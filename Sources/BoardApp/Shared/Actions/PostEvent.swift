@@ -45,7 +45,7 @@ extension PostEvent {
         case .vote(_, .failed(let error, mayCount: true)):
             "\(error.message) The vote may not have been counted. Press R to check."
         case .vote(_, .failed(let error, mayCount: false)):
-            "\(error.message) The vote was removed."
+            "\(error.message) The vote was reverted."
         case .deletion(_, .deleted): "Deleted."
         case .deletion(_, .wasGone): "It was deleted."
         case .deletion(_, .stands(let error)): "\(error.message) It was not deleted."

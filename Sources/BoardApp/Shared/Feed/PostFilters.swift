@@ -17,6 +17,11 @@ nonisolated package struct PostFilters: Sendable, Hashable {
         all.append(filter)
     }
 
+    mutating func remove(_ filter: PostFilter) {
+        all.removeAll { $0 == filter }
+        disabled.remove(filter.name)
+    }
+
     /// Switches a filter off or on.
     mutating func toggle(_ filter: PostFilter) {
         if disabled.remove(filter.name) == nil { disabled.insert(filter.name) }

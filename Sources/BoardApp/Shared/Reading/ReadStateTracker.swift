@@ -26,8 +26,6 @@ package final class ReadStateTracker: Worker {
     private var firstUnknown = 0
     /// The changes that the records found by the running lookup may lack.
     private var recent: [PostID: PostRecordChange] = [:]
-    /// The changes that undo those of the user, the latest last.
-    private var undoSteps: [[PostID: PostRecordChange]] = []
     private let outputRelay = PublishRelay<Output>()
 
     /// - Parameters:
@@ -162,22 +160,15 @@ package final class ReadStateTracker: Worker {
 // MARK: The user's marks
 
 extension ReadStateTracker {
-    /// The maximum number of changes that can be undone.
-    private static let mostSteps = 100
-
     /// Makes a change that the user can undo.
     func mark(_ edit: (inout ReadState) -> Void) {
-        let step = change(edit)
-        guard !step.isEmpty else { return }
-        undoSteps.append(step)
-        if undoSteps.count > Self.mostSteps { undoSteps.removeFirst() }
+        let undo = change(edit)
+        if !undo.isEmpty { actions.history.add(.marks(undo: undo)) }
     }
 
-    /// Undoes the latest change; returns the number of changed posts, or `nil` if there is none.
-    func undo() -> Int? {
-        guard let step = undoSteps.popLast() else { return nil }
-        change { $0.apply(step) }
-        return step.count
+    /// Undoes a change of marks.
+    func undo(_ undo: [PostID: PostRecordChange]) {
+        change { $0.apply(undo) }
     }
 
     /// Marks all unread posts of the list as read, and returns their number to `onEnd`.

@@ -7,6 +7,8 @@ nonisolated package protocol FilterStorage: Sendable {
     /// - Parameter name: the name to give to it; a number is added if it is taken.
     func addFilter(hiding query: PostQuery, named name: String) async throws(FilterStorageError)
         -> PostFilter
+    /// Removes a filter that `addFilter` has added, unless it was changed since.
+    func removeFilter(_ filter: PostFilter) async throws(FilterStorageError)
 }
 
 /// The reason why a filter could not be stored, as a sentence.

@@ -57,10 +57,9 @@ enum UpdateMessage {
         }
     }
 
-    /// - Parameter count: the number of changed posts; `nil` if there was nothing to undo.
-    static func undone(_ count: Int?) -> String {
-        guard let count else { return "There is no mark to undo." }
-        return count == 1 ? "1 mark undone" : "\(count.grouped) marks undone"
+    /// - Parameter count: the number of changed posts.
+    static func undone(_ count: Int) -> String {
+        count == 1 ? "1 mark undone" : "\(count.grouped) marks undone"
     }
 
     private static func whole(_ posts: String, answered: Int) -> String {

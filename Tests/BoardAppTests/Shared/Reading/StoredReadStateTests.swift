@@ -78,7 +78,7 @@ import Testing
         for _ in 0..<20 { try await app.mark("U") }
         try await app.mark("g")
 
-        #expect(app.foot == " There is no mark to undo." || app.foot.contains("next"))
+        #expect(app.foot == " There is nothing to undo." || app.foot.contains("next"))
         #expect(app.picture.split(separator: "\n").dropLast() == start, "\(pressed)")
         #expect(unread(try await run()) == unread(app))
     }

@@ -1,0 +1,50 @@
+import BoardCore
+
+/// The user's changes that can be undone, the latest last.
+package final class UndoHistory {
+    package enum Change: Sendable, Hashable {
+        /// Marks of posts, with the change that undoes them.
+        case marks(undo: [PostID: PostRecordChange])
+        case vote(WrittenItem, before: Int, after: Int)
+        /// A filter that was added to the configuration file.
+        case filter(PostFilter)
+    }
+
+    private var changes: [Change] = []
+
+    /// The maximum number of changes that can be undone.
+    private static let limit = 100
+
+    package init() {}
+
+    package func add(_ change: Change) {
+        changes.append(change)
+        if changes.count > Self.limit { changes.removeFirst() }
+    }
+
+    /// Removes and returns the latest change.
+    package func takeLast() -> Change? { changes.popLast() }
+
+    /// Removes the votes on an item that did not count.
+    ///
+    /// - Parameter known: the vote at the source.
+    func removeVotes(on item: WrittenItem, after known: Int) {
+        let first = changes.lastIndex {
+            if case .vote(item, known, _) = $0 { true } else { false }
+        }
+        guard let first else { return }
+        let later = changes[first...].filter { !$0.isVote(on: item) }
+        changes.replaceSubrange(first..., with: later)
+    }
+
+    /// Removes all votes, because another account is in use.
+    func removeVotes() {
+        changes.removeAll { if case .vote = $0 { true } else { false } }
+    }
+}
+
+extension UndoHistory.Change {
+    fileprivate func isVote(on item: WrittenItem) -> Bool {
+        if case .vote(item, _, _) = self { true } else { false }
+    }
+}
