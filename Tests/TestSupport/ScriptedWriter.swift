@@ -54,7 +54,8 @@ package final class ScriptedWriter: PostWriter {
 
     /// The calls, with the draft's title or text: `send Tea`, `look for Tea`, `words of 1`.
     ///
-    /// Others are `delete 1`, `vote 1 on 1`, `report 1: Spam`, `read 1` and `read 1 up to 2`.
+    /// Others are `delete 1`, `vote 1 on 1`, `report 1: Spam`, `read 1`, `read 1, 2`, `unread 1` and
+    /// `read 1 up to 2`.
     package var asked: [String] { log.withLock { $0 } }
 
     /// Makes the next votes and deletions fail.
@@ -111,6 +112,11 @@ package final class ScriptedWriter: PostWriter {
 
     package func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {
         note("read \(post.raw)" + (comment.map { " up to \($0)" } ?? ""))
+        if let readMarkError { throw readMarkError }
+    }
+
+    package func mark(_ posts: [PostID], isRead: Bool) async throws {
+        note("\(isRead ? "read" : "unread") \(posts.map(\.raw).joined(separator: ", "))")
         if let readMarkError { throw readMarkError }
     }
 

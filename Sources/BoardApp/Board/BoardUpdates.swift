@@ -151,8 +151,8 @@ package final class BoardUpdates: Worker {
     /// Undoes the user's latest change of marks, labels, filters or votes.
     func undo() {
         switch actions.history.takeLast() {
-        case .marks(let undo)?:
-            readState.undo(undo)
+        case .marks(let undo, let markedRead)?:
+            readState.undo(undo, markedRead: markedRead)
             update(.message(UpdateMessage.undone(undo.count)))
         case .vote(let item, let before, let after)?:
             update(.message("The vote was undone."))
@@ -264,10 +264,10 @@ extension BoardUpdates {
         if let message = event.message { update(.message(message)) }
         switch event {
         case .deletion(let item, let result): if result.isGone { didDelete(item) }
-        case .readMark(_, _?): update(.state)
+        case .readMarks(_, _?): update(.state)
         // The missing item may be one of the comments instead.
         case .failed(let post, .notThere(let name)) where name == post.raw: feed.remove(post)
-        case .failed, .loaded, .queue, .readMark, .report, .vote: break
+        case .failed, .loaded, .queue, .readMarks, .report, .vote: break
         }
     }
 

@@ -166,6 +166,21 @@ struct DiscourseWriter: PostWriter {
             DiscourseEndpoints.readingTime(Self.readingTime, at: last, of: topic))
     }
 
+    /// Marks topics as read; a site cannot mark them as unread.
+    ///
+    /// One request is for new topics, and one for topics that the user has read in part.
+    func mark(_ posts: [PostID], isRead: Bool) async throws {
+        guard isRead, let first = posts.first else { return }
+        let topics = try posts.map { JSONValue.integer(try source.topic(of: $0)) }
+        for operation in ["dismiss_topics", "dismiss_posts"] {
+            let body: JSONValue = [
+                "topic_ids": .array(topics), "operation": ["type": .string(operation)],
+            ]
+            _ = try await source.service.request(
+                DiscourseEndpoints.write(.put, "topics/bulk", body, name: first.raw))
+        }
+    }
+
     /// The reported reading time in milliseconds: the minimum to mark a post as read.
     private static let readingTime = 1000
 

@@ -104,13 +104,21 @@ struct LemmyWriter: PostWriter {
 
     /// Marks a post as read. The server does not track single comments.
     func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {
-        guard comment == nil else { return }
-        let number = try LemmyItemID(.post(post)).value
-        _ = try await source.request(
-            source.site.write(
-                .post, "post/mark_as_read",
-                ["post_ids": .array([.integer(number)]), "read": true], name: post.raw))
+        if comment == nil { try await mark([post], isRead: true) }
     }
+
+    func mark(_ posts: [PostID], isRead: Bool) async throws {
+        let numbers = try posts.map { try JSONValue.integer(LemmyItemID(.post($0)).value) }
+        for start in stride(from: 0, to: numbers.count, by: Self.postsPerRequest) {
+            let part = numbers[start...].prefix(Self.postsPerRequest)
+            let body: JSONValue = ["post_ids": .array(Array(part)), "read": .bool(isRead)]
+            _ = try await source.request(
+                source.site.write(.post, "post/mark_as_read", body, name: posts[start].raw))
+        }
+    }
+
+    /// The maximum number of posts that the server accepts in a request.
+    private static let postsPerRequest = 10_000
 
     private func change(
         _ method: HTTPMethod, _ action: String, _ item: WrittenItem,

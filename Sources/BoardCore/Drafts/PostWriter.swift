@@ -42,6 +42,8 @@ package protocol PostWriter: Sendable {
     func report(_ item: WrittenItem, because reason: String) async throws
     /// Marks a post as read, with its comments up to one, for the signed-in account.
     func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws
+    /// Marks posts as read or unread for the signed-in account, in as few requests as possible.
+    func mark(_ posts: [PostID], isRead: Bool) async throws
 }
 
 extension PostWriter {
@@ -73,6 +75,9 @@ extension PostWriter {
 
     /// Does nothing: most sources store no read state, and do not have `readMarks`.
     package func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {}
+
+    /// Does nothing, like `markRead(_:upTo:)`.
+    package func mark(_ posts: [PostID], isRead: Bool) async throws {}
 }
 
 /// A post or comment that exists at a source.

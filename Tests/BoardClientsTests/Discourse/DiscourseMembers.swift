@@ -9,6 +9,8 @@ struct DiscourseMembers: Sendable {
     var likes: Set<Int> = []
     /// The number of the last read post of each topic.
     var lastRead: [String: Int] = [:]
+    /// The topics that are marked as read although no post was read.
+    var dismissed: Set<String> = []
     /// The notifications of all members, newest first.
     var notifications: [JSONValue] = []
     var count = 5000
@@ -28,9 +30,11 @@ struct DiscourseMembers: Sendable {
     /// Returns a row as the user of a request sees it.
     func seen(row: JSONValue, in question: FakeRequest) -> JSONValue {
         guard reader(of: question) != nil else { return row.setting(["unseen": false]) }
-        let last = lastRead["\(row["id"].int ?? 0)"]
+        let id = "\(row["id"].int ?? 0)"
+        let last = lastRead[id]
         let told = JSONValue.object(of: [
-            "unseen": .bool(last == nil), "highest_post_number": row["posts_count"],
+            "unseen": .bool(last == nil && !dismissed.contains(id)),
+            "highest_post_number": row["posts_count"],
             "last_read_post_number": last.map { .integer($0) },
         ])
         guard case .object(let members) = told else { return row }
@@ -169,6 +173,20 @@ extension FakeDiscourseServer.State {
             let last = timings.compactMap { Int($0.dropFirst(8).dropLast()) }.max() ?? 0
             members.lastRead["\(topic)"] = max(last, members.lastRead["\(topic)"] ?? 0)
             return FakeResponse(bytes: [])
+        case ("PUT", "topics", 2) where steps[1] == "bulk":
+            let ids = (question.body?["topic_ids"].array ?? []).compactMap(\.int)
+            switch question.body?["operation"]["type"].string {
+            case "dismiss_topics":
+                let known = members.lastRead.keys
+                members.dismissed.formUnion(ids.map { "\($0)" }.filter { !known.contains($0) })
+            case "dismiss_posts":
+                for id in ids where members.lastRead["\(id)"] != nil {
+                    let topic = topics.first { $0["id"].int == id }
+                    members.lastRead["\(id)"] = topic?["posts_count"].int
+                }
+            default: return .invalid
+            }
+            return FakeResponse(["topic_ids": []])
         case ("DELETE", "post_actions", 2) where question.query["post_action_type_id"] == "2":
             members.likes.remove(Int(steps[1]) ?? 0)
             return .success

@@ -174,6 +174,25 @@ struct DiscourseWriterTests {
         }
     }
 
+    @Test func `topics of a list are marked as read in two requests`() async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { source, writer in
+            func isRead() async throws -> Bool? {
+                try await source.page(PostRequest(reload: true))?.posts.first?.isRead
+            }
+            #expect(try await isRead() == false)
+            let asked = standIn.conversation.paths.count
+            try await writer.mark([Self.topic], isRead: true)
+            #expect(standIn.conversation.paths.count == asked + 2)
+            #expect(try await isRead() == nil)
+
+            try await writer.markRead(Self.topic, upTo: nil)
+            #expect(try await isRead() == false)
+            try await writer.mark([Self.topic], isRead: true)
+            #expect(try await isRead() == true)
+        }
+    }
+
     @Test func `there are no votes without an account`() async throws {
         try await withDiscourse(Self.standIn()) { source, _ in
             let thread = try await source.thread("1")

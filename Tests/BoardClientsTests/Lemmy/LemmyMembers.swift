@@ -280,10 +280,14 @@ extension FakeLemmyServer.State {
             members.reports["comment\(question.int("comment_id"))"] = question.text("reason")
             return FakeResponse(["comment_report_view": [:]])
         case ("POST", "post/mark_as_read"):
-            guard question.holds("post_ids", "read"), question.body?["read"] == true,
-                let ids = question.body?["post_ids"].array
+            guard question.holds("post_ids", "read"), let isRead = question.body?["read"].bool,
+                let ids = question.body?["post_ids"].array, ids.count <= 10_000
             else { return .malformed }
-            members.read.formUnion(ids.compactMap(\.int))
+            if isRead {
+                members.read.formUnion(ids.compactMap(\.int))
+            } else {
+                members.read.subtract(ids.compactMap(\.int))
+            }
             return .success
         case ("POST", "comment/like"):
             guard question.holds("comment_id", "score") else { return .malformed }

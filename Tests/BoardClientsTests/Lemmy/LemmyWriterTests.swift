@@ -105,6 +105,22 @@ struct LemmyWriterTests {
         }
     }
 
+    @Test func `a list is marked as read or unread in requests of 10,000 posts`() async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { source, writer in
+            let asked = standIn.conversation.questions.count
+            let posts = (1...10_001).map { PostID("\($0)", in: Self.lemmy) }
+            try await writer.mark(posts, isRead: true)
+            #expect(standIn.conversation.questions.count == asked + 2)
+            let before = try await source.page(PostRequest(reload: true))
+            #expect(before?.posts.first?.isRead == true)
+
+            try await writer.mark([Self.post], isRead: false)
+            let after = try await source.page(PostRequest(reload: true))
+            #expect(after?.posts.first?.isRead == false)
+        }
+    }
+
     @Test(arguments: [true, false])
     func `a server without downvotes reports it`(allows: Bool) async throws {
         let standIn = Self.standIn()

@@ -14,6 +14,8 @@ package final class PostActions {
     private var signedIn = SignedInAccounts()
     private var following: Cancellable?
     private var pendingVotes: [WrittenItem: PendingVote] = [:]
+    /// The latest task that marks a list as read, so that they follow each other.
+    private var marking: Task<Void, Never>?
     /// The user's changes that can be undone.
     let history = UndoHistory()
     /// The votes that the sources of the list had when its current reload began.
@@ -135,20 +137,43 @@ extension PostActions {
     /// that for the signed-in user.
     package func markRead(_ post: Post, upTo comment: Comment.ID? = nil) {
         let id = post.id
-        guard signedIn.isSignedIn(at: source, member: id.source),
-            source.refusal(to: .readMarks, at: id.source) == nil
-        else { return }
-        publish(.readMark(post, nil))
+        guard storesReadState(at: id.source) else { return }
+        publish(.readMarks([post], nil))
         begin { actions in
             let error = await Self.error {
                 try await actions.writer(of: id)?.markRead(id, upTo: comment)
             }
-            if let error { actions.publish(.readMark(post, error)) }
+            if let error { actions.publish(.readMarks([post], error)) }
+        }
+    }
+
+    /// Marks posts as read or unread at those sources that keep that for the signed-in user, one
+    /// source after the other.
+    package func mark(_ posts: [Post], isRead: Bool) {
+        let all = Dictionary(grouping: posts, by: \.id.source).filter {
+            storesReadState(at: $0.key)
+        }
+        guard !all.isEmpty else { return }
+        if isRead { for posts in all.values { publish(.readMarks(posts, nil)) } }
+        marking = begin { [earlier = marking] actions in
+            await earlier?.value
+            for (id, posts) in all {
+                let error = await Self.error {
+                    try await actions.source.member(id)?.writer?.mark(
+                        posts.map(\.id), isRead: isRead)
+                }
+                if let error { actions.publish(.readMarks(posts, error)) }
+            }
         }
     }
 
     /// Adds a post to the queue of the next `board-tui fetch`, or removes it.
     package func toggleQueue(of post: PostID) { publish(.queue(post)) }
+
+    /// Returns whether a source stores the read state of the signed-in user.
+    private func storesReadState(at id: SourceID) -> Bool {
+        signedIn.isSignedIn(at: source, member: id) && source.refusal(to: .readMarks, at: id) == nil
+    }
 
     /// Runs an action in a task that continues when the user leaves the screen.
     @discardableResult

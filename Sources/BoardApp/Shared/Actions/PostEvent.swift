@@ -6,8 +6,8 @@ package enum PostEvent {
     case deletion(WrittenItem, DeletionResult)
     /// A report. The error is `nil` if the source accepted it.
     case report(WrittenItem, BoardError?)
-    /// A post is being marked as read. The error is `nil` until that has failed.
-    case readMark(Post, BoardError?)
+    /// Posts of a source are being marked as read there. The error is `nil` until that has failed.
+    case readMarks([Post], BoardError?)
     /// The user adds a post to the queue of the next `board-tui fetch`, or removes it.
     case queue(PostID)
     /// All of a thread has been loaded.
@@ -32,9 +32,9 @@ extension PostEvent {
         case .vote(let item, .failed(let error, _)), .report(let item, let error?),
             .deletion(let item, .stands(let error)), .deletion(let item, .open(let error)):
             (error, item.post.source)
-        case .readMark(let post, let error?): (error, post.id.source)
+        case .readMarks(let posts, let error?): posts.first.map { (error, $0.id.source) }
         case .failed(let post, let error): (error, post.source)
-        case .vote, .deletion, .report, .readMark, .queue, .loaded: nil
+        case .vote, .deletion, .report, .readMarks, .queue, .loaded: nil
         }
     }
 
@@ -52,7 +52,7 @@ extension PostEvent {
         case .deletion(_, .open(let error)):
             "\(error.message) It may not have been deleted. Press R to check."
         case .report(_, nil): "Reported."
-        case .vote(_, .counted), .report, .readMark, .queue, .loaded, .failed: nil
+        case .vote(_, .counted), .report, .readMarks, .queue, .loaded, .failed: nil
         }
     }
 }

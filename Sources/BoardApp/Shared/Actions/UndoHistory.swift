@@ -3,8 +3,9 @@ import BoardCore
 /// The user's changes that can be undone, the latest last.
 package final class UndoHistory {
     package enum Change: Sendable, Hashable {
-        /// Marks of posts, with the change that undoes them.
-        case marks(undo: [PostID: PostRecordChange])
+        /// Marks of posts, with the change that undoes them and the posts that a source has marked
+        /// as read.
+        case marks(undo: [PostID: PostRecordChange], markedRead: [Post] = [])
         case vote(WrittenItem, before: Int, after: Int)
         /// A filter that was added to the configuration file.
         case filter(PostFilter)

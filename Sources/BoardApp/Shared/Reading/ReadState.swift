@@ -137,14 +137,14 @@ nonisolated package struct ReadState: Sendable, Hashable {
         changed.insert(post)
     }
 
-    /// Records that a post was reported as read to its source.
-    package mutating func noteReadMark(of post: Post) {
-        readMarks[post.id] = post.commentCount
+    /// Records that posts were reported as read to their source.
+    package mutating func noteReadMarks(of posts: [Post]) {
+        for post in posts { readMarks[post.id] = post.commentCount }
     }
 
-    /// Reverts the report after the source rejected it.
-    package mutating func revertReadMark(of post: PostID) {
-        readMarks[post] = nil
+    /// Reverts the report after the source rejected it, or after the user has undone it.
+    package mutating func revertReadMarks(of posts: [Post]) {
+        for post in posts { readMarks[post.id] = nil }
     }
 
     /// Forgets the reports, because another account is now in use.

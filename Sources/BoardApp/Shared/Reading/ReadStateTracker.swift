@@ -93,8 +93,8 @@ package final class ReadStateTracker: Worker {
 
     private func follow(_ event: PostEvent) {
         switch event {
-        case .readMark(let post, nil): change { $0.noteReadMark(of: post) }
-        case .readMark(let post, _?): change { $0.revertReadMark(of: post.id) }
+        case .readMarks(let posts, nil): change { $0.noteReadMarks(of: posts) }
+        case .readMarks(let posts, _?): change { $0.revertReadMarks(of: posts) }
         case .loaded(let thread): change { $0.noteThread(thread) }
         case .queue(let post): mark { $0.toggleQueue(of: post) }
         case .vote, .deletion, .report, .failed: break
@@ -161,17 +161,25 @@ package final class ReadStateTracker: Worker {
 
 extension ReadStateTracker {
     /// Makes a change that the user can undo.
-    func mark(_ edit: (inout ReadState) -> Void) {
+    ///
+    /// - Parameter markedRead: the posts that their sources mark as read.
+    func mark(_ edit: (inout ReadState) -> Void, markedRead: [Post] = []) {
         let undo = change(edit)
-        if !undo.isEmpty { actions.history.add(.marks(undo: undo)) }
+        if !undo.isEmpty { actions.history.add(.marks(undo: undo, markedRead: markedRead)) }
     }
 
-    /// Undoes a change of marks.
-    func undo(_ undo: [PostID: PostRecordChange]) {
-        change { $0.apply(undo) }
+    /// Undoes a change of marks, also at the sources that have marked posts as read.
+    func undo(_ undo: [PostID: PostRecordChange], markedRead: [Post]) {
+        change {
+            $0.apply(undo)
+            $0.revertReadMarks(of: markedRead)
+        }
+        actions.mark(markedRead, isRead: false)
     }
 
-    /// Marks all unread posts of the list as read, and returns their number to `onEnd`.
+    /// Marks all unread posts of the list as read, also at the sources that say they are unread.
+    ///
+    /// Returns their number to `onEnd`.
     func markAllRead(onEnd: @escaping @MainActor (Int) -> Void) {
         let results = backgroundResults { [posts = feed.state.shown, state = relay.value] hand in
             hand(posts.filter(state.isUnread))
@@ -179,7 +187,10 @@ extension ReadStateTracker {
         var count = 0
         comparison.begin(results, in: scope) { [weak self] (unread: [Post]) in
             count = unread.count
-            self?.mark { state in for post in unread { state.noteReading(of: post) } }
+            guard let self else { return }
+            let marked = unread.filter { $0.isRead == false }
+            mark({ for post in unread { $0.noteReading(of: post) } }, markedRead: marked)
+            actions.mark(marked, isRead: true)
         } onEnd: {
             onEnd(count)
         }

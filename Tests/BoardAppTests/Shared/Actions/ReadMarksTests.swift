@@ -23,13 +23,14 @@ import Testing
 
     private func app(
         _ posts: [PostThread], _ writer: ScriptedWriter = ScriptedWriter(), signedIn: Bool = true,
-        writing: WriteCapabilities = [.posts, .readMarks]
+        writing: WriteCapabilities = [.posts, .readMarks], records: MemoryPostRecords? = nil
     ) async throws -> (AppOnScreen, WritableSource) {
         let source = WritableSource(
             posts: posts, accounts: accounts, writer: writer, writing: writing)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
-            source, accountStorage: signedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper())
+            source, accountStorage: signedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper(),
+            postRecords: records)
         await app.settle()
         return (app, source)
     }
@@ -81,6 +82,45 @@ import Testing
         source.set([post("1", isRead: false, comments: 1)])
         try await other.press("R")
         #expect(await other.reaches { $0.picture.contains("• Post 1 ") })
+    }
+
+    @Test func `A marks the posts as read at their source in one request, and U takes it back`()
+        async throws
+    {
+        let writer = ScriptedWriter()
+        let posts = [
+            post("1", isRead: false), post("2", isRead: true), post("3", isRead: false),
+            post("4", isRead: nil),
+        ]
+        let (app, _) = try await app(posts, writer, records: MemoryPostRecords())
+
+        try await app.press("A y")
+        #expect(writer.asked == ["read 1, 3"])
+        try await app.press("R")
+        #expect(!app.picture.contains("•"))
+
+        try await app.press("U")
+        #expect(writer.asked == ["read 1, 3", "unread 1, 3"])
+        #expect(app.picture.contains("• Post 1 ") && app.picture.contains("• Post 3 "))
+    }
+
+    @Test func `a list that cannot be marked as read at its source stays read here`() async throws {
+        let writer = ScriptedWriter(readMarkError: .unreachable(host: "home"))
+        let (app, _) = try await app(
+            [post("1", isRead: false)], writer, records: MemoryPostRecords())
+
+        try await app.press("A y R")
+
+        #expect(writer.asked == ["read 1"])
+        #expect(!app.picture.contains("•"))
+    }
+
+    @Test func `A reports nothing for guests`() async throws {
+        let writer = ScriptedWriter()
+        let (app, _) = try await app(
+            [post("1", isRead: false)], writer, signedIn: false, records: MemoryPostRecords())
+        try await app.press("A y")
+        #expect(writer.asked == [])
     }
 
     @Test func `nothing is reported for guests or to sources without read state`() async throws {
