@@ -29,6 +29,8 @@ import TerminalUI
     package let suspensions = BehaviorRelay(value: false)
     package let sourceName: String
     private let linkSender: AsyncStream<BoardLink>.Continuation
+    /// Reports changes of the network.
+    package let networkSender: AsyncStream<Void>.Continuation
     private let leakDetector = LeakDetector(clock: ManualClock())
 
     /// Starts the app; `settle()` waits until loading is complete.
@@ -54,11 +56,14 @@ import TerminalUI
         screens = ScreenStack(terminal: terminal)
         let (arrivingLinks, linkSender) = AsyncStream.makeStream(of: BoardLink.self)
         self.linkSender = linkSender
+        let (networkChanges, networkSender) = AsyncStream.makeStream(of: Void.self)
+        self.networkSender = networkSender
         var settings = settings
         settings.list = listSettings
         let component = AppOnScreenComponent(
             screens: screens, source: source, pendingWork: pendingWork, clock: clock,
-            suspensions: suspensions, refreshInterval: refreshInterval, start: start,
+            suspensions: suspensions, networkChanges: networkChanges,
+            refreshInterval: refreshInterval, start: start,
             arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, renderOptions: renderOptions,
             settings: settings, themes: themes, configuration: configuration,
@@ -162,6 +167,7 @@ import TerminalUI
     let pendingWork: ActivityTracker
     let clock: any Clock<Duration>
     let suspensions: any ValueStream<Bool>
+    let networkChanges: AsyncStream<Void>
     let refreshInterval: Duration?
     let start: BoardLink?
     let arrivingLinks: AsyncStream<BoardLink>
@@ -189,6 +195,7 @@ import TerminalUI
     init(
         screens: ScreenStack, source: any BoardSource, pendingWork: ActivityTracker,
         clock: any Clock<Duration>, suspensions: any ValueStream<Bool>,
+        networkChanges: AsyncStream<Void>,
         refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, renderOptions: RenderOptions, settings: Settings,
@@ -208,6 +215,7 @@ import TerminalUI
         self.pendingWork = pendingWork
         self.clock = clock
         self.suspensions = suspensions
+        self.networkChanges = networkChanges
         self.refreshInterval = refreshInterval
         self.start = start
         self.arrivingLinks = arrivingLinks

@@ -19,6 +19,8 @@ package protocol BoardDependency: Dependency {
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     /// A stream of `true` before the program is suspended, and `false` while it runs.
     var suspensions: any ValueStream<Bool> { get }
+    /// A stream with an element after the addresses or routes of the machine have changed.
+    var networkChanges: AsyncStream<Void> { get }
     /// The interval between automatic refreshes; `nil` to disable them.
     var refreshInterval: Duration? { get }
     /// Stores the filters that the user adds.
@@ -106,7 +108,8 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             inboxContents: dependency.inboxContents,
             configurationFaults: dependency.configurationFaults,
             hasSearches: !services.settings.searches.isEmpty,
-            suspensions: dependency.suspensions, changedPosts: dependency.changedPostsRelay,
+            suspensions: dependency.suspensions,
+            networkChanges: dependency.networkChanges, changedPosts: dependency.changedPostsRelay,
             clock: services.clock)
         let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)
         interactor.listener = listener

@@ -42,6 +42,8 @@ package final class BoardUpdates: Worker {
     private let refresh: RefreshWorker?
     private let changes: ChangeFollower
     private let pendingWork: ActivityTracker
+    private let networkChanges: AsyncStream<Void>
+    private let clock: any Clock<Duration>
     private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
     private var configurationFaults: [String] = []
@@ -62,6 +64,7 @@ package final class BoardUpdates: Worker {
         inboxContents: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
         hasSearches: Bool = false, suspensions: any ValueStream<Bool> = BehaviorRelay(value: false),
+        networkChanges: AsyncStream<Void> = AsyncStream { $0.finish() },
         changedPosts: PublishRelay<ChangedPosts> = PublishRelay(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -72,6 +75,8 @@ package final class BoardUpdates: Worker {
         self.actions = actions
         self.refresh = refresh
         self.pendingWork = pendingWork
+        self.networkChanges = networkChanges
+        self.clock = clock
         configurationFaultsStream = configurationFaults
         self.inboxContents = inboxContents
         openPosts = OpenPosts(neighbours: neighbours)
@@ -117,6 +122,13 @@ package final class BoardUpdates: Worker {
         scope.bind(writing.output) { [weak self] in self?.take($0) }
         scope.bind(retry.output) { [weak self] in self?.take($0) }
         if let refresh { scope.bind(refresh.ticks) { [weak self] in self?.refreshIfIdle() } }
+        scope.whileActive { [weak self, networkChanges, clock] in
+            for await _ in networkChanges {
+                // Name servers are known some time after an address.
+                try? await clock.sleep(for: .seconds(1))
+                self?.reconnect()
+            }
+        }
         // The feed starts last, so the workers handle each event before the list presents it.
         scope.bind(feed.isStartedStream) { [weak self] in if $0 { self?.followFeed() } }
     }
@@ -203,6 +215,12 @@ extension BoardUpdates {
     /// Starts an automatic refresh, unless a server has asked to wait or cannot be reached.
     func refreshIfIdle() {
         guard !feed.state.isLoading, !feed.state.isOffline, retry.times.first == nil else { return }
+        feed.load(.background)
+    }
+
+    /// Loads the list again if its source could not be reached.
+    private func reconnect() {
+        guard feed.state.awaitsNetwork, !feed.state.isLoading else { return }
         feed.load(.background)
     }
 

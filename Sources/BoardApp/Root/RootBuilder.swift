@@ -15,6 +15,8 @@ package protocol RootDependency: Dependency {
     var clock: any Clock<Duration> { get }
     /// A stream of `true` before the program is suspended, and `false` while it runs.
     var suspensions: any ValueStream<Bool> { get }
+    /// A stream with an element after the addresses or routes of the machine have changed.
+    var networkChanges: AsyncStream<Void> { get }
     /// The interval between checks for new posts, or `nil` to never check.
     var refreshInterval: Duration? { get }
     /// The link to open at startup, or `nil` for the list of all posts.
@@ -113,6 +115,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var refreshInterval: Duration? { dependency.refreshInterval }
     var suspensions: any ValueStream<Bool> { dependency.suspensions }
+    var networkChanges: AsyncStream<Void> { dependency.networkChanges }
     var themes: Themes { dependency.themes }
     /// The commands entered since the program started.
     var commandHistory: InputHistory { shared { InputHistory() } }

@@ -15,6 +15,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let suspensionRelay = BehaviorRelay(value: false)
     var suspensions: any ValueStream<Bool> { suspensionRelay }
     let arrivingLinks: AsyncStream<BoardLink>
+    let networkChanges = AsyncStream.networkChanges
     let pendingWork = ActivityTracker()
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()

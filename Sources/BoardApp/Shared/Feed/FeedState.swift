@@ -100,6 +100,12 @@ extension FeedState {
         if case .loading = activity { true } else { false }
     }
 
+    /// A Boolean value that indicates whether the source could not be reached.
+    var awaitsNetwork: Bool {
+        if case .failed(let error) = activity, error.isOffline { return true }
+        return isOffline
+    }
+
     /// A Boolean value that indicates whether the last load failed or was stopped.
     var hasFailed: Bool { activity.isFailure }
 
