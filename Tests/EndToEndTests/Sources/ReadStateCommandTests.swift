@@ -53,6 +53,42 @@ struct ReadStateCommandTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(30)))
+    func `after a kill at twenty points, stored marks are kept`() async throws {
+        var generator = SeededGenerator(seed: 11)
+        try await withFolder { folder in
+            let user = try UserFolder(folder)
+            let file = folder.appending(path: "posts.json").path
+            try Posts.document(1...100).write(toFile: file, atomically: true, encoding: .utf8)
+            func readPosts() async throws -> Set<String> {
+                let posts = try objects(await user.run("posts", file, "--json"))
+                return Set(
+                    posts.filter { $0["unread"] as? Bool == false }
+                        .compactMap { $0["id"] as? String })
+            }
+            var read: Set<String> = []
+            for _ in 0..<20 {
+                let terminal = try PseudoTerminal(
+                    command: ["bash", "-c", "exec board-tui \"$0\"", file],
+                    environment: BuiltProgram.environment.merging(user.environment) { $1 })
+                try terminal.waitFor("/100")
+                try terminal.send("nu")
+                try await waitUntil("a mark to be stored") {
+                    try await readPosts().count > read.count
+                }
+                let stored = try await readPosts()
+                try terminal.send("nununu")
+                // From before the keys are read until after the marks are stored.
+                usleep(UInt32.random(in: 0..<40_000, using: &generator))
+                kill(terminal.processIdentifier, SIGKILL)
+                try terminal.waitForExit()
+                read = try await readPosts()
+                #expect(read.isSuperset(of: stored))
+            }
+            #expect(read.count >= 20)
+        }
+    }
+
     @Test func `unread posts are counted, and show marks nothing as read`() async throws {
         try await withFolder { folder in
             let user = try UserFolder(folder)
