@@ -157,6 +157,8 @@ struct DatabaseFile: Sendable {
         guard let damaged = try? SQLiteConnection(reading: path) else {
             return "Nothing could be recovered from it."
         }
+        // SQLite then also reads a file that lacks its last pages.
+        _ = try? damaged.run("PRAGMA writable_schema = ON")
         let counts = Schema.tables.compactMap { table -> String? in
             let count = connection.recover(table.name, from: damaged)
             return count > 0 ? "\(count) \(count == 1 ? table.singular : table.plural)" : nil
