@@ -62,6 +62,20 @@ final class CachedSourceTests: Sendable {
         for try await _ in earlier.boards(reload: false) {}
     }
 
+    @Test(arguments: [CacheUse.first, .only])
+    func `without a network another order takes the place of a list`(use: CacheUse) async throws {
+        try await fill()
+        fault.withLock { $0 = Self.offline }
+
+        var pages: [PostPage] = []
+        for try await page in cached(server, use: use).posts(PostRequest(sort: .newest)) {
+            pages.append(page)
+        }
+
+        #expect(pages.last?.posts.count == 2)
+        #expect(pages.last?.stored?.error?.isOffline == true)
+    }
+
     @Test func `the stored page comes first and the response replaces it`() async throws {
         try await fill()
         count.withLock { $0 = 3 }

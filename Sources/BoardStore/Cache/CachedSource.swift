@@ -69,8 +69,8 @@ package final class CachedSource: WrappingSource {
         guard let key else { return uncached { $0.posts(request) } }
         return answer(.list(key), reload: request.reload) { [source, request] in
             source.posts(request)
-        } stored: { [cache, id] in
-            await cache.page(key, in: id)
+        } stored: { [self] in
+            await cache.page(key, in: id, isInAnyOrder: use == .only || absence != nil)
         } store: { [cache, address, source, request] page in
             // The kind of the source is known only now.
             let key = CachedListKey(

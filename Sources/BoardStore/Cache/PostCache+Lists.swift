@@ -8,6 +8,8 @@ package struct CachedListKey: Sendable, Hashable {
     let name: String
     /// The board, for the first page in the order of the source; `nil` for other lists.
     private(set) var board: String?
+    /// The beginning of the names of the same list in all orders, for its first page.
+    private(set) var listing: String?
 
     static func boards(of source: String) -> CachedListKey {
         CachedListKey(source: source, name: "boards")
@@ -31,6 +33,7 @@ package struct CachedListKey: Sendable, Hashable {
         }
         let parts = [listing, request.sort?.name, request.cursor?.raw]
         self.init(source: source, name: parts.map { $0 ?? "" }.joined(separator: "\n"))
+        if request.cursor == nil { self.listing = listing + "\n" }
         if case .board(let id) = request.listing, parts == [listing, nil, nil] { board = id.raw }
     }
 }
@@ -40,10 +43,18 @@ extension PostCache {
     ///
     /// The page of a board that was never opened has the posts that other lists had.
     ///
-    /// - Parameter source: The id of the source in this run.
-    func page(_ key: CachedListKey, in source: SourceID) -> PostPage? {
+    /// - Parameters:
+    ///   - source: The id of the source in this run.
+    ///   - isInAnyOrder: `true` if the list in another order may take its place.
+    func page(
+        _ key: CachedListKey, in source: SourceID, isInAnyOrder: Bool = false
+    ) -> PostPage? {
         read { connection throws(SQLiteError) in
-            guard let list = try connection.list(key), let id = list.integer(0) else {
+            var list = try connection.list(key)
+            if list == nil, isInAnyOrder, let listing = key.listing {
+                list = try connection.latestList(listing, of: key.source)
+            }
+            guard let list, let id = list.integer(0) else {
                 return try key.board.flatMap { board throws(SQLiteError) in
                     try connection.page(ofBoard: board, at: key.source, in: source)
                 }
@@ -185,6 +196,19 @@ extension SQLiteConnection {
         try run(
             "SELECT id, next, received_at FROM list WHERE source = ? AND name = ?",
             [.text(key.source), .text(key.name)]
+        ).first
+    }
+
+    /// Returns the first page that was received last, whatever its order, without its cursor.
+    fileprivate func latestList(
+        _ listing: String, of source: String
+    ) throws(SQLiteError) -> SQLiteRow? {
+        try run(
+            """
+            SELECT id, NULL, received_at FROM list
+            WHERE source = ? AND substr(name, 1, length(?)) = ? AND substr(name, -1) = char(10)
+            ORDER BY received_at DESC LIMIT 1
+            """, [.text(source), .text(listing), .text(listing)]
         ).first
     }
 
