@@ -237,7 +237,7 @@ extension PostDetailInteractor: PostWritingListener {
     }
 
     func postWritingDidChangePost() {
-        loader.ask(reload: true)
+        loader.askAgain()
     }
 
     /// Reloads the post if the account matters to its content.

@@ -77,6 +77,11 @@ import RIBs
         }
     }
 
+    /// Loads the thread again because it may have changed, after the first load if that is running.
+    func askAgain() {
+        if loading != nil, !isKnown { isOutdated = true } else { ask(reload: true) }
+    }
+
     /// Loads the thread again because it has changed at its source.
     ///
     /// Nothing is reported if it fails or has nothing new.

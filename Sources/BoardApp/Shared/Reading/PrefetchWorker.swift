@@ -86,6 +86,8 @@ extension PrefetchWorker {
         let isElsewhere = feed.state.isThreadElsewhere(atRow: row)
         let hasChanged = threads.hasChanged(post)
         let isOutdated = threads.beginReading(post, for: .opening, at: now())
+        // Without a network, what is stored is shown.
+        guard !feed.state.awaitsNetwork else { return }
         if hasChanged || isOutdated && isElsewhere { actions.didChange(post) }
         threads.noteReading(of: post, wasOutdated: isOutdated, at: now())
     }
