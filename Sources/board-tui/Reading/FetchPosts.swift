@@ -93,22 +93,22 @@ struct FetchPosts: ParsableCommand {
 /// The result of storing one source.
 private struct FetchResult: Sendable {
     let source: String
-    var posts = 0
-    var threads = 0
+    var posts: Set<PostID> = []
+    var threads: Set<PostID> = []
     var error: String?
 
     var line: String {
         let counts =
-            "\(source): \(posts) post\(posts == 1 ? "" : "s"), "
-            + "\(threads) thread\(threads == 1 ? "" : "s")"
+            "\(source): \(posts.count) post\(posts.count == 1 ? "" : "s"), "
+            + "\(threads.count) thread\(threads.count == 1 ? "" : "s")"
         return error.map { "\(counts); \($0)" } ?? counts
     }
 
     var json: String {
         "{"
             + JSONText.members([
-                "source": JSONText.string(source), "posts": JSONText.number(posts),
-                "threads": JSONText.number(threads), "error": JSONText.string(error),
+                "source": JSONText.string(source), "posts": JSONText.number(posts.count),
+                "threads": JSONText.number(threads.count), "error": JSONText.string(error),
             ]) + "}"
     }
 }
@@ -152,22 +152,22 @@ private struct SourceFetch: Sendable {
         do {
             let queue = try await queue()
             for post in queue {
-                try await store(into: &result) { try await storeQueued(post) }
+                try await store(post, into: &result) { try await storeQueued(post) }
             }
-            result.posts = queue.count
+            result.posts.formUnion(queue)
             for post in try await bookmarks() {
-                try await store(into: &result) { try await storeWhole(post) }
+                try await store(post, into: &result) { try await storeWhole(post) }
             }
             let posts = try await posts(butFor: queue.count)
-            result.posts += posts.count
+            result.posts.formUnion(posts.map(\.id))
             try await storeBoards()
             for (number, post) in posts.enumerated() {
                 await progress.note(number, of: posts.count, from: source.id.name)
-                try await store(into: &result) { try await storeThread(of: post) }
+                try await store(post.id, into: &result) { try await storeThread(of: post) }
             }
             await progress.note(posts.count, of: posts.count, from: source.id.name)
         } catch {
-            result.error = BoardError(error).message
+            result.error = (error as? DraftStoreError)?.reason ?? BoardError(error).message
         }
         return result
     }
@@ -178,13 +178,13 @@ private struct SourceFetch: Sendable {
     ///
     /// - Parameter work: Returns whether the thread was requested, so that a pause follows.
     private func store(
-        into result: inout FetchResult, _ work: () async throws -> Bool
+        _ post: PostID, into result: inout FetchResult, _ work: () async throws -> Bool
     ) async throws {
         do {
             if try await work() {
                 try await reading.sleep(source.capabilities.preloadPolicy.pause)
             }
-            result.threads += 1
+            result.threads.insert(post)
         } catch let error as BoardError where !error.isOffline && error.retryAfter == nil {
             if case .notThere = error { return }
             result.error = result.error ?? error.message
