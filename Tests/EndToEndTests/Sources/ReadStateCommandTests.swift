@@ -72,9 +72,9 @@ struct ReadStateCommandTests {
                     command: ["bash", "-c", "exec board-tui \"$0\"", file],
                     environment: BuiltProgram.environment.merging(user.environment) { $1 })
                 try terminal.waitFor("/100")
-                try terminal.send("nu")
                 try await waitUntil("a mark to be stored") {
-                    try await readPosts().count > read.count
+                    try terminal.send("nu")
+                    return try await readPosts().count > read.count
                 }
                 let stored = try await readPosts()
                 try terminal.send("nununu")
