@@ -83,11 +83,11 @@ extension PrefetchWorker {
 
     /// Records that a post is opened, and requests a reload if the cached thread is old.
     func noteOpening(of post: PostID, row: Int) {
+        // Without a network, the stored thread is shown, and a change stays noted.
+        guard !feed.state.awaitsNetwork else { return }
         let isElsewhere = feed.state.isThreadElsewhere(atRow: row)
         let hasChanged = threads.hasChanged(post)
         let isOutdated = threads.beginReading(post, for: .opening, at: now())
-        // Without a network, what is stored is shown.
-        guard !feed.state.awaitsNetwork else { return }
         if hasChanged || isOutdated && isElsewhere { actions.didChange(post) }
         threads.noteReading(of: post, wasOutdated: isOutdated, at: now())
     }
