@@ -13,12 +13,6 @@ import Testing
         {"id": "3", "boardId": "cats", "title": "Tabby", "createdAt": "2026-01-01T00:00:00Z"}]}
         """
 
-    private func start(_ user: UserFolder, _ arguments: String = "") throws -> PseudoTerminal {
-        try PseudoTerminal(
-            command: ["bash", "-c", "exec board-tui \(arguments)"],
-            environment: BuiltProgram.environment.merging(user.environment) { $1 })
-    }
-
     @Test func `the next start shows the list and the comment that were read last`() async throws {
         try await withFolder { folder in
             let user = try UserFolder(folder.appending(path: "user"))
@@ -26,7 +20,7 @@ import Testing
             try Data(document.utf8).write(to: file)
             #expect(try await user.run("add", "news", file.path).status == .exited(0))
 
-            let first = try start(user)
+            let first = try user.start()
             try first.waitFor("Tabby")
             try first.send("Bj\r")
             try first.waitUntil("the board") { !$0.text.contains("Tabby") }
@@ -37,7 +31,7 @@ import Testing
             try first.send(":quit\r")
             _ = try first.waitForExit()
 
-            let second = try start(user)
+            let second = try user.start()
             try second.waitUntil("the selected post") {
                 $0.lines.contains { $0.hasPrefix(">") && $0.contains("Black 🫖") }
                     && !$0.text.contains("Tabby")
@@ -47,7 +41,7 @@ import Testing
             try second.send(":quit\r")
             _ = try second.waitForExit()
 
-            let fresh = try start(user, "--fresh")
+            let fresh = try user.start("--fresh")
             try fresh.waitFor("Tabby")
             try fresh.send("q")
             _ = try fresh.waitForExit()

@@ -45,7 +45,7 @@ struct InboxTests {
 
     @Test func `a reply is counted within seconds while the list is shown`() async throws {
         try await Self.withReply { server, ann, bob, post in
-            let terminal = try Self.terminal(at: server, of: ann)
+            let terminal = try ann.start(server.address, columns: 100)
             try terminal.waitFor("inbox 1")
             _ = try await bob.run("reply", server.address, post, input: "Or at five?")
             try terminal.waitFor("inbox 2")
@@ -54,7 +54,7 @@ struct InboxTests {
 
     @Test func `an entry is answered from the inbox`() async throws {
         try await Self.withReply { server, ann, bob, _ in
-            let terminal = try Self.terminal(at: server, of: ann)
+            let terminal = try ann.start(server.address, columns: 100)
             try terminal.waitFor("inbox 1")
             try terminal.send("ir")
             try terminal.waitFor("Reply to bob")
@@ -93,7 +93,7 @@ struct InboxTests {
 
     @Test func `a reply is counted, opened in its thread, and read everywhere`() async throws {
         try await Self.withReply { server, ann, _, _ in
-            let first = try Self.terminal(at: server, of: ann)
+            let first = try ann.start(server.address, columns: 100)
             try first.waitFor("inbox 1")
             try first.send("i")
             try first.waitFor("• bob · reply · Tea?")
@@ -107,7 +107,7 @@ struct InboxTests {
             #expect(try first.waitForExit() == .exited(0))
 
             server.end()
-            let second = try Self.terminal(at: server, of: ann)
+            let second = try ann.start(server.address, columns: 100)
             // The list is also that of the last run.
             try second.waitFor("offline")
             try second.send("i")
@@ -128,15 +128,6 @@ struct InboxTests {
             #expect(demo.status == .exited(EX_UNAVAILABLE))
             #expect(demo.errors.contains("has no inbox"))
         }
-    }
-
-    private static func terminal(
-        at server: BoardServerProcess, of user: UserFolder
-    ) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            command: ["bash", "-c", "exec board-tui \(server.address)"],
-            environment: try BuiltProgram.environment.merging(user.environment) { $1 },
-            columns: 100)
     }
 
     private static func entries(

@@ -42,7 +42,7 @@ struct LiveBoardTests {
             // This command does not end before the list is stored.
             #expect(try await ann.run("posts", server.address).status == .exited(0))
             server.end()
-            let second = try Self.terminal(at: server, of: ann)
+            let second = try ann.start(server.address, columns: 100)
             try second.waitFor("offline")
             try server.start()
             try second.waitUntil("the list of the server") {
@@ -77,14 +77,6 @@ struct LiveBoardTests {
         #expect(sent.status == .exited(0))
     }
 
-    private static func terminal(
-        at server: BoardServerProcess, of user: UserFolder
-    ) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            command: ["bash", "-c", "exec board-tui \(server.address)"],
-            environment: BuiltProgram.environment.merging(user.environment) { $1 }, columns: 100)
-    }
-
     /// Runs a test with a board of one post, which the program shows.
     private static func withBoard(
         _ body: (BoardServerProcess, UserFolder, PseudoTerminal) async throws -> Void
@@ -94,7 +86,7 @@ struct LiveBoardTests {
             let ann = try UserFolder(folder.appending(path: "ann"))
             _ = try await ann.signIn(at: server)
             try await post("First", as: ann, at: server)
-            let terminal = try terminal(at: server, of: ann)
+            let terminal = try ann.start(server.address, columns: 100)
             try terminal.waitFor("First")
             try await body(server, ann, terminal)
         }

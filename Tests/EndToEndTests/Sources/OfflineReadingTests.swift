@@ -50,7 +50,7 @@ import Testing
         async throws
     {
         try await withReader { server, reader in
-            let first = try terminal(server, reader)
+            let first = try reader.start(server.address)
             try first.waitFor("as of")
             try first.waitFor("차 Tea")
             try first.send("\r")
@@ -63,7 +63,7 @@ import Testing
             _ = try first.waitForExit()
             server.end()
 
-            let second = try terminal(server, reader)
+            let second = try reader.start(server.address)
             try second.waitFor("offline")
             try second.waitFor("차 Tea")
             try second.send("\r")
@@ -82,7 +82,7 @@ import Testing
         try await withReader { server, reader in
             _ = try await reader.run("posts", server.address)
             server.end()
-            let offline = try terminal(server, reader)
+            let offline = try reader.start(server.address)
             try offline.waitFor("차 Tea")
             try offline.send("\r")
             try offline.waitFor("Press f")
@@ -110,7 +110,7 @@ import Testing
             #expect(try await reader.run("cache", "clear").status == .exited(0))
             #expect(try await reader.run("posts", server.address).status == .exited(0))
             server.send(SIGSTOP)
-            let screen = try terminal(server, reader)
+            let screen = try reader.start(server.address)
             try screen.waitFor("차 Tea")
             try screen.send("\r")
             try screen.waitFor("At four. 🫖")
@@ -118,13 +118,5 @@ import Testing
             try screen.send("qqq")
             _ = try screen.waitForExit()
         }
-    }
-
-    private func terminal(
-        _ server: BoardServerProcess, _ reader: UserFolder
-    ) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            command: ["bash", "-c", "exec board-tui \"$0\"", server.address],
-            environment: BuiltProgram.environment.merging(reader.environment) { $1 })
     }
 }

@@ -68,9 +68,7 @@ struct ReadStateCommandTests {
             }
             var read: Set<String> = []
             for _ in 0..<20 {
-                let terminal = try PseudoTerminal(
-                    command: ["bash", "-c", "exec board-tui \"$0\"", file],
-                    environment: BuiltProgram.environment.merging(user.environment) { $1 })
+                let terminal = try user.start(file)
                 try terminal.waitFor("/100")
                 try await waitUntil("a mark to be stored") {
                     try terminal.send("nu")

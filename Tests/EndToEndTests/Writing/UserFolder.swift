@@ -40,6 +40,13 @@ struct UserFolder {
             arguments, input: input, changing: environment.merging(changes) { $1 })
     }
 
+    /// Starts the program on a terminal.
+    func start(_ arguments: String..., columns: Int = 80) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            command: ["bash", "-c", "exec board-tui \"$@\"", "bash"] + arguments,
+            environment: BuiltProgram.environment.merging(environment) { $1 }, columns: columns)
+    }
+
     /// Signs in with an account.
     func signIn(
         as name: String = "ann", at server: BoardServerProcess
