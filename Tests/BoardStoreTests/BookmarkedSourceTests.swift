@@ -179,7 +179,7 @@ final class BookmarkedSourceTests: Sendable {
         let gate = Gate()
         let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
         let cached = CachedSource(
-            SilentSource(server: server, gate: gate), at: "server", in: cache, use: .first)
+            SilentSource(source: server, gate: gate), at: "server", in: cache, use: .first)
         let source = BookmarkedSource(cached, in: state.store(), use: .first)
 
         let states = Mutex<[PostThread]>([])
@@ -200,7 +200,7 @@ final class BookmarkedSourceTests: Sendable {
         #expect(states.withLock { $0 }.map(\.body) == ["At four.", "At five."])
         #expect(states.withLock { $0 }.last?.stored == nil)
 
-        // What the source has in memory replaces what is stored.
+        // The thread in the memory of the source replaces the stored one.
         var later: [PostThread] = []
         for try await state in source.thread(Self.post, under: nil, reload: false) {
             later.append(state)
@@ -265,24 +265,16 @@ final class BookmarkedSourceTests: Sendable {
 }
 
 /// A server whose threads come when a gate opens.
-private struct SilentSource: BoardSource {
-    let server: ScriptedSource
+private struct SilentSource: WrappingSource {
+    let source: any BoardSource
     let gate: Gate
-
-    var id: SourceID { server.id }
-    var name: String { server.name }
-    var capabilities: Capabilities { server.capabilities }
-
-    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
-        server.posts(request)
-    }
 
     func thread(
         _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { yield in
             await gate.pass()
-            for try await state in server.thread(id, under: comment, reload: reload) {
+            for try await state in source.thread(id, under: comment, reload: reload) {
                 yield(state)
             }
         }

@@ -81,7 +81,7 @@ final class CachedSourceTests: Sendable {
         count.withLock { $0 = 3 }
 
         let gate = Gate()
-        let slow = GatedSource(server: server, gate: gate)
+        let slow = GatedSource(source: server, gate: gate)
         let states = Mutex<[PostPage]>([])
         let reading = Task {
             for try await page in cached(slow).posts(PostRequest()) {
@@ -241,24 +241,14 @@ final class CachedSourceTests: Sendable {
 }
 
 /// A server whose lists come when a gate opens.
-private struct GatedSource: BoardSource {
-    let server: ScriptedSource
+private struct GatedSource: WrappingSource {
+    let source: any BoardSource
     let gate: Gate
-
-    var id: SourceID { server.id }
-    var name: String { server.name }
-    var capabilities: Capabilities { server.capabilities }
 
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { yield in
             await gate.pass()
-            for try await page in server.posts(request) { yield(page) }
+            for try await page in source.posts(request) { yield(page) }
         }
-    }
-
-    func thread(
-        _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
-    ) -> AsyncThrowingStream<PostThread, any Error> {
-        server.thread(id, under: comment, reload: reload)
     }
 }
