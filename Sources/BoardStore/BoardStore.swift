@@ -32,7 +32,7 @@ package actor BoardStore {
     ///   - checkedSize: the size in bytes up to which the file is checked when it is opened.
     ///   - report: receives messages for the user, each a sentence.
     package init(
-        folder: StateFolder?, checkedSize: Int = 32 << 20,
+        folder: StateFolder?, checkedSize: Int = 128 << 10,
         now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (String) -> Void
     ) {
@@ -85,10 +85,12 @@ package actor BoardStore {
         do {
             return try work(connection)
         } catch {
-            // The next query detects the damage and moves the file aside.
-            if error.isDamage { (self.connection, isSuspect) = (nil, true) }
-            throw file.error(error)
+            guard error.isDamage else { throw file.error(error) }
         }
+        // Opening the file again moves it aside and recovers what can be read.
+        (self.connection, isSuspect) = (nil, true)
+        let repaired = try opened()
+        do { return try work(repaired) } catch { throw file.error(error) }
     }
 
     private func opened() throws(DraftStoreError) -> SQLiteConnection {

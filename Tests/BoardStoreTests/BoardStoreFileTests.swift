@@ -135,7 +135,6 @@ struct BoardStoreFileTests {
 
         #expect(try await store.accounts().isEmpty)
         #expect(other.sentences.isEmpty)
-        await #expect(throws: DraftStoreError.self) { try await store.drafts() }
         #expect(try await store.drafts().count == 7)
         #expect(other.sentences.count == 1)
     }

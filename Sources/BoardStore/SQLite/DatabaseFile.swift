@@ -12,7 +12,7 @@ struct DatabaseFile: Sendable {
     let folder: StateFolder?
     /// The size in bytes up to which a file is checked when it is opened.
     ///
-    /// Checking reads all of it: a gigabyte takes more than a second. Damage of a larger file is
+    /// The start waits while all of it is read: 4 ms for a megabyte. Damage of a larger file is
     /// noticed by the first query that finds it.
     let checkedSize: Int
     let now: @Sendable () -> Date
