@@ -219,9 +219,12 @@ extension PostCache {
     private func prune() {
         unchecked = 0
         Task { [weak self] in
-            while await self?.pruneStep() == true { await Task.yield() }
+            while await self?.pruneStep() == true { try? await Task.sleep(for: Self.pause) }
         }
     }
+
+    /// The time between two steps of work in the background, in which keys get the processor.
+    private static let pause = Duration.milliseconds(10)
 
     /// Deletes some of the oldest posts; returns whether there is more to delete.
     func pruneStep() -> Bool {
@@ -289,12 +292,12 @@ extension SQLiteConnection {
         return rows.count
     }
 
-    /// Deletes up to 20 of the oldest posts, with at most 500 comments; returns their number.
+    /// Deletes up to 20 of the oldest posts, with at most 200 comments; returns their number.
     fileprivate func deleteOldestPosts(until time: Double) throws(SQLiteError) -> Int {
         let rows = try run(
             "SELECT id FROM post WHERE received_at <= ? ORDER BY received_at LIMIT 20",
             [.real(time)])
-        var limit = 500
+        var limit = 200
         for row in rows where limit > 0 {
             limit -= try deletePost(row.integer(0) ?? 0, commentLimit: limit)
         }
@@ -310,7 +313,9 @@ extension PostCache {
         indexing?.cancel()
         indexing = Task { [weak self] in
             try? await Task.sleep(for: .seconds(1))
-            while !Task.isCancelled, await self?.indexStep() == true { await Task.yield() }
+            while !Task.isCancelled, await self?.indexStep() == true {
+                try? await Task.sleep(for: Self.pause)
+            }
         }
     }
 
