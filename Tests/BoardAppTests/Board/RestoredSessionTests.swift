@@ -52,7 +52,7 @@ import Testing
         #expect(store.stored.session.list?.board == "swift")
     }
 
-    @Test func `a fresh run begins at the top`() async throws {
+    @Test func `a fresh run begins at the top, in the order of the list`() async throws {
         let first = try await run()
         try await first.press(":sort<Space>title<Enter> = j j")
         await end(first)
@@ -60,7 +60,7 @@ import Testing
         let next = try await run(isFresh: true)
 
         #expect(next.selectedRow?.contains("Post 1 ") == true)
-        #expect(!next.title.contains("by title"))
+        #expect(next.title.contains("by title"))
         await end(next)
         #expect(store.stored.session.list == ListID(place: SourceID.sample.name))
         #expect(store.stored.session.density == nil)

@@ -6,7 +6,7 @@ nonisolated package struct SessionStorage: Sendable {
     fileprivate let store: any SessionStore
     /// A task that reads what is stored, which starts early, so that the first list need not wait.
     fileprivate let stored: Task<StoredSession, Never>
-    /// A Boolean value that indicates whether nothing is restored.
+    /// A Boolean value that indicates whether the run begins at the top.
     fileprivate let isFresh: Bool
     /// A Boolean value that indicates whether the run continues with the latest list.
     fileprivate let continuesList: Bool
@@ -27,8 +27,20 @@ nonisolated package struct SessionStorage: Sendable {
             }
             let sources = Dictionary(places) { first, _ in first }
             let stored = (try? await store.session { sources[$0] }) ?? StoredSession()
-            return isFresh ? StoredSession(searches: stored.searches) : stored
+            return isFresh ? stored.atTheTop : stored
         }
+    }
+}
+
+extension StoredSession {
+    /// What is restored of it if the user wants to begin at the top.
+    nonisolated fileprivate var atTheTop: StoredSession {
+        let lists = lists.mapValues { list in
+            var top = ListRecord()
+            top.sort = list.sort
+            return top
+        }
+        return StoredSession(lists: lists, searches: searches)
     }
 }
 
