@@ -136,11 +136,18 @@ final class CachedSourceTests: Sendable {
         #expect(server.asked.last == "thread 1")
     }
 
-    @Test func `a reload without a network fails`() async throws {
+    @Test func `a reload without a network fails, and the stored page stays`() async throws {
         try await fill()
         fault.withLock { $0 = Self.offline }
 
-        await #expect(throws: Self.offline) { try await pages(cached(server), reload: true) }
+        var states: [PostPage] = []
+        await #expect(throws: Self.offline) {
+            for try await page in cached(server).posts(PostRequest(reload: true)) {
+                states.append(page)
+            }
+        }
+        #expect(states.map(\.posts.count) == [2])
+        #expect(states.last?.stored?.error == Self.offline)
     }
 
     @Test func `an error of the server is not hidden`() async throws {
@@ -237,18 +244,5 @@ final class CachedSourceTests: Sendable {
 
         fault.withLock { $0 = Self.offline }
         await #expect(throws: Self.offline) { try await pages(cached(server, use: .updated)) }
-    }
-}
-
-/// A server whose lists come when a gate opens.
-private struct GatedSource: WrappingSource {
-    let source: any BoardSource
-    let gate: Gate
-
-    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
-        .states { yield in
-            await gate.pass()
-            for try await page in source.posts(request) { yield(page) }
-        }
     }
 }

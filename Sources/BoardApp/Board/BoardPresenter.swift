@@ -156,7 +156,7 @@ extension BoardPresenter {
         case .loading(let load, let progress):
             doing = Self.word(for: load) + Self.label(for: progress)
         case .stopped: doing = "stopped"
-        case .failed: doing = "failed"
+        case .failed: doing = state.feed.isOffline ? "" : "failed"
         case .idle, .unchanged: doing = state.arrangingLabel ?? ""
         }
         let lack = state.contents.isCutOff ? "cut off" : ""

@@ -78,7 +78,7 @@ struct MergedList: Sendable {
     }
 
     /// A Boolean value that indicates whether no source can be reached.
-    private var isOffline: Bool {
+    var isOffline: Bool {
         lanes.allSatisfy { $0.page.stored?.error != nil || $0.failure?.isOffline == true }
     }
 

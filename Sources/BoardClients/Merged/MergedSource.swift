@@ -112,7 +112,12 @@ extension MergedSource {
         try Task.checkCancellation()
         let list = await reading.list
         if request.cursor == nil { latest.withLock { $0 = (request.repeatable, list) } }
-        guard list.hasFailed, let failure = list.firstFailure else { return yield(finish(list)) }
+        guard list.hasFailed, let failure = list.firstFailure else {
+            yield(finish(list))
+            // Stored posts stay, but a reload has failed.
+            if request.reload, list.isOffline, let failure = list.firstFailure { throw failure }
+            return
+        }
         // Each failure is reported, including the last one.
         var page = list.page
         page.progress = ReadProgress(bytes: 0, total: nil)

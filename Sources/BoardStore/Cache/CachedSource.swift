@@ -27,6 +27,8 @@ package final class CachedSource: WrappingSource {
     private enum Request: Hashable {
         case list(CachedListKey)
         case thread(PostID)
+
+        var isList: Bool { if case .list = self { true } else { false } }
     }
 
     /// - Parameters:
@@ -195,12 +197,15 @@ extension CachedSource {
             } catch {
                 let error = BoardError(error)
                 try await didFail(error, request)
-                guard error.isOffline, !reload else { throw error }
+                // A thread on the screen stays as it is.
+                guard error.isOffline, !reload || request.isList else { throw error }
                 // The source may no longer have in memory what it returned in this run.
                 var standIn = known
                 if standIn == nil, use == .first { standIn = await readable(stored) }
                 guard let standIn else { throw error }
                 yield(standIn.standingIn(because: error))
+                // Whoever asked for a reload is told why it failed.
+                if reload { throw error }
             }
         }
     }
@@ -255,7 +260,7 @@ extension CachedSource {
     private func didFail(_ error: BoardError, _ request: Request) async throws {
         try Task.checkCancellation()
         if error.isOffline { state.withLock { $0.absence = error } }
-        if case .list = request, case .unexpectedResponse = error {
+        if request.isList, case .unexpectedResponse = error {
             await cache.forgetFoundAddress(of: address)
         }
         if case .thread(let post) = request, case .notThere(post.raw) = error {

@@ -117,8 +117,32 @@ import Testing
         await service.last.fail(BoardError.unreachable(host: "tea.example"))
         await app.settle()
 
-        #expect(app.title.contains("failed  offline"))
+        #expect(app.title.contains("offline") && !app.title.contains("failed"))
+        #expect(app.foot.contains("tea.example"))
         #expect(app.postTitles.count == 3)
+    }
+
+    @Test func `a refresh that ends with the stored page is offline`() async throws {
+        let app = try AppOnScreen(service, columns: 60, rows: 6, refreshInterval: .seconds(300))
+        await service.last.send(.of(SamplePosts.numbered(1...3), boards: []))
+        await service.last.finish()
+        await app.settle()
+        try app.pressWhileLoading("R")
+        let error = BoardError.unreachable(host: "tea.example")
+        await service.last.send(stored(1...3, error: error))
+        await service.last.fail(error)
+        await app.settle()
+
+        #expect(
+            app.pictureWithoutBar == """
+                 held board                       offline  as of 11:00  1/3
+                > Post 1                                         ann      1h
+                  Post 2                                         ann      2h
+                  Post 3                                         ann      3h
+
+                 Can't reach tea.example. Press R to try again.
+                """)
+        #expect(service.requests.count == 2)
     }
 
     @Test func `an open post says that it is stored`() async throws {

@@ -176,6 +176,24 @@ import Testing
         #expect(pages.last?.sourceFailures.isEmpty == true)
     }
 
+    @Test func `stored posts stay if a reload fails`() async throws {
+        let error = BoardError.unreachable(host: "tea.example")
+        let stored = StoredSource(
+            source: PagedSource("tea", pages: [Post.at([9, 5], in: "tea")]), error: error)
+        let other = PagedSource("rice", pages: [Post.at([8], in: "rice")])
+        let request = PostRequest(reload: true)
+
+        let page = try await Self.merge([stored, other]).posts(request).whole()
+        #expect(page.titles == ["tea 9", "rice 8", "tea 5"])
+        #expect(page.sourceFailures.map(\.source) == [SourceID("tea")])
+
+        var titles: [String] = []
+        await #expect(throws: error) {
+            for try await page in Self.merge([stored]).posts(request) { titles = page.titles }
+        }
+        #expect(titles == ["tea 9", "tea 5"])
+    }
+
     @Test func `a source whose boards fail is named until the boards are reloaded`() async throws {
         let error = BoardError.timedOut(host: "tea.example")
         let refusals = Mutex(1)
@@ -371,5 +389,21 @@ import Testing
 
         #expect(page.titles == ["Old"])
         #expect(page.allPosts?.count == 3)
+    }
+}
+
+/// A source that cannot be reached and returns what is stored.
+private struct StoredSource: WrappingSource {
+    let source: any BoardSource
+    let error: BoardError
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { yield in
+            for try await var page in source.posts(request) {
+                page.stored = StoredCopy(receivedAt: Date(), error: error)
+                yield(page)
+            }
+            throw error
+        }
     }
 }

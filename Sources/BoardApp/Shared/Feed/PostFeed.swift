@@ -108,7 +108,9 @@ extension PostFeed {
 
     /// Loads the next page, unless it is being loaded or has to wait.
     func loadMore() {
-        guard !state.isLoading, !state.hasFailed, pages.next != nil, !isAwaited else { return }
+        // Without a network, the next page may be stored.
+        guard !state.isLoading, !state.hasFailed || state.isOffline, pages.next != nil, !isAwaited
+        else { return }
         load(.more)
     }
 
