@@ -12,6 +12,8 @@ package final class ChangeFollower: Worker {
     private let clock: any Clock<Duration>
     private var isSuspended = false
     private var connections: [SourceID: Cancellable] = [:]
+    /// The sources whose next connection is not due yet.
+    private var pausing: Set<SourceID> = []
     /// The cursors from which the next connections continue.
     private var cursors: [SourceID: PageCursor] = [:]
     /// The changes that were not published yet.
@@ -61,7 +63,7 @@ package final class ChangeFollower: Worker {
 
     package override func didStop() {
         super.didStop()
-        connections = [:]
+        (connections, pausing) = ([:], [])
         waiting = nil
     }
 }
@@ -72,13 +74,10 @@ extension ChangeFollower {
     /// Opens the missing connections, and closes those that are no longer needed.
     private func connect() {
         let wanted = followedSources
-        for (id, connection) in connections where !wanted.contains(id) {
-            connection.cancel()
-            connections[id] = nil
-        }
+        for id in connections.keys where !wanted.contains(id) { disconnect(from: id) }
         for id in wanted where connections[id] == nil {
             guard let changes = feed.source.member(id)?.changes else { continue }
-            connections[id] = scope?.whileActive { [weak self, backoff, clock] in
+            connections[id] = scope?.whileActive { [weak self, backoff] in
                 var failures = 0
                 repeat {
                     let start = ContinuousClock.now
@@ -87,10 +86,30 @@ extension ChangeFollower {
                     let pause =
                         error.retryAfter.map { backoff.pause(asked: $0) }
                         ?? backoff.pause(afterFailures: min(failures, Self.failureLimit))
-                    try? await clock.sleep(for: pause)
+                    guard await self?.wait(for: pause, beforeConnectingTo: id) == true else {
+                        return
+                    }
                 } while !Task.isCancelled
             }
         }
+    }
+
+    /// Returns whether the pause has ended by itself.
+    private func wait(for pause: Duration, beforeConnectingTo id: SourceID) async -> Bool {
+        pausing.insert(id)
+        guard (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled else { return false }
+        pausing.remove(id)
+        return true
+    }
+
+    /// Ends all pauses, because the user asks for the list again.
+    private func endPauses() {
+        for id in pausing { disconnect(from: id) }
+    }
+
+    private func disconnect(from id: SourceID) {
+        connections.removeValue(forKey: id)?.cancel()
+        pausing.remove(id)
     }
 
     private var followedSources: [SourceID] {
@@ -154,6 +173,7 @@ extension ChangeFollower {
         case .began(let load):
             // The user's own load brings all changes so far.
             if load == .initial || load == .reload { outdated = [] }
+            if load == .reload { endPauses() }
             connect()
         case .ended(let load):
             if load.load == .live {

@@ -185,6 +185,19 @@ import Testing
         #expect(lost.duration(to: app.clock.now) >= .seconds(40))
     }
 
+    @Test func `a refresh connects again at once`() async throws {
+        let app = try await app(source())
+        changes.end(.refused(host: "tea.example", status: 503, retryAfter: .seconds(40)))
+        #expect(await app.reaches { _ in !changes.isOpen })
+        try await app.clock.waitForSleepers()
+        let lost = app.clock.now
+
+        try await app.press("R")
+
+        try await pass(app) { _ in changes.isOpen }
+        #expect(lost.duration(to: app.clock.now) < .seconds(1))
+    }
+
     @Test func `a source without changes is asked once`() async throws {
         changes.fail(.notThere(name: "changes"))
         let app = try AppOnScreen(source())
