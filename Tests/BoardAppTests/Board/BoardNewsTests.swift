@@ -1,4 +1,5 @@
 import BoardApp
+import BoardClients
 import BoardCore
 import Synchronization
 import TerminalUI
@@ -47,6 +48,33 @@ import Testing
         try await app.press("<Enter> R")
 
         #expect(app.foot == " nothing new")
+    }
+
+    @Test func `posts of a source without a stored copy are not new`() async throws {
+        let (gate, otherGate) = (Gate(), Gate())
+        let other = ScriptedSource(id: "other") { _ in
+            .rows(
+                (20...29).map {
+                    PostThread(
+                        post: Post(
+                            id: PostID("\($0)", in: "other"), title: "Other \($0)",
+                            createdAt: SamplePosts.hoursAgo(Double($0))))
+                })
+        }
+        let stored = StoredSource(
+            source: GatedSource(
+                source: ScriptedSource { _ in .rows(SamplePosts.numbered(0...9)) }, gate: gate),
+            copy: .rows(SamplePosts.numbered(1...9)))
+        let app = try AppOnScreen(
+            MergedSource(id: "all", sources: [stored, GatedSource(source: other, gate: otherGate)]))
+        #expect(await app.reaches { $0.picture.contains("Post 1 ") })
+        gate.open()
+        #expect(await app.reaches { $0.picture.contains("Post 0 ") })
+
+        otherGate.open()
+        await app.settle()
+
+        #expect(app.foot == " 1 new below")
     }
 
     nonisolated private func row(_ number: Int, comments: Int) -> PostThread {
@@ -276,5 +304,21 @@ import Testing
         try await app.press("B")
 
         #expect(app.foot == " There is no other board here.")
+    }
+}
+
+/// A source with a stored copy of its list, which its response replaces.
+private struct StoredSource: WrappingSource {
+    let source: any BoardSource
+    let copy: PostPage
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { yield in
+            var copy = copy
+            copy.stored = StoredCopy(receivedAt: SamplePosts.now, error: nil)
+            copy.progress = ReadProgress(bytes: 0, total: nil)
+            yield(copy)
+            for try await page in source.posts(request) { yield(page) }
+        }
     }
 }

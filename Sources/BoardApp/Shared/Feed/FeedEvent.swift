@@ -25,4 +25,6 @@ package struct FinishedLoad {
     package let earlierActivity: FeedState.Activity
     /// The reason the load is incomplete; `nil` if it is complete.
     package let error: BoardError?
+    /// The sources whose posts can be new; `nil` for all.
+    var comparableSources: Set<SourceID>?
 }

@@ -29,6 +29,8 @@ package final class PostFeed: Worker {
     private lazy var arrangement = LatestTask(pendingWork)
     /// The stored copy that the current load replaces; `nil` if there is none.
     private var replacedCopy: PostPage?
+    /// The sources of the posts in that copy.
+    private var replacedSources: Set<SourceID> = []
     /// Set if posts arrived after the current arrangement had started.
     private var isOutdated = false
 
@@ -117,7 +119,7 @@ extension PostFeed {
     /// - Parameter sources: the sources that a refresh asks again; `nil` for all.
     func load(_ load: FeedState.Load, of sources: Set<SourceID>? = nil) {
         cancelLoad()
-        replacedCopy = nil
+        (replacedCopy, replacedSources) = (nil, [])
         pages.begin()
         earlierActivity = state.activity
         if !load.isAutomatic { latestLoad = load }
@@ -144,7 +146,7 @@ extension PostFeed {
     private func receive(_ page: PostPage, of load: FeedState.Load) {
         // The capabilities of a site are known only after its first response.
         pages.retainsBoards = !source.capabilities.hasAllBoards
-        if let stored = page.stored, stored.error == nil, load == .initial { replacedCopy = page }
+        if let stored = page.stored, stored.error == nil, load == .initial { keepCopy(page) }
         let isBetter = pages.take(page, of: load, from: source.name)
         readCapabilities()
         state.note(page, of: load, at: now())
@@ -156,6 +158,13 @@ extension PostFeed {
             state.contents.sourceFailures = page.sourceFailures
         }
         eventsRelay.accept(.changed)
+    }
+
+    /// Keeps a stored copy, unless it has newer posts only of the sources of the one before.
+    private func keepCopy(_ page: PostPage) {
+        let sources = Set(page.posts.lazy.map(\.id.source))
+        guard replacedCopy == nil || !sources.isSubset(of: replacedSources) else { return }
+        (replacedCopy, replacedSources) = (page, sources)
     }
 
     private func end(_ load: FeedState.Load, after known: PostPage, _ error: (any Error)?) {
@@ -176,6 +185,12 @@ extension PostFeed {
             copy.progress = nil
             finished = FinishedLoad(
                 load: .background, known: copy, earlierActivity: earlierActivity, error: nil)
+            // A document is not stored, and another source may not have been.
+            if isOfSeveralSources {
+                finished.comparableSources = replacedSources.filter {
+                    source.member($0)?.capabilities.hasAllBoards != true
+                }
+            }
         }
         eventsRelay.accept(.ended(finished))
     }

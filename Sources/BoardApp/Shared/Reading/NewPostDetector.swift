@@ -76,9 +76,13 @@ final class NewPostDetector: Worker {
         guard known.isComplete else {
             return announceRest(of: loaded, since: known, for: reason)
         }
-        let seen = readState.seenComments
+        let (seen, sources) = (readState.seenComments, load.comparableSources)
         let results = backgroundResults { [posts = loaded.posts] hand in
-            hand(posts.news(since: known.posts, goesOn: known.next != nil, seen: seen))
+            var news = posts.news(since: known.posts, goesOn: known.next != nil, seen: seen)
+            if let sources {
+                news.newcomers = news.newcomers.filter { sources.contains($0.source) }
+            }
+            hand(news)
         }
         comparison.begin(results, in: scope) { [weak self] news in
             self?.finish(news, for: reason)
