@@ -46,6 +46,11 @@ package actor BoardStore {
         executor.asUnownedSerialExecutor()
     }
 
+    /// Closes the file at the end of the program, so that the next start need not read its log.
+    package nonisolated func close() {
+        executor.wait { assumeIsolated { $0.connection = nil } }
+    }
+
     /// Runs `work` on the database; returns `nothing` if the database does not exist.
     func use<Value>(
         orBeforeAll nothing: Value, _ work: (SQLiteConnection) throws(SQLiteError) -> Value

@@ -44,6 +44,16 @@ package actor PostCache {
     /// The path of the file.
     package nonisolated var path: String { folder.file(Self.name) }
 
+    /// Closes the file at the end of the program, so that the next start need not read its log.
+    package nonisolated func close() {
+        executor.wait {
+            assumeIsolated { cache in
+                _ = try? cache.connection?.run("PRAGMA wal_checkpoint(TRUNCATE)")
+                cache.connection = nil
+            }
+        }
+    }
+
     /// Reads from the cache; returns `nil` if there is none, or if it cannot be read.
     func read<Value>(_ work: (SQLiteConnection) throws(SQLiteError) -> Value?) -> Value? {
         guard connection != nil || access(path, F_OK) == 0 else { return nil }

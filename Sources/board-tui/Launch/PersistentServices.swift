@@ -44,6 +44,12 @@ extension PersistentServices {
             restoresDensity: !preferences.hasDensityOption)
     }
 
+    /// Closes the files.
+    func close() {
+        store.close()
+        cache?.close()
+    }
+
     /// Removes temporary state and ends the token programs that still run.
     func end() {
         AccountBook.endPrograms()

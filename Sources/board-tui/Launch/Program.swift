@@ -155,14 +155,18 @@ import TerminalUI
     ///
     /// An example is a sign-in in progress, whose session is ended at the site.
     private func afterPendingWork(_ end: @escaping @MainActor () -> Never) {
-        guard let pendingWork, pendingWork.hasDeferredWork else { end() }
+        let close = { [keeping] () -> Never in
+            keeping.close()
+            end()
+        }
+        guard let pendingWork, pendingWork.hasDeferredWork else { close() }
         Task {
             await pendingWork.finishDeferred()
-            end()
+            close()
         }
         Task {
             try? await Task.sleep(for: Self.pendingWorkLimit)
-            end()
+            close()
         }
     }
 

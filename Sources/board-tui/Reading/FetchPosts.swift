@@ -61,6 +61,7 @@ struct FetchPosts: ParsableCommand {
             let results = await progress.results(of: fetches)
             // The next search need not wait for it.
             while await cache.indexStep(for: .milliseconds(200)) {}
+            services.close()
             for result in results { try output.write(lines: [json ? result.json : result.line]) }
             try output.flush()
             if await !cache.isUsable { throw ExitCode(ExitStatus.cannotCreate.rawValue) }

@@ -61,6 +61,11 @@ import Testing
             }
             try first.send("qqq")
             _ = try first.waitForExit()
+            // The next start would read them.
+            for log in ["state/board-tui/state.db-wal", "cache/board-tui/cache.db-wal"] {
+                let bytes = try? Data(contentsOf: reader.folder.appending(path: log))
+                #expect(bytes?.isEmpty ?? true)
+            }
             server.end()
 
             let second = try reader.start(server.address)
