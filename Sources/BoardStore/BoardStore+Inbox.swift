@@ -7,7 +7,7 @@ extension BoardStore: InboxStore {
             let rows = try connection.run(
                 """
                 SELECT kind, entry, author, created_at, board, post, comment, reply, title, body,
-                    format, is_unread
+                    format, is_unread, has_pending_mark
                 FROM inbox WHERE place = ? AND account = ? ORDER BY created_at DESC, rowid
                 """, [.text(inbox.place), .text(inbox.account)])
             return rows.compactMap { InboxEntry($0, of: inbox.source) }
@@ -31,8 +31,9 @@ extension BoardStore: InboxStore {
                     try connection.run(
                         """
                         INSERT OR REPLACE INTO inbox (place, account, kind, entry, author,
-                            created_at, board, post, comment, reply, title, body, format, is_unread)
-                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                            created_at, board, post, comment, reply, title, body, format, is_unread,
+                            has_pending_mark)
+                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                         """, owner + entry.columns)
                 }
             }
@@ -53,7 +54,8 @@ extension InboxEntry {
             createdAt: row.date(3),
             postID: row.text(5).map { PostID($0, on: row.text(4), in: source) },
             commentID: row.text(6), replyID: row.text(7), title: row.text(8) ?? "",
-            body: row.text(9) ?? "", format: format, isUnread: row.integer(11) == 1)
+            body: row.text(9) ?? "", format: format, isUnread: row.integer(11) == 1,
+            hasPendingMark: row.integer(12) == 1)
     }
 
     fileprivate var columns: [SQLiteValue] {
@@ -61,7 +63,7 @@ extension InboxEntry {
             .text(id.kind.rawValue), .text(id.raw), .text(author), SQLiteValue(createdAt),
             SQLiteValue(postID?.board), SQLiteValue(postID?.raw), SQLiteValue(commentID),
             SQLiteValue(replyID), .text(title), .text(body), .text(format.rawValue),
-            SQLiteValue(isUnread),
+            SQLiteValue(isUnread), SQLiteValue(hasPendingMark),
         ]
     }
 }

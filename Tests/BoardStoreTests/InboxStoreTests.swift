@@ -14,6 +14,8 @@ struct InboxStoreTests {
         let entries: [InboxEntry] = [
             .sample("1", .message, hours: 1, post: nil, reply: "8", title: "", isUnread: false),
             .sample("1", hours: 3, comment: "c", body: "저요!\n*네 시*"),
+            InboxEntry(
+                id: .init("4", .reply, in: .sample), isUnread: false, hasPendingMark: true),
             InboxEntry(id: .init("2", .mention, in: .sample), format: .html),
             InboxEntry(id: .init("3", .mention, in: .sample), format: .lemmyMarkdown),
         ]

@@ -87,6 +87,8 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
     /// The beginning of the text without markup, for a row of a list.
     package let excerpt: String
     package var isUnread: Bool
+    /// A Boolean value that indicates whether the source has not accepted the user's mark yet.
+    package var hasPendingMark: Bool
 
     package enum Kind: String, Sendable, Hashable {
         case reply, mention, message
@@ -118,7 +120,8 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
     package init(
         id: ID, author: String = "", createdAt: Date? = nil, postID: PostID? = nil,
         commentID: Comment.ID? = nil, replyID: String? = nil, title: String = "",
-        body: String = "", format: MarkupFormat = .markdown, isUnread: Bool = true
+        body: String = "", format: MarkupFormat = .markdown, isUnread: Bool = true,
+        hasPendingMark: Bool = false
     ) {
         self.id = id
         self.author = author.sanitized(as: .line)
@@ -131,6 +134,7 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
         self.format = format
         excerpt = Excerpt.text(of: self.body, as: format)
         self.isUnread = isUnread
+        self.hasPendingMark = hasPendingMark
     }
 }
 

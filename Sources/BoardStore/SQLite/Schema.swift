@@ -50,7 +50,7 @@ enum Schema {
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
         [posts], [inbox], bookmarks, [labels], positions, [listing, session], bookmarkedThreads,
-        [searches], recipients, inboxEntries, [queue],
+        [searches], recipients, inboxEntries, [queue], [pendingMarks],
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -182,6 +182,11 @@ enum Schema {
 
     /// The posts whose threads the next `board-tui fetch` loads.
     private static let queue = "ALTER TABLE post ADD COLUMN is_queued INTEGER NOT NULL DEFAULT 0"
+
+    /// The read marks that the source of an inbox has not accepted yet.
+    private static let pendingMarks = """
+        ALTER TABLE inbox ADD COLUMN has_pending_mark INTEGER NOT NULL DEFAULT 0
+        """
 
     /// The lists as the user left them; one without an order has the default one.
     private static let listing = """

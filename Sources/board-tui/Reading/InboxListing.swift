@@ -21,7 +21,7 @@ struct InboxListing: Sendable {
     /// Throws the first error if no source responded, and `BoardError.unsupported` if there is no
     /// inbox to query.
     ///
-    /// - Parameter store: the entries that were read here, for sources that store no read state.
+    /// - Parameter store: the entries that were read here, of which sources may not know.
     init(
         from opened: CLISession, unreadOnly: Bool, store: any InboxStore
     ) async throws {
@@ -89,15 +89,16 @@ struct InboxListing: Sendable {
 }
 
 extension SourceReader {
-    /// Returns the entries that the user has read, if the source does not store that itself.
+    /// Returns the entries that the user has read and that the source may return as unread.
     fileprivate func entriesReadHere(in store: any InboxStore) async -> Set<InboxEntry.ID> {
-        guard source.inbox?.storesReadState == false else { return [] }
+        let storesReadState = source.inbox?.storesReadState != false
         let account = source.accounts.flatMap { ends?.credentials.account(at: $0.site) }
         let inbox =
             account.map { InboxID(source.id, of: $0) }
             ?? InboxID(source.id, at: source.recordPlace ?? source.id.name)
         let entries = (try? await store.entries(of: inbox)) ?? []
-        return Set(entries.filter { !$0.isUnread }.map(\.id))
+        let read = entries.filter { !$0.isUnread && ($0.hasPendingMark || !storesReadState) }
+        return Set(read.map(\.id))
     }
 
     /// Returns whether requests to a source are those of an account.

@@ -238,11 +238,21 @@ import Testing
 
     @Test func `a rejected mark is reverted and reported`() async throws {
         let app = try await app("i")
-        inbox.fail(.unreachable(host: "home.example"))
+        inbox.fail(.rejectedByServer(host: "home.example", reason: "banned"))
         try await app.press("u")
 
         #expect(app.title.contains("2 unread"))
-        #expect(app.picture.contains("The entry could not be marked. sample: Can't reach"))
+        #expect(app.picture.contains("The entry could not be marked. sample: "))
+    }
+
+    @Test func `a mark without a network stays, and is sent by a refresh`() async throws {
+        let app = try await app("i")
+        inbox.fail(.unreachable(host: "home.example"))
+        try await app.press("u")
+        #expect(app.title.contains("1 unread") && !app.foot.contains("marked"))
+        try await app.press("R")
+        #expect(app.title.contains("1 unread"))
+        #expect(inbox.calls.suffix(3) == ["read 3", "load", "read 3"])
     }
 
     @Test func `the key in the inbox and a refresh of the list load it again`() async throws {

@@ -45,7 +45,7 @@ extension InboxFeed {
     /// Shows stored entries. Read marks of other programs replace those of this one.
     private func take(_ stored: [InboxEntry], of id: SourceID) {
         let states = Dictionary((entries[id] ?? []).map { ($0.id, $0.isUnread) }) { $1 }
-        marks.remove(stored.filter { $0.isUnread != states[$0.id] ?? $0.isUnread }.map(\.id))
+        marks.follow(stored, since: states)
         entries[id] = stored
     }
 
@@ -98,39 +98,85 @@ extension InboxFeed {
     /// The maximum number of changes that can be undone.
     private static let mostSteps = 100
 
-    /// Shows marks at once, and reverts them if the source of the entries rejects them.
+    /// Shows and stores marks at once, and sends them unless the source cannot be reached.
     private func mark(
-        _ ids: [InboxEntry.ID], isRead: Bool,
-        by request: @escaping @Sendable (any InboxSource) async throws -> Void
+        _ ids: [InboxEntry.ID], isRead: Bool, by request: @escaping MarkRequest
     ) {
-        guard let inbox = source.member(ids[0].source)?.inbox else { return }
-        marks.begin(ids, isRead: isRead)
-        showMarks(at: ids[0].source)
+        let id = ids[0].source
+        guard let inbox = source.member(id)?.inbox else { return }
+        let isOutOfReach =
+            failures[id]?.sendDisposition == .wait
+            || (entries[id] ?? []).contains { marks.isWaiting($0.id) }
+        marks.note(ids, isRead: isRead)
+        // What is sent already shows that it is being sent.
+        if !isOutOfReach || !inbox.storesReadState { marks.willSend(ids) }
+        showMarks(at: id)
+        if !marks.isWaiting(ids[0]) { send(ids, isRead: isRead, to: inbox, by: request) }
+    }
+
+    /// Sends the marks that could not be sent before, after the source has returned its entries.
+    func sendWaitingMarks(at id: SourceID) {
+        let all = entries[id] ?? []
+        let waiting = all.filter { marks.isWaiting($0.id) }
+        guard let inbox = source.member(id)?.inbox, !waiting.isEmpty else { return }
+        marks.willSend(waiting.map(\.id))
+        // The source marks older entries as well, so there must be no others.
+        if waiting.count > 1, cursors[id] == nil, !all.contains(where: \.isUnread) {
+            return send(waiting.map(\.id), isRead: true, to: inbox) {
+                try await $0.markAllRead(through: all[0])
+            }
+        }
+        for entry in waiting {
+            send([entry.id], isRead: !entry.isUnread, to: inbox) {
+                try await $0.mark(entry, isRead: !entry.isUnread)
+            }
+        }
+    }
+
+    private typealias MarkRequest = @Sendable (any InboxSource) async throws -> Void
+
+    private func send(
+        _ ids: [InboxEntry.ID], isRead: Bool, to inbox: any InboxSource,
+        by request: @escaping MarkRequest
+    ) {
         let work = (pendingWork.begin(), pendingWork.beginDeferred())
         sending = Task { [sending] in
             await sending?.value
             do {
                 try await request(inbox)
-                if inbox.storesReadState { marks.end(ids, isRead: isRead) }
+                if inbox.storesReadState {
+                    marks.end(ids, isRead: isRead)
+                    showMarks(at: ids[0].source)
+                }
             } catch {
-                revert(ids, isRead: isRead, because: BoardError(error))
+                take(BoardError(error), of: ids, isRead: isRead)
             }
             withExtendedLifetime(work) {}
         }
     }
 
-    private func revert(_ ids: [InboxEntry.ID], isRead: Bool, because error: BoardError) {
+    /// Reverts marks that the source rejects. Others wait until it can be reached again.
+    private func take(_ error: BoardError, of ids: [InboxEntry.ID], isRead: Bool) {
+        let id = ids[0].source
+        if error.requiresSignIn { eventsRelay.accept(.expired(id)) }
+        guard error.sendDisposition == .refused else {
+            return marks.wait(ids, isRead: isRead)
+        }
         marks.revert(ids, isRead: isRead)
-        showMarks(at: ids[0].source)
+        showMarks(at: id)
         let what = ids.count == 1 ? "entry" : "entries"
         eventsRelay.accept(
-            .message("The \(what) could not be marked. \(ids[0].source.name): \(error.message)"))
-        if error.requiresSignIn { eventsRelay.accept(.expired(ids[0].source)) }
+            .message("The \(what) could not be marked. \(id.name): \(error.message)"))
     }
 
     private func showMarks(at id: SourceID) {
-        entries[id] = marks.applied(to: entries[id] ?? [])
+        entries[id] = applyingMarks(to: entries[id] ?? [], at: id)
         save(id)
         publish()
+    }
+
+    func applyingMarks(to entries: [InboxEntry], at id: SourceID) -> [InboxEntry] {
+        marks.applied(
+            to: entries, storesReadState: source.member(id)?.inbox?.storesReadState == true)
     }
 }

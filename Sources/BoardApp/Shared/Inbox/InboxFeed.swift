@@ -35,10 +35,10 @@ package final class InboxFeed: Worker {
     private var isLoadDue = false
     var entries: [SourceID: [InboxEntry]] = [:]
     /// The cursors of the next pages, of sources that have more entries.
-    private var cursors: [SourceID: PageCursor] = [:]
+    var cursors: [SourceID: PageCursor] = [:]
     /// The sources with entries beyond the first page that the user has asked for.
     private var extended: Set<SourceID> = []
-    private var failures: [SourceID: BoardError] = [:]
+    var failures: [SourceID: BoardError] = [:]
     /// The sources that have returned their entries since the program started.
     private var loaded: Set<SourceID> = []
     var marks = InboxMarks()
@@ -147,6 +147,7 @@ package final class InboxFeed: Worker {
         extended.remove(id)
         failures[id] = nil
         loaded.remove(id)
+        marks.forget(id)
     }
 }
 
@@ -214,10 +215,16 @@ extension InboxFeed {
         switch result.page {
         case .success(let page):
             let before = Set((entries[id] ?? []).map(\.id))
-            entries[id] = marks.applied(to: known(page.entries, at: id))
+            let new = Set(page.entries.map(\.id))
+            let waiting = (entries[id] ?? []).filter {
+                marks.isWaiting($0.id) && !new.contains($0.id)
+            }
+            let all = waiting + applyingMarks(to: known(page.entries, at: id), at: id)
+            entries[id] = waiting.isEmpty ? all : all.sorted(by: InboxEntry.isNewer)
             cursors[id] = page.next
             failures[id] = nil
             save(id)
+            sendWaitingMarks(at: id)
             // The first response has what the user has missed, which the title bar counts.
             let isFirst = loaded.insert(id).inserted
             markFilteredEntries(of: id)
@@ -236,7 +243,7 @@ extension InboxFeed {
         case .success(let page):
             let before = Set((entries[id] ?? []).map(\.id))
             let new = page.entries.filter { !before.contains($0.id) }
-            let all = (entries[id] ?? []) + marks.applied(to: known(new, at: id))
+            let all = (entries[id] ?? []) + applyingMarks(to: known(new, at: id), at: id)
             entries[id] = all.sorted(by: InboxEntry.isNewer)
             cursors[id] = page.next
             extended.insert(id)

@@ -10,45 +10,75 @@ struct InboxMarks {
 
     private struct Mark {
         let isRead: Bool
-        var isSent = false
+        var delivery = Delivery.waiting
     }
 
-    mutating func begin(_ ids: [InboxEntry.ID], isRead: Bool) {
+    private enum Delivery {
+        /// The mark is sent when the source can be reached again.
+        case waiting
+        case sending
+        case sent
+    }
+
+    /// Records marks that are to be sent.
+    mutating func note(_ ids: [InboxEntry.ID], isRead: Bool) {
         for id in ids {
             marks[id] = Mark(isRead: isRead)
             known.remove(id)
-            noteWish(id, isRead: isRead)
+            if isRead { keptUnread.remove(id) } else { keptUnread.insert(id) }
         }
-    }
-
-    private mutating func noteWish(_ id: InboxEntry.ID, isRead: Bool) {
-        if isRead { keptUnread.remove(id) } else { keptUnread.insert(id) }
     }
 
     /// Returns whether an entry is to stay unread: the user or the source has decided that.
     func keepsUnread(_ id: InboxEntry.ID) -> Bool { keptUnread.contains(id) }
 
-    /// Removes marks that another program has replaced.
-    mutating func remove(_ ids: [InboxEntry.ID]) {
-        for id in ids { marks[id] = nil }
+    func isWaiting(_ id: InboxEntry.ID) -> Bool { marks[id]?.delivery == .waiting }
+
+    mutating func willSend(_ ids: [InboxEntry.ID]) {
+        for id in ids { marks[id]?.delivery = .sending }
     }
 
     /// Records that the source has accepted marks, unless the user has changed them since.
     mutating func end(_ ids: [InboxEntry.ID], isRead: Bool) {
-        for id in ids where marks[id]?.isRead == isRead { marks[id]?.isSent = true }
+        for id in ids where marks[id]?.isRead == isRead { marks[id]?.delivery = .sent }
+    }
+
+    /// Lets marks wait that could not be sent, unless the user has changed them since.
+    mutating func wait(_ ids: [InboxEntry.ID], isRead: Bool) {
+        for id in ids where marks[id]?.isRead == isRead { marks[id]?.delivery = .waiting }
     }
 
     /// Reverts marks that the source has rejected, unless the user has changed them since.
     mutating func revert(_ ids: [InboxEntry.ID], isRead: Bool) {
-        for id in ids where marks[id]?.isRead == isRead {
-            marks[id] = Mark(isRead: !isRead)
-            noteWish(id, isRead: !isRead)
-        }
+        let ids = ids.filter { marks[$0]?.isRead == isRead }
+        note(ids, isRead: !isRead)
         end(ids, isRead: !isRead)
     }
 
+    /// Follows the marks of stored entries, which another program may have changed.
+    ///
+    /// - Parameter states: whether the entries were unread before.
+    mutating func follow(_ stored: [InboxEntry], since states: [InboxEntry.ID: Bool]) {
+        for entry in stored {
+            let isSame = marks[entry.id]?.isRead == !entry.isUnread
+            if entry.hasPendingMark {
+                if !isSame { note([entry.id], isRead: !entry.isUnread) }
+            } else if entry.isUnread != states[entry.id] ?? entry.isUnread {
+                marks[entry.id] = nil
+            } else if isSame, isWaiting(entry.id) {
+                end([entry.id], isRead: !entry.isUnread)
+            }
+        }
+    }
+
+    /// Removes the marks of an account that is no longer used.
+    mutating func forget(_ source: SourceID) {
+        marks = marks.filter { $0.key.source != source }
+        keptUnread = keptUnread.filter { $0.source != source }
+    }
+
     mutating func willLoad() {
-        known = Set(marks.filter(\.value.isSent).keys)
+        known = Set(marks.filter { $0.value.delivery == .sent }.keys)
     }
 
     mutating func didLoad() {
@@ -57,11 +87,14 @@ struct InboxMarks {
     }
 
     /// Returns entries with the marks that their source did not have at the time of the request.
-    func applied(to entries: [InboxEntry]) -> [InboxEntry] {
+    ///
+    /// - Parameter storesReadState: whether the source accepts marks at all.
+    func applied(to entries: [InboxEntry], storesReadState: Bool) -> [InboxEntry] {
         entries.map { entry in
             var entry = entry
             if !known.contains(entry.id), let mark = marks[entry.id] {
                 entry.isUnread = !mark.isRead
+                entry.hasPendingMark = storesReadState && mark.delivery != .sent
             }
             return entry
         }

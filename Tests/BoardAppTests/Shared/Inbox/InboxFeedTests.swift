@@ -96,6 +96,109 @@ import Testing
         #expect(feed.current.unreadCount == 1)
     }
 
+    @Test func `a mark without a network is kept over restarts, and sent when the source responds`()
+        async throws
+    {
+        let store = MemoryInboxStore()
+        let owner = InboxID(.sample, of: accounts.account("ann"))
+        let inbox = ScriptedInbox([.sample("1"), .sample("2", hours: 2)])
+        let first = feed(inbox, store: store)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        inbox.fail(.unreachable(host: "home.example"))
+        first.mark(first.current.entries[0].id, isRead: true)
+        await pendingWork.finish()
+        #expect(first.current.entries.map(\.isUnread) == [false, true])
+        await pendingWork.finishDeferred()
+        #expect(store.entries(of: owner).map(\.hasPendingMark) == [true, false])
+        first.stop()
+
+        // The next run, of which the first response still says unread.
+        let second = feed(inbox, store: store)
+        await endList(.initial)
+        #expect(second.current.entries.map(\.isUnread) == [false, true])
+        #expect(inbox.calls.suffix(3) == ["read 1", "load", "read 1"])
+        await pendingWork.finishDeferred()
+        #expect(store.entries(of: owner).map(\.hasPendingMark) == [false, false])
+        // From now on the source decides.
+        await endList(.reload)
+        inbox.set([.sample("1"), .sample("2", hours: 2)])
+        await endList(.reload)
+        #expect(second.current.unreadCount == 2 && inbox.calls.last == "load")
+    }
+
+    @Test func `marks wait in order while the source is out of reach`() async {
+        let inbox = ScriptedInbox([.sample("1"), .sample("2", hours: 2), .sample("3", hours: 3)])
+        let feed = feed(inbox)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        inbox.fail(.timedOut(host: "home.example"))
+        await endList(.reload)
+        for entry in feed.current.entries.dropLast() { feed.toggleRead(of: entry) }
+        feed.undo()
+        await pendingWork.finish()
+        #expect(inbox.calls == ["load", "load"])
+        #expect(feed.current.entries.map(\.isUnread) == [false, true, true])
+
+        // The marks of entries that the source no longer returns are sent, too.
+        inbox.set([.sample("3", hours: 3)])
+        await endList(.reload)
+        #expect(inbox.calls.suffix(3) == ["load", "read 1", "unread 2"])
+        await endList(.reload)
+        #expect(feed.current.entries.map(\.id.raw) == ["3"])
+    }
+
+    @Test func `all marks that wait are sent at once if nothing else is unread`() async {
+        let inbox = ScriptedInbox([.sample("1"), .sample("2", hours: 2)])
+        let feed = feed(inbox)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        inbox.fail(.unreachable(host: "home.example"))
+        feed.markAllRead()
+        await pendingWork.finish()
+        #expect(feed.current.unreadCount == 0)
+        await endList(.reload)
+        #expect(inbox.calls == ["load", "all through 1", "load", "all through 1"])
+
+        // Another entry has arrived, which must stay unread.
+        for id in feed.current.entries.map(\.id) { feed.mark(id, isRead: false) }
+        await pendingWork.finish()
+        inbox.fail(.unreachable(host: "home.example"))
+        feed.markAllRead()
+        await pendingWork.finish()
+        inbox.set([.sample("0", hours: 0.5), .sample("1"), .sample("2", hours: 2)])
+        await endList(.reload)
+        #expect(inbox.calls.suffix(2) == ["read 1", "read 2"])
+        #expect(feed.current.entries.map(\.isUnread) == [true, false, false])
+    }
+
+    @Test
+    func `a pending mark of another program is sent once, and not after that one has sent it`()
+        async
+    {
+        let store = MemoryInboxStore()
+        let owner = InboxID(.sample, of: accounts.account("ann"))
+        let inbox = ScriptedInbox([.sample("1"), .sample("2", hours: 2)])
+        let feed = feed(inbox, store: store)
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        await pendingWork.finishDeferred()
+
+        var (first, second) = (feed.current.entries[0], feed.current.entries[1])
+        (first.isUnread, first.hasPendingMark) = (false, true)
+        (second.isUnread, second.hasPendingMark) = (false, true)
+        store.set([first, second], of: owner)
+        store.reportChange()
+        #expect(await eventually { feed.current.unreadCount == 0 })
+        second.hasPendingMark = false
+        store.set([first, second], of: owner)
+        store.reportChange()
+        #expect(
+            await eventually { feed.current.entries.map(\.hasPendingMark) == [true, false] })
+        await endList(.reload)
+        #expect(inbox.calls == ["load", "load", "read 1"])
+    }
+
     @Test func `stored entries are shown before the first response`() async {
         let store = MemoryInboxStore()
         let owner = InboxID(.sample, of: accounts.account("ann"))
@@ -169,7 +272,7 @@ import Testing
         await endList(.reload)
         await pendingWork.finishDeferred()
 
-        #expect(store.log == [["1", "2"], ["2"], ["-1", "3"]])
+        #expect(store.log == [["1", "2"], ["2"], ["2"], ["-1", "3"]])
     }
 
     @Test func `marks and entries of another program appear, and its marks are kept`() async throws
